@@ -1,0 +1,107 @@
+import type { Address, LocalAccount } from 'viem'
+import { beaconIcon, plainIcon } from './icon'
+import { accountAt } from './keys'
+import { createProvider, type Provider, type RequestArguments, type WalletParts } from './provider'
+import { readSettings, type Mode, type WalletSettings } from './settings'
+
+export { announceHostile } from './hostile'
+export type { Provider, RequestArguments } from './provider'
+export type { Mode, UnknownChain, WalletSettings } from './settings'
+
+/** How a wallet is set up. */
+export type WalletOptions = {
+  /** Origin of the sandbox's chains, or its promise; `/rpc/{chainId}` is added. */
+  blockchain: string | Promise<string>
+  /** Derivation indexes of the test mnemonic, the first one offered on connect. */
+  accounts?: readonly number[]
+  /** Names the handle, the settings (`sandbox.{key}`) and the memory (`sandbox.{key}.memory`). */
+  key?: string
+  name?: string
+  rdns?: string
+  icon?: string
+}
+
+/** The test handle of a wallet, at `window.sandboxWallets[key]`. */
+export type WalletHandle = {
+  mode: Mode
+  readonly settings: WalletSettings
+  readonly provider: Provider
+  /** All addresses the wallet holds, permitted or not. */
+  addresses(): Address[]
+  /** The chain the wallet is on (EIP-155 id). */
+  chain(): number
+  /** Changes in the wallet which accounts the site sees: addresses or derivation indexes; none revokes. */
+  setAccounts(...accounts: readonly (Address | number)[]): void
+  /** Switches in the wallet; any chain id, known or not. */
+  switchTo(id: number): void
+  lock(): void
+  unlock(): void
+  /** Loses all chains: `disconnect` is emitted and requests fail with 4900 until `reconnect`. */
+  disconnect(): void
+  reconnect(): void
+  /** What the page asked since it loaded. */
+  requests(): RequestArguments[]
+  /** Makes every decision late, in ms. */
+  late(ms: number): void
+}
+
+declare global {
+  interface Window {
+    sandboxWallets?: Record<string, WalletHandle>
+  }
+}
+
+function createWallet(options: Required<WalletOptions>): WalletHandle {
+  const settings = readSettings(options.key)
+  const accounts: LocalAccount[] = options.accounts.map(accountAt)
+  const parts: WalletParts = { ...options, accounts, settings }
+  const { provider, side, requests } = createProvider(parts)
+  const handle: WalletHandle = {
+    ...side,
+    get mode() {
+      return settings.mode
+    },
+    set mode(mode) {
+      settings.mode = mode
+    },
+    settings,
+    provider,
+    addresses: () => accounts.map(({ address }) => address),
+    setAccounts: (...given) => {
+      side.setAccounts(given.map((account) => (typeof account === 'number' ? accountAt(account).address : account)))
+    },
+    requests: () => requests,
+    late: (ms) => {
+      settings.late = ms
+    },
+  }
+  window.sandboxWallets = { ...window.sandboxWallets, [options.key]: handle }
+  return handle
+}
+
+/**
+ * Announces a real wallet by EIP-6963: an EIP-1193 provider that signs with a
+ * key of the test mnemonic and sends to the sandbox's chains.
+ */
+export function announceWallet(options: WalletOptions): WalletHandle {
+  const full = { accounts: [0, 1], key: 'beacon', name: 'Beacon', rdns: 'app.beacon.wallet', icon: beaconIcon, ...options }
+  const handle = createWallet(full)
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name: full.name, icon: full.icon, rdns: full.rdns })
+  const detail = Object.freeze({ info, provider: handle.provider })
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return handle
+}
+
+/**
+ * Puts a wallet without a name at `window.ethereum`, as wallets did before
+ * EIP-6963. It is not announced.
+ */
+export function injectWallet(options: WalletOptions): WalletHandle {
+  const full = { accounts: [2], key: 'injected', name: 'Browser wallet', rdns: '', icon: plainIcon, ...options }
+  const handle = createWallet(full)
+  Object.defineProperty(window, 'ethereum', { value: handle.provider, configurable: true, writable: true })
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  return handle
+}

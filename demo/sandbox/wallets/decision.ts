@@ -1,0 +1,41 @@
+import { askPerson, type PromptContent } from './prompt'
+import { ProviderRpcError } from './rpc'
+import type { Mode, WalletSettings } from './settings'
+
+/** What came of a request for consent: go on, or answer with this odd value. */
+export type Decision = { approved: true } | { approved: false; answer: unknown }
+
+const chainMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function modeOf(settings: WalletSettings, method: string): Mode {
+  const mode = settings.methods[method] ?? settings.mode
+  if (mode !== 'chainRefused') return mode
+  return chainMethods.includes(method) ? 'reject' : 'approve'
+}
+
+/**
+ * Lets the person, or the mode in their place, decide on a request.
+ *
+ * @throws {ProviderRpcError} 4001 when refused (EIP-1193).
+ */
+export async function decide(settings: WalletSettings, method: string, content: PromptContent): Promise<Decision> {
+  const mode = modeOf(settings, method)
+  if (settings.late > 0) await pause(settings.late)
+  switch (mode) {
+    case 'never':
+      return new Promise(() => undefined)
+    case 'null':
+      return { approved: false, answer: null }
+    case 'empty':
+      return { approved: false, answer: /[aA]ccounts|Permissions/.test(method) ? [] : '' }
+    case 'wrongType':
+      return { approved: false, answer: { unexpected: 42 } }
+    default: {
+      const approved = mode === 'approve' || (mode === 'ask' && (await askPerson(content)))
+      if (!approved) throw new ProviderRpcError(4001, 'User rejected the request.')
+      return { approved: true }
+    }
+  }
+}

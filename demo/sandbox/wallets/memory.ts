@@ -1,0 +1,41 @@
+import type { Address } from 'viem'
+import type { WalletChain } from './chains'
+
+/** What a wallet remembers over a reload. */
+export type WalletMemory = {
+  /** The accounts this site may see, the selected one first; empty without permission. */
+  permitted: Address[]
+  locked: boolean
+  chainId: number
+  chains: WalletChain[]
+}
+
+/** A wallet's memory in `localStorage`, read whole and written whole. */
+export type Memory = {
+  read(): WalletMemory
+  write(change: Partial<WalletMemory>): void
+  /** Calls back when another tab wrote. */
+  onForeignWrite(listener: () => void): void
+}
+
+/** The memory under `sandbox.{key}.memory`. What cannot be read counts as a new wallet. */
+export function createMemory(key: string): Memory {
+  const name = `sandbox.${key}.memory`
+  const fresh: WalletMemory = { permitted: [], locked: false, chainId: 1, chains: [] }
+  const read = (): WalletMemory => {
+    try {
+      return { ...fresh, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<WalletMemory>) }
+    } catch {
+      return fresh
+    }
+  }
+  return {
+    read,
+    write: (change) => localStorage.setItem(name, JSON.stringify({ ...read(), ...change })),
+    onForeignWrite: (listener) => {
+      window.addEventListener('storage', (event) => {
+        if (event.key === name || event.key === null) listener()
+      })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { promptBody, type PromptContent } from './promptBody'
+import { promptStyles } from './promptStyles'
+
+export type { PromptContent } from './promptBody'
+
+/** Events that end here: what a person does in a wallet's window is not the page's business. */
+const privateEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'touchstart', 'touchend', 'keydown', 'keyup', 'focusin', 'focusout']
+
+let sheet: CSSStyleSheet | undefined
+
+function stylesheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(promptStyles)
+  }
+  return sheet
+}
+
+/**
+ * A wallet's window, drawn at the page's top right like an extension's. A modal
+ * dialog of its own, because an open modal of the page makes all else inert. A
+ * click beside it folds it into a pill, so the page can be used while it waits;
+ * the pill (or Alt+B) opens it again.
+ */
+class WalletPrompt extends HTMLElement {
+  /** Shows a request; settles with the person's decision. Escape rejects. */
+  decide(content: PromptContent): Promise<boolean> {
+    const root = this.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [stylesheet()]
+    for (const type of privateEvents) this.addEventListener(type, (event) => event.stopPropagation())
+
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('aria-labelledby', 'title')
+    dialog.setAttribute('closedby', 'none')
+    const body = promptBody(content)
+    dialog.append(body.card)
+    const pill = document.createElement('button')
+    pill.className = 'pill'
+    pill.popover = 'manual'
+    const icon = document.createElement('img')
+    icon.src = content.wallet.icon
+    icon.alt = ''
+    pill.append(icon, `${content.wallet.name} is waiting for you`)
+    root.append(dialog, pill)
+
+    const fold = () => {
+      dialog.close()
+      pill.showPopover()
+    }
+    const unfold = () => {
+      pill.hidePopover()
+      if (!dialog.open) dialog.showModal()
+    }
+    // Under a modal of the page the pill is inert and gets no events; its place on screen still can.
+    const atPill = (event: Event) => {
+      if (!(event instanceof MouseEvent) || !pill.matches(':popover-open')) return
+      const box = pill.getBoundingClientRect()
+      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.type === 'click') unfold()
+    }
+    const atKey = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyB') unfold()
+    }
+
+    return new Promise<boolean>((resolve) => {
+      const stop = new AbortController()
+      const settle = (approved: boolean) => {
+        stop.abort()
+        dialog.close()
+        this.remove()
+        resolve(approved)
+      }
+      const { signal } = stop
+      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+        window.addEventListener(type, atPill, { capture: true, signal })
+      }
+      window.addEventListener('keydown', atKey, { capture: true, signal })
+      body.approve.addEventListener('click', () => settle(true))
+      body.reject.addEventListener('click', () => settle(false))
+      pill.addEventListener('click', unfold)
+      dialog.addEventListener('cancel', (event) => event.preventDefault())
+      dialog.addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        settle(false)
+      })
+      dialog.addEventListener('click', (event) => {
+        if (event.target === dialog) fold()
+      })
+      dialog.showModal()
+    })
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Asks the person in front of the page. Requests of all wallets wait for one
+ * another: one window at a time.
+ *
+ * @returns true when approved.
+ */
+export function askPerson(content: PromptContent): Promise<boolean> {
+  if (!customElements.get('sandbox-wallet-prompt')) customElements.define('sandbox-wallet-prompt', WalletPrompt)
+  const answer = queue.then(() => {
+    const prompt = new WalletPrompt()
+    document.body.append(prompt)
+    return prompt.decide(content)
+  })
+  queue = answer.catch(() => undefined)
+  return answer
+}

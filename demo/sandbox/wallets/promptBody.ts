@@ -1,0 +1,88 @@
+import type { Address } from 'viem'
+import { avatarOf } from './avatar'
+
+/** What a prompt shows. */
+export type PromptContent = {
+  wallet: { name: string; icon: string }
+  /** The chain the wallet is on, in words. */
+  chain: string
+  title: string
+  lead?: string
+  warning?: string
+  account?: { label: string; address: Address }
+  rows?: readonly { label: string; value: string; mono?: boolean }[]
+  /** What is to be signed, whole. */
+  text?: { value: string; mono?: boolean }
+  /** The verb on the approving button. */
+  approve: string
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  if (className) made.className = className
+  made.append(...children)
+  return made
+}
+
+function button(label: string, testId: string, className: string): HTMLButtonElement {
+  const made = element('button', className, label)
+  made.type = 'button'
+  made.dataset['testid'] = testId
+  return made
+}
+
+/** An address as a person reads it: `0xf39F…2266`. */
+export const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+function accountRow(account: { label: string; address: Address }): HTMLElement {
+  const address = element('span', 'mono', shortened(account.address))
+  address.title = account.address
+  return element('div', 'account', avatarOf(account.address), element('div', '', element('b', '', account.label), address))
+}
+
+function details(rows: NonNullable<PromptContent['rows']>): HTMLElement {
+  const list = element('dl', '')
+  for (const { label, value, mono } of rows) {
+    list.append(element('div', 'row', element('dt', '', label), element('dd', mono ? 'mono' : '', value)))
+  }
+  return list
+}
+
+/** Builds the inside of a prompt, top to bottom. */
+export function promptBody(content: PromptContent): {
+  card: HTMLElement
+  approve: HTMLButtonElement
+  reject: HTMLButtonElement
+} {
+  const icon = element('img', '')
+  icon.src = content.wallet.icon
+  icon.alt = ''
+  const title = element('h2', '', content.title)
+  title.id = 'title'
+  title.tabIndex = -1
+  title.autofocus = true
+  const body = element('div', 'body', element('div', 'site', location.host), title)
+  if (content.lead) body.append(element('p', '', content.lead))
+  if (content.warning) body.append(element('p', 'warning', content.warning))
+  if (content.account) body.append(accountRow(content.account))
+  if (content.text) {
+    const text = element('pre', content.text.mono ? 'mono' : '', content.text.value)
+    text.tabIndex = 0
+    body.append(text)
+  }
+  if (content.rows) body.append(details(content.rows))
+  const reject = button('Reject', 'wallet-reject', '')
+  const approve = button(content.approve, 'wallet-approve', 'primary')
+  const card = element(
+    'div',
+    'card',
+    element('header', '', icon, element('b', '', content.wallet.name), element('span', 'chain', content.chain)),
+    body,
+    element('footer', '', reject, approve),
+  )
+  return { card, approve, reject }
+}
