@@ -1,8 +1,9 @@
 import type { Address, LocalAccount } from 'viem'
 import { beaconIcon, plainIcon } from './icon'
 import { accountAt } from './keys'
-import { createProvider, type Provider, type RequestArguments, type WalletParts } from './provider'
+import { createProvider, type Provider, type RequestArguments } from './provider'
 import { readSettings, type Mode, type WalletSettings } from './settings'
+import type { WalletParts } from './wallet'
 
 export { announceHostile } from './hostile'
 export type { Provider, RequestArguments } from './provider'
@@ -51,7 +52,7 @@ declare global {
   }
 }
 
-function createWallet(options: Required<WalletOptions>): WalletHandle {
+function openWallet(options: Required<WalletOptions>): WalletHandle {
   const settings = readSettings(options.key)
   const accounts: LocalAccount[] = options.accounts.map(accountAt)
   const parts: WalletParts = { ...options, accounts, settings }
@@ -85,7 +86,7 @@ function createWallet(options: Required<WalletOptions>): WalletHandle {
  */
 export function announceWallet(options: WalletOptions): WalletHandle {
   const full = { accounts: [0, 1], key: 'beacon', name: 'Beacon', rdns: 'app.beacon.wallet', icon: beaconIcon, ...options }
-  const handle = createWallet(full)
+  const handle = openWallet(full)
   const info = Object.freeze({ uuid: crypto.randomUUID(), name: full.name, icon: full.icon, rdns: full.rdns })
   const detail = Object.freeze({ info, provider: handle.provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
@@ -100,7 +101,7 @@ export function announceWallet(options: WalletOptions): WalletHandle {
  */
 export function injectWallet(options: WalletOptions): WalletHandle {
   const full = { accounts: [2], key: 'injected', name: 'Browser wallet', rdns: '', icon: plainIcon, ...options }
-  const handle = createWallet(full)
+  const handle = openWallet(full)
   Object.defineProperty(window, 'ethereum', { value: handle.provider, configurable: true, writable: true })
   window.dispatchEvent(new Event('ethereum#initialized'))
   return handle

@@ -45,7 +45,7 @@ dl { margin: 16px 0 0; border-radius: 12px; background: var(--raised); padding: 
 .row + .row { border-top: 1px solid var(--line); }
 dt { color: var(--quiet); flex: none; }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-dd.mono { font-size: 12px; line-height: 20px; }
+dd.mono { font-size: 12px; line-height: 20px; white-space: pre-line; }
 pre { margin: 16px 0 0; padding: 12px; max-height: 200px; overflow: auto; border-radius: 12px; background: var(--raised); white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 pre.mono { font: 500 12px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 footer { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 16px; }

@@ -1,0 +1,20 @@
+import { formatEther, type Address } from 'viem'
+
+/**
+ * An amount as a person reads it: thousands apart, four significant decimals,
+ * never rounded up. Works on the string, so no digit is lost on the way.
+ *
+ * @param wei The amount in wei (18 decimals).
+ */
+export function amount(wei: bigint, symbol: string): string {
+  const [whole = '0', decimals = ''] = formatEther(wei).split('.')
+  const leading = whole === '0' ? /^0*/.exec(decimals)![0].length : 0
+  const kept = decimals.slice(0, leading + 4).replace(/0+$/, '')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept ? `.${kept}` : ''} ${symbol}`
+}
+
+/** A whole address in groups of four, in two lines, so it can be compared. */
+export function inGroups(address: Address): string {
+  const groups = address.slice(2).match(/.{4}/g) ?? []
+  return `0x ${groups.slice(0, 5).join(' ')}\n${groups.slice(5).join(' ')}`
+}
