@@ -1,0 +1,39 @@
+import { chainIds, type Chains } from './chains'
+import { failed, json, text, type Reply, type Route } from './http'
+import type { Settings } from './settings'
+
+/** The blockchain API (wire: `rpc.walletconnect.org`): chain list, identities, JSON-RPC per chain. */
+export function blockchainRoutes(chains: Chains, settings: Settings): Route[] {
+  async function forward(caip: string, body: Buffer): Promise<Reply> {
+    const id = chainIds.find((known) => `eip155:${known}` === caip)
+    if (id === undefined) return failed(400, 'chainId', `Unsupported chain: ${caip}`)
+    const answer = text(await chains.request(id, body.toString('utf8')), 200, 'application/json')
+    return answer
+  }
+
+  return [
+    { method: 'GET', path: '/v1/supported-chains', handle: () => json(settings.get().supportedChains) },
+    {
+      method: 'GET',
+      path: '/v1/identity/:address',
+      handle: ({ params }) => {
+        const address = (params.address ?? '').toLowerCase()
+        if (!/^0x[0-9a-f]{40}$/.test(address)) return failed(400, 'address', 'The address is not valid.')
+        return json(settings.get().identities[address] ?? { name: null, avatar: null })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1',
+      handle: ({ query, body }) => {
+        if (!query.get('projectId')) return failed(401, 'projectId', 'The project ID is missing.')
+        return forward(query.get('chainId') ?? '', body)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/rpc/:id',
+      handle: ({ params, body }) => forward(`eip155:${params.id}`, body),
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { analyticsRoutes } from './analytics'
+import { blockchainRoutes } from './blockchain'
+import { createCatalogue } from './catalogue'
+import { createChains, type Chains } from './chains'
+import { controlRoutes, describeRoute } from './controls'
+import { createFaults, type Faults } from './faults'
+import { createHits, type Hit } from './hits'
+import { startHost, type ConnectHandler, type Host } from './host'
+import type { Route } from './http'
+import { atPhoneFolder, servePage, type PageOrigin } from './page'
+import { registryRoutes } from './registry'
+import { attachRelay } from './relay'
+import { createSettings, type Settings } from './settings'
+import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './types'
+import type { Server } from 'node:http'
+
+export type { Fault, FaultKind, Faults } from './faults'
+export type { Hit } from './hits'
+export type { ConnectHandler } from './host'
+export type { SettingValues, Settings } from './settings'
+export type { HostName, Ports, SandboxUrls } from './types'
+
+export interface SandboxOptions {
+  /** TCP ports; `free` takes only free ones. A port in use is replaced by a free one. */
+  ports?: Partial<Ports> | 'free'
+  /** Folder of the built demo page; `phone/` in it holds the phone wallet's page. */
+  pageRoot?: string
+  /** The Content-Security-Policy of the page (not of the phone). */
+  policy?: (urls: SandboxUrls) => string
+  /** Asked first on the two page hosts, before static files: a development server's middleware. */
+  middleware?: (
+    origin: PageOrigin,
+    server: Server,
+    urls: SandboxUrls,
+  ) => ConnectHandler | Promise<ConnectHandler>
+  /** Prints one line per request. */
+  log?: boolean
+}
+
+export interface Sandbox {
+  urls: SandboxUrls
+  faults: Faults
+  settings: Settings
+  /** The local chains that run now. */
+  chains: Pick<Chains, 'running'>
+  /** Requests received since the start or the last reset. */
+  hits(): Hit[]
+  resetHits(): void
+  /** Faults, hits and settings as at the start; chains keep their state. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+function originOf(name: HostName, port: number): string {
+  return `${name === 'relay' ? 'ws' : 'http'}://127.0.0.1:${port}`
+}
+
+/**
+ * Starts everything outside the modal on loopback: page, phone wallet's page, registry, blockchain API with
+ * local chains, analytics, WalletConnect relay. No internet is needed.
+ *
+ * The WalletConnect library's verify frame has a fixed address: without internet it holds the URI back for
+ * 5 s in a browser, unless the page replaces `client.core.verify.register` or a test routes that host.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const faults = createFaults()
+  const hits = createHits(options.log ?? false)
+  const chains = createChains()
+  const hosts = new Map<HostName, Host>()
+  const urls = {} as SandboxUrls
+  // The routes need every host's address and the hosts need routes: the tables are filled below.
+  const routes = Object.fromEntries(hostNames.map((name) => [name, [] as Route[]])) as Record<HostName, Route[]>
+  const controls: Partial<Record<HostName, Route[]>> = { page: [], phone: [] }
+
+  async function stop(): Promise<void> {
+    faults.reset()
+    relay?.stop()
+    await Promise.all([...hosts.values()].map((host) => host.stop()))
+    await chains.stop()
+  }
+
+  let relay: ReturnType<typeof attachRelay> | undefined
+  try {
+    await Promise.all(
+      hostNames.map(async (name) => {
+        const port = options.ports === 'free' ? 0 : (options.ports?.[name] ?? defaultPorts[name])
+        const host = await startHost({
+          name, port, faults, hits, routes: routes[name], ...(controls[name] && { controls: controls[name] }),
+        })
+        hosts.set(name, host)
+        urls[name] = originOf(name, host.port)
+      }),
+    )
+    const settings = createSettings(urls.registry)
+    const reset = () => {
+      faults.reset()
+      hits.reset()
+      settings.reset()
+    }
+    routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
+    routes.blockchain.push(...blockchainRoutes(chains, settings))
+    routes.analytics.push(...analyticsRoutes())
+    controls.page?.push(...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset }))
+    controls.phone?.push(describeRoute(() => urls))
+
+    for (const origin of ['page', 'phone'] as const) {
+      const host = hosts.get(origin)
+      if (!host) continue
+      const policy = () => (origin === 'page' ? options.policy?.(urls) : undefined)
+      host.otherwise(servePage(origin, options.pageRoot, policy))
+      const handler = await options.middleware?.(origin, host.server, urls)
+      if (handler) host.use(origin === 'phone' ? atPhoneFolder(handler) : handler)
+    }
+    const relayHost = hosts.get('relay')
+    if (relayHost) relay = attachRelay(relayHost.server, faults, hits)
+
+    return {
+      urls,
+      faults: { set: faults.set, reset: faults.reset, list: faults.list },
+      settings,
+      chains: { running: chains.running },
+      hits: hits.list,
+      resetHits: hits.reset,
+      reset,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

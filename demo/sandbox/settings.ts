@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { chainIds } from './chains'
+
+const schema = z.strictObject({
+  /** `GET {registry}/appkit/v1/config` */
+  config: z.object({
+    features: z.nullable(
+      z.array(
+        z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullable(z.array(z.string())) }),
+      ),
+    ),
+  }),
+  /** `GET {registry}/projects/v1/origins` */
+  origins: z.object({ allowedOrigins: z.array(z.string()) }),
+  /** `GET {registry}/getAnalyticsConfig` */
+  analytics: z.object({ isAnalyticsEnabled: z.boolean() }),
+  /** `GET {blockchain}/v1/supported-chains`, CAIP-2 ids */
+  supportedChains: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
+  /** `GET {blockchain}/v1/identity/{address}`, by lower-case address */
+  identities: z.record(
+    z.string(),
+    z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
+  ),
+})
+
+/** Answers a test may choose for itself. */
+export type SettingValues = z.infer<typeof schema>
+
+export interface Settings {
+  get(): SettingValues
+  /** Replaces the named answers. @throws Error when one has the wrong shape. */
+  set(values: Partial<SettingValues>): void
+  reset(): void
+}
+
+/** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
+const defaultFeatures = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
+
+export function createSettings(registryUrl: string): Settings {
+  const caip = chainIds.map((id) => `eip155:${id}`)
+  const defaults: SettingValues = {
+    config: { features: defaultFeatures.map((id) => ({ id, isEnabled: false, config: [] })) },
+    origins: { allowedOrigins: [] },
+    analytics: { isAnalyticsEnabled: true },
+    supportedChains: { http: caip, ws: caip },
+    // The first two accounts of anvil's mnemonic.
+    identities: {
+      '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266': { name: 'ada.sandbox.eth', avatar: null },
+      '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': {
+        name: 'bertil.sandbox.eth',
+        avatar: `${registryUrl}/public/getTokenImage/BERTIL`,
+      },
+    },
+  }
+  let values = defaults
+  return {
+    get: () => values,
+    set(changes) {
+      const parsed = schema.safeParse({ ...values, ...changes })
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        throw new Error(`Setting "${issue?.path.join('.')}" is not understood: ${issue?.message}.`)
+      }
+      values = parsed.data
+    },
+    reset() {
+      values = defaults
+    },
+  }
+}
