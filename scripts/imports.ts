@@ -1,0 +1,101 @@
+/** The import graph of a tree, read by the parser of the bundler: it tells types, values and lazy imports apart. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { filesBelow } from '../tests/harness/load'
+
+export type Kind = 'value' | 'type' | 'lazy'
+
+export interface Import {
+  /** Path of a module in the tree, or the name of a package with its subpath. */
+  to: string
+  inside: boolean
+  kind: Kind
+}
+
+export type Graph = Map<string, Import[]>
+
+const SOURCE = /(?<!\.d)\.[mc]?tsx?$/
+const ENDS = ['', '.ts', '.tsx', '.mts', '/index.ts', '/index.tsx']
+
+function resolveInside(root: string, from: string, specifier: string): string | undefined {
+  const base = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')))
+  const found = ENDS.map((end) => base + end).find((path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile())
+  return found ?? [base.replace(/\.js$/, '.ts'), base.replace(/\.js$/, '.tsx')].find((path) => existsSync(join(root, path)))
+}
+
+/** The imports of one module; throws on what the parser cannot read. */
+function importsOf(root: string, file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const raw: { specifier: string; kind: Kind }[] = []
+  for (const one of module.staticImports) {
+    const types = one.entries.length > 0 && one.entries.every((entry) => entry.isType)
+    raw.push({ specifier: one.moduleRequest.value, kind: types ? 'type' : 'value' })
+  }
+  for (const one of module.staticExports)
+    for (const entry of one.entries) if (entry.moduleRequest) raw.push({ specifier: entry.moduleRequest.value, kind: entry.isType ? 'type' : 'value' })
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[1]) raw.push({ specifier: literal[1], kind: 'lazy' })
+  }
+  const unique = new Map<string, Import>()
+  for (const { specifier, kind } of raw) {
+    const inside = specifier.startsWith('.') || specifier.startsWith('/')
+    const to = inside ? resolveInside(root, file, specifier) : specifier
+    if (!to) throw new Error(`${file} imports ${specifier}, which is nowhere.`)
+    unique.set(`${kind} ${to}`, { to, inside, kind })
+  }
+  return [...unique.values()]
+}
+
+/** Every module below the folders, with what it imports. */
+export function readGraph(root: string, folders: readonly string[]): Graph {
+  const graph: Graph = new Map()
+  for (const folder of folders)
+    for (const path of filesBelow(join(root, folder), SOURCE)) {
+      const file = relative(root, path).replaceAll('\\', '/')
+      graph.set(file, importsOf(root, file))
+    }
+  return graph
+}
+
+/** All that is loaded with a module: its imports by value, and theirs. */
+export function staticClosure(graph: Graph, entry: string): { modules: Set<string>; packages: Map<string, string> } {
+  const modules = new Set([entry])
+  const packages = new Map<string, string>()
+  for (const module of modules)
+    for (const { to, inside, kind } of graph.get(module) ?? []) {
+      if (kind !== 'value') continue
+      if (inside) modules.add(to)
+      else if (!packages.has(to)) packages.set(to, module)
+    }
+  return { modules, packages }
+}
+
+/** Cycles of imports by value or type; a lazy import ends a chain. Each is told once. */
+export function cycles(graph: Graph): string[][] {
+  const found: string[][] = []
+  const state = new Map<string, 'open' | 'closed'>()
+  const stack: string[] = []
+  const visit = (module: string) => {
+    state.set(module, 'open')
+    stack.push(module)
+    for (const { to, inside, kind } of graph.get(module) ?? []) {
+      if (!inside || kind === 'lazy') continue
+      if (state.get(to) === 'open') found.push([...stack.slice(stack.indexOf(to)), to])
+      else if (!state.has(to) && graph.has(to)) visit(to)
+    }
+    stack.pop()
+    state.set(module, 'closed')
+  }
+  for (const module of graph.keys()) if (!state.has(module)) visit(module)
+  return found
+}
+
+/** The folder of a module, for messages and rules: `src/domain`, `demo`, … */
+export const roomOf = (file: string): string => {
+  const parts = dirname(file).split('/')
+  return parts[0] === 'src' ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
+}

@@ -1,0 +1,109 @@
+/**
+ * Writes `src/domain/networkRecords.ts`: plain records of the networks the product names, taken from
+ * `viem/chains`, so that a page pays for what it lists and not for viem's chains (decisions 7).
+ * Run: `npx tsx scripts/networks.ts`.
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as chains from 'viem/chains'
+
+/** Each by viem's export name. Several of viem's chains share an id (999, 300, 324, 8217), so ids would not do. */
+export const exportNames = [
+  'mainnet', 'goerli', 'optimism', 'bsc', 'bscTestnet', 'gnosis', 'unichain', 'polygon', 'fantom', 'hedera',
+  'zksyncSepoliaTestnet', 'filecoin', 'zksync', 'optimismGoerli', 'zoraTestnet', 'metis', 'polygonZkEvm', 'moonbeam',
+  'moonriver', 'unichainSepolia', 'sei', 'ronin', 'abstract', 'iotex', 'mantle', 'mantleSepoliaTestnet', 'kaia',
+  'base', 'evmos', 'monadTestnet', 'holesky', 'arbitrum', 'celo', 'avalancheFuji', 'avalanche', 'linea',
+  'polygonMumbai', 'polygonAmoy', 'berachainTestnetbArtio', 'berachain', 'baseGoerli', 'baseSepolia',
+  'arbitrumGoerli', 'arbitrumSepolia', 'zora', 'sepolia', 'optimismSepolia', 'zoraSepolia', 'aurora', 'auroraTestnet',
+] as const satisfies readonly (keyof typeof chains)[]
+
+/** More public endpoints than this per network only cost bytes. */
+const RPC_URLS = 2
+
+/** The plain part of one of viem's chains. */
+export function recordOf(name: (typeof exportNames)[number]) {
+  const chain = chains[name]
+  const { name: explorerName, url } = chain.blockExplorers.default
+  return {
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: {
+      name: chain.nativeCurrency.name,
+      symbol: chain.nativeCurrency.symbol,
+      decimals: chain.nativeCurrency.decimals,
+    },
+    rpcUrls: { default: { http: chain.rpcUrls.default.http.slice(0, RPC_URLS) } },
+    blockExplorers: { default: { name: explorerName, url } },
+    ...('testnet' in chain && chain.testnet ? { testnet: true } : {}),
+  }
+}
+
+const solanaCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const bitcoinCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const solscan = { default: { name: 'Solscan', url: 'https://solscan.io' } }
+
+function other(chainNamespace: 'solana' | 'bip122', id: string, fields: object) {
+  return { id, chainNamespace, caipNetworkId: `${chainNamespace}:${id}`, ...fields }
+}
+
+/** Networks that viem has none of (references of CAIP-2: genesis hashes). */
+export const otherRecords: Record<string, object> = {
+  solana: other('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', {
+    name: 'Solana',
+    nativeCurrency: solanaCurrency,
+    rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+    blockExplorers: solscan,
+  }),
+  solanaDevnet: other('solana', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', {
+    name: 'Solana Devnet',
+    nativeCurrency: solanaCurrency,
+    rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+    blockExplorers: solscan,
+    testnet: true,
+  }),
+  solanaTestnet: other('solana', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', {
+    name: 'Solana Testnet',
+    nativeCurrency: solanaCurrency,
+    rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+    blockExplorers: solscan,
+    testnet: true,
+  }),
+  bitcoin: other('bip122', '000000000019d6689c085ae165831e93', {
+    name: 'Bitcoin',
+    nativeCurrency: bitcoinCurrency,
+    rpcUrls: { default: { http: [] } },
+  }),
+  bitcoinTestnet: other('bip122', '000000000933ea01ad0ee984209779ba', {
+    name: 'Bitcoin Testnet',
+    nativeCurrency: bitcoinCurrency,
+    rpcUrls: { default: { http: [] } },
+    testnet: true,
+  }),
+}
+
+/** The text of `src/domain/networkRecords.ts`. */
+export function networkRecordsText(): string {
+  const evm = exportNames.map((name) => [name, recordOf(name)] as const)
+  const records = [...evm, ...Object.entries(otherRecords)].map(
+    ([name, record]) => `export const ${name} = ${literal(record)} as const satisfies NetworkInput\n`,
+  )
+  return [
+    '// Written by scripts/networks.ts from viem/chains; do not edit.',
+    "import type { NetworkInput } from './network'\n",
+    ...records,
+  ].join('\n')
+}
+
+/** JSON as this code base writes literals: bare keys, single quotes. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
+    .replaceAll(/"([^"\\']*)"/g, "'$1'")
+}
+
+export const recordsPath = fileURLToPath(new URL('../src/domain/networkRecords.ts', import.meta.url))
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(recordsPath, networkRecordsText())
+  console.log(`wrote ${exportNames.length + Object.keys(otherRecords).length} networks`)
+}

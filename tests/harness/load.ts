@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AnyStateMachine } from 'xstate'
+import type { Walk } from './types'
+
+/** Files below a folder whose names end so, sorted; none when the folder is absent. */
+export function filesBelow(folder: string, end: RegExp): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => end.test(name)).sort().map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && '__xstatenode' in value
+
+export interface FoundMachine {
+  file: string
+  name: string
+  machine: AnyStateMachine
+}
+
+/** The walk definitions of a tree: the default exports of `tests/machines/*.walk.ts`. */
+export async function loadWalks(root: string): Promise<Walk[]> {
+  const found: Walk[] = []
+  for (const file of filesBelow(join(root, 'tests/machines'), /\.walk\.tsx?$/)) {
+    const { default: exported } = (await import(pathToFileURL(file).href)) as { default?: Walk | Walk[] }
+    const list = [exported ?? []].flat()
+    if (list.length === 0) throw new Error(`${file} has no walk as its default export.`)
+    found.push(...list)
+  }
+  return found
+}
+
+/** The machines that the files of `src/machines` export. */
+export async function loadMachines(root: string): Promise<FoundMachine[]> {
+  const found = new Map<AnyStateMachine, FoundMachine>()
+  for (const file of filesBelow(join(root, 'src/machines'), /(?<!\.d)\.tsx?$/)) {
+    const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+    for (const [name, machine] of Object.entries(exported)) if (isMachine(machine) && !found.has(machine)) found.set(machine, { file, name, machine })
+  }
+  return [...found.values()]
+}
+
+/** Machines that no walk walks; a machine given other actors is still the same chart. */
+export const withoutWalk = (machines: readonly FoundMachine[], walks: readonly Walk[]): FoundMachine[] =>
+  machines.filter(({ machine }) => !walks.some((walk) => walk.machine.config === machine.config))

@@ -1,0 +1,130 @@
+import { createActor, createEmptyActor, type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import { puppet } from './puppets'
+import { childrenOf, keyOf, short, stringify } from './serialize'
+import type { Edge, Vertex, Walk } from './types'
+
+export const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })
+export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })
+
+type AdjacencyMap = Record<string, { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }> }>
+
+export interface Model {
+  machine: AnyStateMachine
+  vertices: Vertex[]
+  /** Names of implementations that the walk resolved, as `kind name`. */
+  used: Set<string>
+  /** What tells a snapshot apart, reckoned afresh: a live actor may keep its snapshot while a child ends. */
+  keyNow: (snapshot: AnyMachineSnapshot) => string
+}
+
+/** The machine with puppets for actors, and a note of each implementation it resolves. */
+export function inert(walk: Walk, used: Set<string>): AnyStateMachine {
+  const names = Object.keys(walk.machine.implementations.actors)
+  const actors: Record<string, AnyActorLogic> = Object.fromEntries(names.map((name) => [name, puppet]))
+  const machine = walk.machine.provide({
+    actors: { ...actors, ...walk.actors },
+    actions: { ...walk.actions },
+  }) as AnyStateMachine
+  const implementations = machine.implementations as unknown as Record<string, Record<string, unknown>>
+  for (const kind of ['actors', 'actions', 'guards', 'delays']) {
+    implementations[kind] = new Proxy(implementations[kind] ?? {}, {
+      get: (all, name: string) => (used.add(`${kind} ${String(name)}`), all[name]),
+    })
+  }
+  return machine
+}
+
+/** The events that a snapshot takes: the author's, then the ends of its actors and its delays. */
+function offered(walk: Walk, machine: AnyStateMachine, snapshot: AnyMachineSnapshot): EventObject[] {
+  if (snapshot.status !== 'active') return []
+  const events: EventObject[] = [...(typeof walk.events === 'function' ? walk.events(snapshot) : walk.events)]
+  for (const [id, status] of childrenOf(snapshot)) {
+    if (status !== 'active') continue
+    const { done: outputs = [undefined], error: errors = [new Error('refused')] } = walk.outcomes?.[id] ?? {}
+    events.push(...outputs.map((output) => done(id, output)), ...errors.map((error) => failed(id, error)))
+  }
+  for (const node of snapshot._nodes)
+    for (const type of node.transitions.keys()) if (type.startsWith('xstate.after.')) events.push({ type })
+  return events.filter((event) => machine.getTransitionData(snapshot, event as never).length > 0)
+}
+
+/** After an actor's end was told, the model remembers that it cannot end twice. */
+function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot): AnyMachineSnapshot {
+  const id = (event as { actorId?: string }).actorId
+  if (!id || !event.type.startsWith('xstate.') || after.children[id] !== before.children[id] || !after.children[id]) return after
+  const status = event.type.startsWith('xstate.done.') ? 'done' : 'error'
+  const ended = createActor(puppet, { id, snapshot: { status, output: undefined, error: undefined } as never })
+  return { ...after, children: { ...after.children, [id]: ended } } as AnyMachineSnapshot
+}
+
+/** Explores every snapshot the chart can reach with the walk's events. */
+export function explore(walk: Walk): Model {
+  const used = new Set<string>()
+  const machine = inert(walk, used)
+  // A scope of our own: it has a parent (so a chart may ask it) and lets system ids repeat.
+  const self = createActor(puppet, { parent: createEmptyActor() } as never)
+  const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: () => undefined })
+  const nothing = () => undefined
+  const scope = { self, system, id: '', sessionId: 'model', logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing } as never
+
+  const keyNow = (snapshot: AnyMachineSnapshot) => keyOf(snapshot, walk.serialize ? walk.serialize(snapshot) : snapshot.context)
+  const keys = new WeakMap<object, string>()
+  const key = (snapshot: AnyMachineSnapshot) => {
+    let found = keys.get(snapshot)
+    if (found === undefined) keys.set(snapshot, (found = keyNow(snapshot)))
+    return found
+  }
+  const first = machine.getInitialSnapshot(scope, walk.input as never) as AnyMachineSnapshot
+  if (first.status === 'error') throw new Error(`${walk.name}: the machine fails as it starts: ${String(first.error)}`)
+  const logic = Object.create(machine, {
+    transition: {
+      value: (snapshot: AnyMachineSnapshot, event: EventObject) => {
+        try {
+          return withEnded(snapshot, event, machine.transition(snapshot, event as never, scope) as AnyMachineSnapshot)
+        } catch (cause) {
+          throw new Error(`${walk.name}: ${short(event)} in ${stringify(snapshot.value)} throws: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+        }
+      },
+    },
+  }) as AnyStateMachine
+  const limit = walk.limit ?? 200_000
+  let map: AdjacencyMap
+  try {
+    map = adjacency()
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.message !== 'Traversal limit exceeded') throw cause
+    throw new Error(`${walk.name}: more than ${limit} transitions: the limit of the walk. Leave out of \`serialize\` what grows without bound, \`stop\` earlier, or raise \`limit\`.`, { cause })
+  }
+  return { machine, used, keyNow, vertices: link(map, key, key(first)) }
+
+  function adjacency(): AdjacencyMap {
+    return getAdjacencyMap(logic, {
+    fromState: first,
+    events: (snapshot: AnyMachineSnapshot) => offered(walk, machine, snapshot),
+    serializeState: key,
+    serializeEvent: stringify,
+    stopWhen: walk.stop as ((snapshot: AnyMachineSnapshot) => boolean) | undefined,
+    limit,
+  } as never) as unknown as AdjacencyMap
+  }
+}
+
+/** Joins the adjacency map into vertices, each with the edge that first reached it. */
+function link(map: AdjacencyMap, key: (snapshot: AnyMachineSnapshot) => string, start: string): Vertex[] {
+  const byKey = new Map(Object.entries(map).map(([name, { state }]) => [name, { key: name, state, edges: [] } as Vertex]))
+  const get = (name: string): Vertex => byKey.get(name) ?? { key: name, state: map[start]!.state, edges: [] }
+  const order = [get(start)]
+  const seen = new Set(order)
+  for (const from of order) {
+    for (const { event, state } of Object.values(map[from.key]?.transitions ?? {})) {
+      const edge: Edge = { event, state, to: get(key(state)) }
+      from.edges.push(edge)
+      if (seen.has(edge.to)) continue
+      seen.add(edge.to)
+      edge.to.via = { from, edge }
+      order.push(edge.to)
+    }
+  }
+  return order
+}

@@ -1,0 +1,106 @@
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent } from 'xstate'
+import type { Coverage } from './coverage'
+import type { Model } from './model'
+import { PuppetClock, puppet } from './puppets'
+import { short } from './serialize'
+import type { Edge, Vertex, Walk } from './types'
+
+const MOST_STEPS = 60
+
+/** The edges from the initial snapshot to a vertex. */
+export function pathTo(vertex: Vertex): Edge[] {
+  const path: Edge[] = []
+  for (let at = vertex; at.via; at = at.via.from) path.unshift(at.via.edge)
+  return path
+}
+
+/** An edge with where it begins. */
+export interface Step {
+  from: Vertex
+  edge: Edge
+}
+
+/**
+ * Paths that take every edge: the shortest path to an edge's source, the edge, and then on along
+ * edges not yet taken. Each path lists the edges it is there for.
+ */
+export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
+  const taken = new Set<Edge>()
+  const cursor = new Map<Vertex, number>()
+  const take = (from: Vertex): Edge | undefined => {
+    for (let i = cursor.get(from) ?? 0; i < from.edges.length; i++) {
+      cursor.set(from, i + 1)
+      const edge = from.edges[i]!
+      if (!taken.has(edge)) return edge
+    }
+    return undefined
+  }
+  const paths: { path: Edge[]; covers: Step[] }[] = []
+  for (const source of model.vertices) {
+    for (let edge = take(source); edge; edge = take(source)) {
+      const path = pathTo(source)
+      for (const step of path) taken.add(step)
+      const covers: Step[] = []
+      let from = source
+      for (let next: Edge | undefined = edge; next; next = path.length < MOST_STEPS ? take(from) : undefined) {
+        taken.add(next)
+        path.push(next)
+        covers.push({ from, edge: next })
+        from = next.to
+      }
+      paths.push({ path, covers })
+    }
+  }
+  return paths
+}
+
+function perform(actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: never) => void }, clock: PuppetClock, { event }: Edge): string | undefined {
+  const { type } = event
+  const ending = event as { actorId?: string; output?: unknown; error?: unknown }
+  if (ending.actorId && /^xstate\.(done|error)\.actor\./.test(type)) {
+    const child = actor.getSnapshot().children[ending.actorId]
+    if (!child) return `there is no live actor "${ending.actorId}"`
+    const isDone = type.startsWith('xstate.done.')
+    child.send((isDone ? { type: 'puppet.done', output: ending.output } : { type: 'puppet.error', error: ending.error }) as never)
+    return undefined
+  }
+  if (type.startsWith('xstate.after.')) return clock.fire(type) ? undefined : `no timer is running for ${type}`
+  actor.send(event as never)
+  return undefined
+}
+
+/** Replays one path on a live actor; says where it parts from the model, if it does. */
+export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverage): string | undefined {
+  const compare = model.keyNow
+  const clock = new PuppetClock()
+  const inspect = (event: InspectionEvent) => {
+    if (event.type === '@xstate.microstep' && event.actorRef === actor) coverage.record(event.snapshot as AnyMachineSnapshot, event._transitions)
+  }
+  const parent = createActor(puppet, { clock, inspect, logger: () => undefined } as never)
+  clock.system = parent.system as never
+  parent.start()
+  const actor = createActor(model.machine as AnyStateMachine, { input: walk.input, parent } as never)
+  // A listener for errors keeps a failing actor from shouting: the comparison below reports it.
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  return compareAll()
+
+  function compareAll(): string | undefined {
+    const now = () => actor.getSnapshot() as AnyMachineSnapshot
+    const start = model.vertices[0]!.state
+    coverage.record(now(), [])
+    if (compare(now()) !== compare(start)) return part('the start', start)
+    for (const [i, edge] of path.entries()) {
+      const wrong = perform(actor as never, clock, edge)
+      const said = path.slice(0, i + 1).map((step) => short(step.event)).join(' → ')
+      if (wrong) return `${said}: ${wrong}`
+      if (compare(now()) !== compare(edge.state)) return part(said, edge.state)
+    }
+    return undefined
+
+    function part(where: string, expected: AnyMachineSnapshot): string {
+      const error = now().status === 'error' ? ` (${String(now().error)})` : ''
+      return `live and model differ after ${where}: model ${compare(expected)}, live ${compare(now())}${error}`
+    }
+  }
+}

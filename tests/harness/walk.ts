@@ -1,0 +1,66 @@
+import type { AnyStateMachine } from 'xstate'
+import { Coverage } from './coverage'
+import { explore, type Model } from './model'
+import { edgeCover, pathTo, replay } from './replay'
+import { cancels, declared, invariants, unused, wayOut } from './rules'
+import type { Walk, WalkReport } from './types'
+
+export type { Outcomes, Walk, WalkReport } from './types'
+
+const MOST_PROBLEMS = 20
+const MOST_DIFFERENCES = 3
+
+/** Gives a definition its types: `export default defineWalk({ machine, … })`. */
+export const defineWalk = <M extends AnyStateMachine>(definition: Walk<M>): Walk<M> => definition
+
+/**
+ * Walks a chart: explores the real machine with actors that never settle, checks the rules on
+ * every snapshot, replays paths that take every edge on a live actor, and counts what those took.
+ */
+export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport {
+  const one = definition as unknown as Walk
+  const model = explore(one)
+  const coverage = new Coverage(model.machine)
+  const { paths, differences } = live(one, model, coverage)
+  const problems = [...declared(one), ...cancels(one, model), ...wayOut(one, model), ...invariants(one, model), ...unused(one, model), ...differences]
+  return {
+    name: one.name,
+    states: coverage.states(),
+    transitions: coverage.transitions(),
+    paths,
+    snapshots: model.vertices.length,
+    edges: model.vertices.reduce((sum, vertex) => sum + vertex.edges.length, 0),
+    problems: problems.slice(0, MOST_PROBLEMS),
+  }
+}
+
+/** Replays the edge cover; returns how many paths ran and where live and model differ. */
+function live(one: Walk, model: Model, coverage: Coverage) {
+  const differences = new Set<string>()
+  const cover = edgeCover(model)
+  if (cover.length === 0) cover.push({ path: [], covers: [] })
+  for (const { path, covers } of cover) {
+    if (!replay(one, model, path, coverage)) continue
+    // A long path may differ only because `serialize` left something out: each edge has its own shortest path.
+    for (const { from, edge } of covers) {
+      const problem = replay(one, model, [...pathTo(from), edge], coverage)
+      if (problem) differences.add(problem)
+      if (differences.size >= MOST_DIFFERENCES) break
+    }
+    if (covers.length === 0) differences.add(replay(one, model, path, coverage) ?? 'the start differs from run to run')
+    if (differences.size >= MOST_DIFFERENCES) break
+  }
+  return { paths: cover.length, differences }
+}
+
+/** The report as one line: `name states a/b transitions c/d`. */
+export const line = (report: WalkReport): string =>
+  `${report.name} states ${report.states.visited}/${report.states.total} transitions ${report.transitions.taken}/${report.transitions.total}`
+
+/** All that keeps a walk from passing: its problems, and what was never reached. */
+export const faults = (report: WalkReport): string[] => [
+  ...report.problems,
+  ...report.states.missing.map((id) => `state never reached: ${id}`),
+  ...report.transitions.missing.map((text) => `transition never taken: ${text}`),
+  ...(report.states.total + report.transitions.total === 0 ? ['the machine has nothing to walk'] : []),
+]

@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadMachines, loadWalks, withoutWalk, type FoundMachine } from '../harness/load'
+import type { Walk } from '../harness/types'
+import { faults, walk } from '../harness/walk'
+
+const root = new URL('../..', import.meta.url).pathname
+const files = import.meta.glob<{ default: Walk | Walk[] }>('./*.walk.ts', { eager: true })
+const walks = Object.values(files).flatMap((file) => file.default)
+
+describe('walks', () => {
+  test.each(walks.map((one) => [one.name, one] as const))('behavior: the walk of %s takes every state and transition', (_, one) => {
+    expect(faults(walk(one))).toEqual([])
+  }, 60_000)
+
+  describe('all machines', () => {
+    let machines: FoundMachine[] = []
+    let loaded: Walk[] = []
+    beforeAll(async () => {
+      machines = await loadMachines(root)
+      loaded = await loadWalks(root)
+    })
+    test('behavior: every machine of the source has a walk', () => {
+      expect(machines.length).toBeGreaterThan(0)
+      expect(withoutWalk(machines, loaded).map(({ name }) => name)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], reporter: ['text-summary', 'html'] },
+    // Two cores: more workers only take turns.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+  },
+})
