@@ -1,0 +1,183 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { buildApprovedNamespaces } from '@walletconnect/utils'
+import { once } from 'node:events'
+import { stringToHex, verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startSandbox, type Sandbox } from '../../../demo/sandbox'
+import { memoryStorage } from './memory-storage'
+
+const account = mnemonicToAccount('test test test test test test test test test test test junk')
+const metadata = { name: 'Test', description: 'Test', url: 'https://test.example', icons: [] }
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free' })
+})
+afterAll(() => sandbox.stop())
+afterEach(() => sandbox.reset())
+
+function coreOptions(prefix: string) {
+  return {
+    projectId: 'sandbox',
+    relayUrl: sandbox.urls.relay,
+    customStoragePrefix: prefix,
+    storage: memoryStorage(),
+    logger: 'silent' as const,
+    telemetryEnabled: false,
+  }
+}
+
+const auth = (name: string) =>
+  `head.${Buffer.from(JSON.stringify({ iss: name })).toString('base64url')}.signature`
+
+async function client(name: string) {
+  const socket = new WebSocket(`${sandbox.urls.relay}/?auth=${auth(name)}`)
+  const pushed: { topic: string; message: string; tag: number }[] = []
+  const waiting = new Map<number, (value: unknown) => void>()
+  let next = 1
+  let wake = () => {}
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data))
+    if (frame.method === 'irn_subscription') {
+      pushed.push(frame.params.data)
+      socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
+      wake()
+    } else waiting.get(frame.id)?.(frame.error ?? frame.result)
+  })
+  await once(socket, 'open')
+  return {
+    socket,
+    pushed,
+    call: (method: string, params: unknown) =>
+      new Promise<unknown>((resolve) => {
+        const id = next++
+        waiting.set(id, resolve)
+        socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      }),
+    received: (count: number) =>
+      new Promise<void>((resolve) => {
+        wake = () => pushed.length >= count && resolve()
+        wake()
+      }),
+  }
+}
+
+test('behavior: two WalletConnect clients pair, approve, sign and disconnect', async () => {
+  const core = new Core(coreOptions('wallet'))
+  const wallet = await WalletKit.init({ core, metadata })
+  const provider = await UniversalProvider.init({ ...coreOptions('app'), metadata })
+  wallet.on('session_proposal', async ({ id, params }) => {
+    const namespaces = buildApprovedNamespaces({
+      proposal: params,
+      supportedNamespaces: {
+        eip155: {
+          chains: ['eip155:1', 'eip155:137'],
+          methods: ['personal_sign'],
+          events: ['accountsChanged', 'chainChanged'],
+          accounts: ['eip155:1', 'eip155:137'].map((chain) => `${chain}:${account.address}`),
+        },
+      },
+    })
+    await wallet.approveSession({ id, namespaces })
+  })
+  wallet.on('session_request', async ({ id, topic, params }) => {
+    const signature = await account.signMessage({ message: { raw: params.request.params[0] } })
+    await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: signature } })
+  })
+  provider.on('display_uri', (uri: string) => void wallet.pair({ uri }))
+
+  const session = await provider.connect({
+    optionalNamespaces: {
+      eip155: {
+        chains: ['eip155:1', 'eip155:137'],
+        methods: ['personal_sign'],
+        events: ['accountsChanged', 'chainChanged'],
+        rpcMap: { 'eip155:1': `${sandbox.urls.blockchain}/rpc/1` },
+      },
+    },
+  })
+  expect(session?.namespaces.eip155?.accounts).toContain(`eip155:1:${account.address}`)
+
+  const message = 'We are going to sign this message.'
+  const signature = await provider.request<`0x${string}`>(
+    { method: 'personal_sign', params: [stringToHex(message), account.address] },
+    'eip155:1',
+  )
+  expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
+
+  const ended = new Promise((resolve) => wallet.on('session_delete', resolve))
+  await provider.disconnect()
+  await ended
+  expect(Object.keys(wallet.getActiveSessions())).toEqual([])
+  await Promise.all([core.relayer.transportClose(), provider.client.core.relayer.transportClose()])
+}, 20_000)
+
+test('behavior: the mailbox keeps a message for who subscribes later, and never echoes it', async () => {
+  const [ada, bertil] = await Promise.all([client('ada'), client('bertil')])
+  await ada.call('irn_subscribe', { topic: 't' })
+  await ada.call('irn_publish', { topic: 't', message: 'hello', ttl: 60, tag: 7 })
+  await bertil.call('irn_batchSubscribe', { topics: ['t'] })
+  await bertil.received(1)
+  await bertil.call('irn_publish', { topic: 't', message: 'thanks', ttl: 60, tag: 8 })
+  await ada.received(1)
+  expect(bertil.pushed).toMatchObject([{ topic: 't', message: 'hello', tag: 7 }])
+  expect(ada.pushed).toMatchObject([{ topic: 't', message: 'thanks', tag: 8 }])
+
+  const cleo = await client('cleo')
+  expect(await cleo.call('irn_batchFetchMessages', { topics: ['t'] })).toMatchObject({
+    messages: [{ message: 'hello' }, { message: 'thanks' }],
+    hasMore: false,
+  })
+  expect(await cleo.call('irn_fetchMessages', { topic: 't' })).toEqual({ messages: [], hasMore: false })
+  for (const { socket } of [ada, bertil, cleo]) socket.terminate()
+})
+
+test('behavior: every method of the relay answers', async () => {
+  const { call, socket } = await client('dora')
+  const message = { topic: 'm', message: 'x', ttl: 60, tag: 1 }
+  expect(await call('irn_batchPublish', { messages: [message] })).toBe(true)
+  expect(await call('irn_unsubscribe', { topic: 'm', id: 'x' })).toBe(true)
+  expect(await call('irn_batchUnsubscribe', { subscriptions: [{ topic: 'm', id: 'x' }] })).toBe(true)
+  expect(await call('wc_proposeSession', { pairingTopic: 'p', sessionProposal: 'x' })).toBe(true)
+  const approval = { pairingTopic: 'p', sessionTopic: 's', sessionProposalResponse: 'x', sessionSettlementRequest: 'y' }
+  expect(await call('wc_approveSession', approval)).toBe(true)
+  expect(await call('irn_unheardOf', {})).toMatchObject({ code: -32601 })
+  expect(await call('irn_publish', { topic: 1 })).toMatchObject({ code: -32602 })
+  socket.terminate()
+})
+
+test('error: a refusing relay closes with 3000 and its reason, a dropping one lets the next in', async () => {
+  const connected = await client('emil')
+  const cut = once(connected.socket, 'close')
+  sandbox.faults.set('relay:/', { kind: 'drop' })
+  await cut
+  const again = await client('emil')
+
+  const refused = once(again.socket, 'close')
+  sandbox.faults.set('relay:/', { kind: 'refuse', reason: 'Unauthorized: origin not allowed' })
+  const [code, reason] = await refused
+  expect([code, String(reason)]).toEqual([3000, 'Unauthorized: origin not allowed'])
+  const late = new WebSocket(sandbox.urls.relay)
+  expect((await once(late, 'close'))[0]).toBe(3000)
+})
+
+test('error: the handshake can fail with a status, be reset, or hang until the fault is lifted', async () => {
+  const handshake = async () => {
+    const [error] = await once(new WebSocket(sandbox.urls.relay), 'error')
+    return String(error)
+  }
+  sandbox.faults.set('relay:/', { kind: 'status', status: 503 })
+  expect(await handshake()).toContain('503')
+  sandbox.faults.set('relay:/', { kind: 'reset' })
+  expect(await handshake()).toContain('socket hang up')
+  sandbox.faults.set('relay:/', { kind: 'hang' })
+  sandbox.resetHits()
+  const hung = handshake()
+  await expect.poll(() => sandbox.hits().length).toBe(1)
+  sandbox.faults.reset()
+  expect(await hung).toContain('socket hang up')
+})
