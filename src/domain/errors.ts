@@ -1,0 +1,83 @@
+/**
+ * What can go wrong, each with a stable code and a sentence of what happened and what to do next.
+ * Texts in `specificationTexts` are the specification's own (§5, §8) and are exact.
+ */
+
+export type ErrorCode =
+  // the host's configuration
+  | 'options.unknown'
+  | 'options.invalid'
+  | 'options.siwxAndSiweConfig'
+  | 'adapter.missing'
+  | 'provider.missing'
+  | 'network.notFound'
+  // outcomes of `connect()`
+  | 'closed'
+  | 'declined'
+  | 'disposed'
+  // wallets
+  | 'wallet.declined'
+  | 'wallet.pending'
+  | 'wallet.notFound'
+  | 'wallet.invalidAnswer'
+  | 'wallet.timeout'
+  | 'wallet.disconnected'
+  | 'wallet.failed'
+  // networks
+  | 'chain.unknown'
+  | 'chain.notSupported'
+  | 'chain.declined'
+  | 'chain.unconfirmed'
+  // WalletConnect
+  | 'pairing.declined'
+  | 'pairing.unreachable'
+  | 'pairing.failed'
+  | 'session.ended'
+  | 'link.refused'
+  // the network
+  | 'http.status'
+  | 'http.timeout'
+  | 'http.unreachable'
+  | 'http.invalidAnswer'
+  | 'http.tooManyFailures'
+  | 'disconnect.failed'
+  | 'internal'
+
+/**
+ * Every error the product raises. `code` is stable, `message` is fit to show, `cause` is what lay under it.
+ */
+export class ModalError extends Error {
+  override readonly name = 'ModalError'
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** A fault as machines hold it: plain JSON. */
+export interface Fault {
+  code: ErrorCode
+  message: string
+}
+
+/** The plain form of any thrown value. */
+export function faultOf(error: unknown, fallback: ErrorCode = 'internal'): Fault {
+  if (error instanceof ModalError) return { code: error.code, message: error.message }
+  return { code: fallback, message: errorText(error) }
+}
+
+/**
+ * Parse-error text (specification §5): a string, else the first issue's message, else the error's
+ * message, else "Unknown error".
+ */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return 'Unknown error'
+  const { issues, message } = error as { issues?: unknown; message?: unknown }
+  const first: unknown = Array.isArray(issues) ? issues[0] : undefined
+  if (typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string') {
+    return first.message
+  }
+  return typeof message === 'string' && message ? message : 'Unknown error'
+}

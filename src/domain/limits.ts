@@ -1,0 +1,82 @@
+/**
+ * Every number of the product that is not a size on screen, named once (specification §9).
+ * Times are in milliseconds. A number enters with its first use.
+ */
+
+/** A pairing URI lives this long (specification §9, "Pairing lifetime 4 minutes"). */
+export const PAIRING_LIFETIME = 240_000
+/** A pairing with this much left or less counts as expired (specification §4). */
+export const PAIRING_EXPIRY_MARGIN = 10_000
+/** The QR renews itself when only the margin is left. */
+export const PAIRING_RENEWAL = PAIRING_LIFETIME - PAIRING_EXPIRY_MARGIN
+/** The relay must hand out a pairing URI within this time, else it counts as unreachable. */
+export const PAIRING_URI_LIMIT = 20_000
+/** WalletConnect's verify service may hold the pairing URI back this long; the library itself waits 5 s. */
+export const VERIFY_LIMIT = 700
+/** A page that comes back from a wallet app looks this long for the session before it says anything. */
+export const SESSION_CHECK_LIMIT = 5_000
+
+/** A wallet that was asked to connect and says nothing: after this the visitor gets a hint and a retry. */
+export const WALLET_HINT_DELAY = 60_000
+/** Restoring a stored connection must answer within this time, else it is dropped. */
+export const RECONNECT_LIMIT = 10_000
+/** An injected provider that comes late is waited for (specification §9). */
+export const INJECTED_WAIT = 1_000
+/** Disconnecting waits for the other side this long (specification §9). */
+export const DISCONNECT_LIMIT = 3_000
+/** `wallet_revokePermissions` is waited for this long (specification §9). */
+export const PERMISSION_REVOKE_LIMIT = 100
+/** A wallet asked to switch or add a network answers within this time, else the switch counts as refused. */
+export const NETWORK_SWITCH_LIMIT = 120_000
+/** After a switch the wallet must be found on the new chain within this time. */
+export const NETWORK_VERIFY_LIMIT = 5_000
+
+/** An HTTP request to any host (specification §9). */
+export const HTTP_TIMEOUT = 10_000
+/** Answers larger than this are refused, in bytes. */
+export const HTTP_BODY_LIMIT = 1_000_000
+/** Retries of an HTTP or RPC request, and their first delay; it doubles (specification §9). */
+export const RETRY_COUNT = 3
+export const RETRY_DELAY = 150
+/** `Retry-After` is honoured up to this. */
+export const RETRY_AFTER_LIMIT = 60_000
+/** Failing calls to one endpoint, per minute. */
+export const FAILED_CALLS_PER_MINUTE = 5
+export const MINUTE = 60_000
+/** Statuses that are worth another try (specification §8, "RPC retry"). */
+export const RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
+
+/** Native balance cache (specification §9). */
+export const NATIVE_BALANCE_LIFETIME = 30_000
+/** A failed balance is not asked for again this long (specification §9). */
+export const BALANCE_RETRY_BLOCK = 30_000
+/** The last known remote configuration is trusted this long (decisions 34). */
+export const CONFIGURATION_LIFETIME = 86_400_000
+/** What remote configuration gates waits this long behind a placeholder (decisions 34). */
+export const CONFIGURATION_WAIT = 1_000
+
+/** Wallet lists (specification §9). */
+export const WALLET_PAGE_SIZE = 40
+export const RECOMMENDED_COUNT = 4
+export const SEARCH_PAGE_SIZE = 100
+export const RECENT_WALLETS = 2
+export const SEARCH_SETTLE = 300
+export const IMAGE_WAIT = 2_000
+export const PREFETCHED_IMAGES = 20
+/** Announced wallets kept and shown (issue: hostile announcements). */
+export const ANNOUNCED_KEPT = 1_000
+export const ANNOUNCED_SHOWN = 50
+
+/** Motion (specification §9). */
+export const HEADER_MOTION = 120
+export const HEIGHT_MOTION = 150
+export const VIEW_MOTION = 150
+export const SHAKE_MOTION = 500
+/** A copied tick stays this long. */
+export const COPIED_SHOWN = 1_500
+/** A banner or snackbar closes itself after this. */
+export const SNACKBAR_SHOWN = 2_500
+
+/** Telemetry (specification §9, decisions 34). */
+export const EVENT_QUEUE = 50
+export const ERROR_EVENTS_PER_MINUTE = 5

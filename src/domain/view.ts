@@ -1,0 +1,60 @@
+import type { CaipNetworkId } from './caip'
+import type { Wallet } from './wallet'
+
+/** What a view belongs to: the router treats each room alike (ARCHITECTURE.md, "The router is the site map"). */
+export type Room = 'connecting' | 'account' | 'gate' | 'help'
+
+/** What each view carries. A view that is not named here carries nothing. */
+export interface ViewParams {
+  /** The announced, injected or other local connector being asked. */
+  ConnectingExternal: { connectorId: string }
+  /** The catalogue wallet; absent for the plain WalletConnect row (QR for any wallet). */
+  ConnectingWalletConnect: { wallet?: Wallet }
+  /** Where to get a wallet that is not installed. */
+  Downloads: { wallet: Wallet }
+  /** The network being switched to. */
+  SwitchNetwork: { caipNetworkId: CaipNetworkId }
+}
+
+interface ViewFacts {
+  room: Room
+  /** The heading; absent where the view draws its own (Account) or names what it carries. */
+  title?: string
+  /** May a host ask for it by `open({ view })`? (wire: public open views) */
+  open?: true
+}
+
+/** The one table of views that are drawn. A missing component is a compile error. */
+export const views = {
+  Connect: { room: 'connecting', title: 'Connect wallet', open: true },
+  ConnectingExternal: { room: 'connecting' },
+  ConnectingWalletConnect: { room: 'connecting' },
+  ConnectingWalletConnectBasic: { room: 'connecting', title: 'WalletConnect', open: true },
+  AllWallets: { room: 'connecting', title: 'All wallets', open: true },
+  Downloads: { room: 'connecting' },
+  GetWallet: { room: 'help', title: 'Get a wallet' },
+  WhatIsAWallet: { room: 'help', title: 'What is a wallet?', open: true },
+  WhatIsANetwork: { room: 'help', title: 'What is a network?', open: true },
+  Account: { room: 'account', open: true },
+  Networks: { room: 'help', title: 'Choose network', open: true },
+  SwitchNetwork: { room: 'account' },
+  UnsupportedChain: { room: 'gate', title: 'Switch network' },
+} as const satisfies Record<string, ViewFacts>
+
+export type ViewName = keyof typeof views
+export const viewNames = Object.keys(views) as ViewName[]
+/** Views that `open({ view })` accepts. */
+export type PublicViewName = { [N in ViewName]: (typeof views)[N] extends { open: true } ? N : never }[ViewName]
+
+/** A view with what it carries, as it lies on the stack. */
+export type View = {
+  [N in ViewName]: N extends keyof ViewParams ? { name: N; params: ViewParams[N] } : { name: N; params?: undefined }
+}[ViewName]
+
+export function roomOf(name: ViewName): Room {
+  return views[name].room
+}
+
+export function isPublicView(name: string): name is PublicViewName {
+  return Object.hasOwn(views, name) && 'open' in views[name as ViewName]
+}

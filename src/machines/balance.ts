@@ -1,0 +1,79 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CaipAddress } from '../domain/caip'
+import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME } from '../domain/limits'
+import { notProvided } from './notProvided'
+
+/**
+ * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
+ * failure left alone for 30 s (specification §9). An amount that is not known is never shown as zero.
+ */
+
+export interface BalanceContext {
+  /** Whose; absent while nobody is connected. */
+  account?: CaipAddress
+  /** In the smallest unit (wei), as decimal text. */
+  amount?: string
+}
+
+export const balanceMachine = setup({
+  types: {
+    context: {} as BalanceContext,
+    events: {} as
+      | { type: 'account.changed'; account: CaipAddress | undefined }
+      | { type: 'balance.wanted' }
+      | { type: 'balance.stale' },
+    tags: {} as 'resting' | 'waiting' | 'unavailable',
+  },
+  actors: { readBalance: fromPromise<string, { account: CaipAddress }>(notProvided) },
+  actions: {
+    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, amount: undefined })),
+    know: assign((_, { amount }: { amount: string }) => ({ amount })),
+    forget: assign({ amount: undefined }),
+  },
+  guards: { hasAccount: ({ context }) => context.account !== undefined },
+  delays: { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME },
+}).createMachine({
+  id: 'balance',
+  context: {},
+  initial: 'idle',
+  on: {
+    'account.changed': {
+      target: '.idle',
+      actions: { type: 'own', params: ({ event }) => ({ account: event.account }) },
+    },
+  },
+  states: {
+    idle: {
+      tags: 'resting',
+      on: { 'balance.wanted': { guard: 'hasAccount', target: 'loading' } },
+    },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'readBalance',
+        src: 'readBalance',
+        input: ({ context }) => ({ account: context.account ?? ('' as CaipAddress) }),
+        onDone: { target: 'known', actions: { type: 'know', params: ({ event }) => ({ amount: event.output }) } },
+        onError: { target: 'unavailable', actions: 'forget' },
+      },
+      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'forget' } },
+    },
+    known: {
+      description: 'Fresh; a transaction makes it stale at once.',
+      tags: 'resting',
+      on: { 'balance.stale': 'loading' },
+      after: { NATIVE_BALANCE_LIFETIME: 'stale' },
+    },
+    stale: {
+      description: 'Still shown, and read again when somebody looks.',
+      tags: 'resting',
+      on: { 'balance.wanted': 'loading' },
+    },
+    unavailable: {
+      description: 'Not known, and not asked for again until the block is over.',
+      tags: ['resting', 'unavailable'],
+      after: { BALANCE_RETRY_BLOCK: 'retryable' },
+    },
+    retryable: { tags: ['resting', 'unavailable'], on: { 'balance.wanted': 'loading' } },
+  },
+})

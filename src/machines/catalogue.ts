@@ -1,0 +1,227 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { ChainNamespace } from '../domain/caip'
+import { faultOf, ModalError, type Fault } from '../domain/errors'
+import { HTTP_TIMEOUT, RECENT_WALLETS, SEARCH_SETTLE, WALLET_PAGE_SIZE } from '../domain/limits'
+import type { Wallet, WalletPage } from '../domain/wallet'
+import { notProvided } from './notProvided'
+
+/**
+ * The wallets of the registry: a few suggested on Connect, all of them page by page, and a search.
+ * The three do not wait for each other, and none of them holds the dialog back.
+ */
+
+export interface CatalogueContext {
+  /** Namespaces whose wallets are shown; a filter that is off hides its own. */
+  namespaces: readonly ChainNamespace[]
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+  /** The last two wallets used, the newest first. */
+  recent: readonly Wallet[]
+  wallets: readonly Wallet[]
+  /** The last page that was read, from 1. */
+  page: number
+  /** Wallets on the server in all. */
+  count: number
+  query: string
+  results: readonly Wallet[]
+  fault?: Fault
+}
+
+export type CatalogueEvent =
+  | { type: 'suggestions.wanted' }
+  | { type: 'list.wanted' }
+  | { type: 'list.more' }
+  | { type: 'list.retry' }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.retry' }
+  | { type: 'filters.changed'; namespaces: readonly ChainNamespace[] }
+  | { type: 'wallet.used'; wallet: Wallet }
+
+/** What the catalogue tells its parent. */
+export type CatalogueReport =
+  | { type: 'recent.changed'; wallets: readonly Wallet[] }
+  | { type: 'wallets.searched'; text: string }
+
+export interface Suggestions {
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+  count: number
+}
+
+interface Filtered {
+  namespaces: readonly ChainNamespace[]
+}
+
+/** Below two characters a search says nothing (wire: All Wallets). */
+const isQuery = (text: string) => text.trim().length >= 2
+
+const chart = setup({
+  types: {
+    context: {} as CatalogueContext,
+    events: {} as CatalogueEvent,
+    input: {} as { namespaces: readonly ChainNamespace[]; recent: readonly Wallet[] },
+    tags: {} as 'resting' | 'waiting' | 'listLoading' | 'listFailed' | 'listComplete' | 'searching' | 'searchFailed' | 'found',
+  },
+  actors: {
+    fetchSuggestions: fromPromise<Suggestions, Filtered>(notProvided),
+    /** One page, its first images fetched ahead. */
+    fetchPage: fromPromise<WalletPage, Filtered & { page: number }>(notProvided),
+    searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: CatalogueReport) => report),
+    suggest: assign((_, { featured, recommended, count }: Suggestions) => ({ featured, recommended, count })),
+    addPage: assign(({ context }, { wallets, count }: WalletPage) => {
+      const known = new Set(context.wallets.map((wallet) => wallet.id))
+      return {
+        wallets: [...context.wallets, ...wallets.filter((wallet) => !known.has(wallet.id))],
+        page: context.page + 1,
+        count,
+        fault: undefined,
+      }
+    }),
+    type: assign((_, { text }: { text: string }) => ({ query: text })),
+    find: assign((_, { results }: { results: readonly Wallet[] }) => ({ results, fault: undefined })),
+    clearResults: assign({ results: [] }),
+    blame: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
+    filter: assign((_, { namespaces }: { namespaces: readonly ChainNamespace[] }) => ({
+      namespaces,
+      featured: [],
+      recommended: [],
+      wallets: [],
+      page: 0,
+      results: [],
+    })),
+    use: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
+      recent: [wallet, ...context.recent.filter(({ id }) => id !== wallet.id)].slice(0, RECENT_WALLETS),
+    })),
+  },
+  guards: {
+    isQuery: (_, { text }: { text: string }) => isQuery(text),
+    /** The server's count is unfiltered: an empty page, or the last by number, ends the list. */
+    isLastPage: ({ context }, { wallets, count }: WalletPage) =>
+      wallets.length === 0 || (context.page + 1) * WALLET_PAGE_SIZE >= count,
+  },
+  delays: { SEARCH_SETTLE, HTTP_TIMEOUT },
+})
+
+type Given = { context: CatalogueContext }
+const filtered = ({ context }: Given) => ({ namespaces: context.namespaces })
+const late = new ModalError('http.timeout', 'The wallet list did not answer in time.')
+
+export const catalogueMachine = chart.createMachine({
+  id: 'catalogue',
+  context: ({ input }) => ({
+    namespaces: input.namespaces,
+    recent: input.recent,
+    featured: [],
+    recommended: [],
+    wallets: [],
+    page: 0,
+    count: 0,
+    query: '',
+    results: [],
+  }),
+  type: 'parallel',
+  on: {
+    'wallet.used': {
+      actions: [
+        { type: 'use', params: ({ event }) => ({ wallet: event.wallet }) },
+        { type: 'tell', params: ({ context }) => ({ type: 'recent.changed', wallets: context.recent }) },
+      ],
+    },
+    'filters.changed': {
+      target: ['.suggestions.idle', '.list.idle', '.search.idle'],
+      actions: { type: 'filter', params: ({ event }) => ({ namespaces: event.namespaces }) },
+    },
+  },
+  states: {
+    suggestions: {
+      description: 'Featured and recommended wallets; a failure is silent and tried again at the next opening.',
+      initial: 'idle',
+      states: {
+        idle: { tags: 'resting', on: { 'suggestions.wanted': 'loading' } },
+        loading: {
+          tags: 'waiting',
+          invoke: {
+            id: 'fetchSuggestions',
+            src: 'fetchSuggestions',
+            input: filtered,
+            onDone: { target: 'ready', actions: { type: 'suggest', params: ({ event }) => event.output } },
+            onError: 'idle',
+          },
+          after: { HTTP_TIMEOUT: 'idle' },
+        },
+        ready: { tags: 'resting' },
+      },
+    },
+    list: {
+      description: 'All wallets, forty at a time.',
+      initial: 'idle',
+      states: {
+        idle: { tags: 'resting', on: { 'list.wanted': 'loading' } },
+        loading: {
+          tags: ['waiting', 'listLoading'],
+          invoke: {
+            id: 'fetchPage',
+            src: 'fetchPage',
+            input: ({ context }) => ({ namespaces: context.namespaces, page: context.page + 1 }),
+            onDone: [
+              {
+                guard: { type: 'isLastPage', params: ({ event }) => event.output },
+                target: 'complete',
+                actions: { type: 'addPage', params: ({ event }) => event.output },
+              },
+              { target: 'ready', actions: { type: 'addPage', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'failed', actions: { type: 'blame', params: ({ event }) => ({ error: event.error }) } },
+          },
+          after: { HTTP_TIMEOUT: { target: 'failed', actions: { type: 'blame', params: { error: late } } } },
+        },
+        ready: { tags: 'resting', on: { 'list.more': 'loading' } },
+        failed: {
+          description: 'What was read stays; the next page is asked for again on request.',
+          tags: ['resting', 'listFailed'],
+          on: { 'list.retry': 'loading', 'list.wanted': 'loading' },
+        },
+        complete: { tags: ['resting', 'listComplete'] },
+      },
+    },
+    search: {
+      description: 'A pause in typing starts the search; every keystroke voids the one before.',
+      initial: 'idle',
+      on: {
+        'search.typed': [
+          {
+            guard: { type: 'isQuery', params: ({ event }) => ({ text: event.text }) },
+            target: '.settling',
+            reenter: true,
+            actions: { type: 'type', params: ({ event }) => ({ text: event.text }) },
+          },
+          {
+            target: '.idle',
+            actions: ['clearResults', { type: 'type', params: ({ event }) => ({ text: event.text }) }],
+          },
+        ],
+      },
+      states: {
+        idle: { tags: 'resting' },
+        settling: { tags: ['searching', 'waiting'], after: { SEARCH_SETTLE: 'searching' } },
+        searching: {
+          tags: ['searching', 'waiting'],
+          entry: { type: 'tell', params: ({ context }) => ({ type: 'wallets.searched', text: context.query.trim() }) },
+          invoke: {
+            id: 'searchWallets',
+            src: 'searchWallets',
+            input: ({ context }) => ({ namespaces: context.namespaces, text: context.query.trim() }),
+            onDone: { target: 'found', actions: { type: 'find', params: ({ event }) => ({ results: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'blame', params: ({ event }) => ({ error: event.error }) } },
+          },
+          after: { HTTP_TIMEOUT: { target: 'failed', actions: { type: 'blame', params: { error: late } } } },
+        },
+        found: { tags: ['resting', 'found'] },
+        failed: { tags: ['resting', 'searchFailed'], on: { 'search.retry': 'searching' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,339 @@
+import { assign, fromCallback, fromPromise, sendParent, setup, type SnapshotFrom } from 'xstate'
+import type { Account, ConnectionStatus } from '../domain/account'
+import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { WalletInfo } from '../domain/connector'
+import { faultOf, type Fault } from '../domain/errors'
+import { DISCONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../domain/limits'
+import { notProvided } from './notProvided'
+
+/**
+ * One namespace's connection. It is connected exactly when the wallet itself has answered with the
+ * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
+ * that already stood (specification §4, "Connection status").
+ */
+
+/** What a wallet answered: the first account is the active one. */
+export interface Connected {
+  connectorId: string
+  accounts: readonly Account[]
+  /** The network the wallet is on; it may be one the host did not configure. */
+  caipNetworkId: CaipNetworkId
+  wallet: WalletInfo
+}
+
+/** A connection as it was stored, for display while it is being restored (decisions 42). */
+export interface StoredConnection {
+  connectorId: string
+  accounts: readonly Account[]
+  caipNetworkId?: CaipNetworkId
+}
+
+export interface ConnectionContext {
+  namespace: ChainNamespace
+  /** The connection that stands, as the wallet answered it. */
+  current?: Connected
+  /** What was stored, for display while it is restored. */
+  stored?: StoredConnection
+  /** The connector being asked. */
+  attempt?: string
+  /** Why the last attempt ended without a connection. */
+  fault?: Fault
+}
+
+export type ConnectionEvent =
+  | { type: 'connect'; connectorId: string }
+  | { type: 'connect.retry' }
+  | { type: 'connect.cancel' }
+  | { type: 'restore'; stored: StoredConnection }
+  | { type: 'disconnect' }
+  | { type: 'pairing.began'; connectorId: string }
+  | { type: 'pairing.ended' }
+  | { type: 'session.approved'; connected: Connected }
+  | { type: 'accounts.changed'; accounts: readonly Account[] }
+  | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
+  | { type: 'connection.ended'; fault?: Fault }
+
+/** What a connection tells its parent. */
+export type ConnectionReport =
+  | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
+  | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected | undefined }
+  | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
+  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
+
+interface Asked {
+  namespace: ChainNamespace
+  connectorId: string
+}
+
+const unanswered: Fault = {
+  code: 'wallet.timeout',
+  message: 'The wallet did not answer when its connection was restored. Connect it again.',
+}
+
+const chart = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    input: {} as { namespace: ChainNamespace },
+    tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered',
+  },
+  actors: {
+    connectWallet: fromPromise<Connected, Asked>(notProvided),
+    reconnectWallet: fromPromise<Connected, Asked>(notProvided),
+    disconnectWallet: fromPromise<void, Asked>(notProvided),
+    watchWallet: fromCallback<ConnectionEvent, Asked>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: ConnectionReport) => report),
+    attempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
+    hold: assign((_, { current }: { current: Connected }) => ({
+      current,
+      stored: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    showStored: assign((_, { stored }: { stored: StoredConnection }) => ({
+      stored,
+      current: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    blame: assign((_, { fault }: { fault: Fault | undefined }) => ({ fault })),
+    forget: assign({ current: undefined, stored: undefined, attempt: undefined }),
+    forgetAttempt: assign({ attempt: undefined, fault: undefined }),
+    forgetFault: assign({ fault: undefined }),
+    holdAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
+      current: context.current && { ...context.current, accounts },
+    })),
+    holdChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
+      current: context.current && { ...context.current, caipNetworkId },
+    })),
+  },
+  guards: {
+    hasCurrent: ({ context }) => context.current !== undefined,
+    hasAttempt: ({ context }) => context.attempt !== undefined,
+    isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
+  },
+  delays: { WALLET_HINT_DELAY, RECONNECT_LIMIT, DISCONNECT_LIMIT },
+})
+
+type Given = { context: ConnectionContext }
+const asked = ({ context }: Given): Asked => ({
+  namespace: context.namespace,
+  connectorId: context.attempt ?? context.stored?.connectorId ?? '',
+})
+const standing = ({ context }: Given): Asked => ({
+  namespace: context.namespace,
+  connectorId: context.current?.connectorId ?? context.stored?.connectorId ?? context.attempt ?? '',
+})
+const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
+  ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
+const endedReport = ({ context }: Given, asked: boolean, fault?: Fault) =>
+  ({ type: 'connection.disconnected', namespace: context.namespace, asked, ...(fault && { fault }) }) as const
+const changedReport = ({ context }: Given) =>
+  ({ type: 'connection.changed', namespace: context.namespace, connected: context.current }) as const
+const failedReport = ({ context }: Given, fault: Fault) =>
+  ({ type: 'connection.failed', namespace: context.namespace, fault }) as const
+
+/** An attempt that came to nothing leaves what stood before (specification §4). */
+const fallBack = [{ guard: 'hasCurrent', target: '#connected' }, { target: '#disconnected' }] as const
+
+export const connectionMachine = chart.createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ namespace: input.namespace }),
+  initial: 'disconnected',
+  on: {
+    connect: {
+      target: '.connecting',
+      reenter: true,
+      actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+    },
+    'connect.retry': { guard: 'hasAttempt', target: '.connecting', reenter: true, actions: 'forgetFault' },
+    'pairing.began': {
+      target: '.pairing',
+      actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+    },
+    restore: {
+      target: '.reconnecting',
+      reenter: true,
+      actions: { type: 'showStored', params: ({ event }) => ({ stored: event.stored }) },
+    },
+    'session.approved': {
+      target: '.connected',
+      reenter: true,
+      actions: [
+        { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
+        {
+          type: 'tell',
+          params: ({ context, event }) => ({
+            type: 'connection.connected',
+            namespace: context.namespace,
+            connected: event.connected,
+            restored: false,
+          }),
+        },
+      ],
+    },
+    disconnect: '.disconnecting',
+  },
+  states: {
+    disconnected: {
+      id: 'disconnected',
+      description: 'No wallet has answered. A fault of the last attempt may still be on show.',
+      tags: 'resting',
+      on: {
+        disconnect: { actions: { type: 'tell', params: (given) => endedReport(given, true) } },
+        'connect.cancel': { actions: 'forgetAttempt' },
+      },
+    },
+    connecting: {
+      description: 'The wallet was asked and the visitor decides there.',
+      tags: 'waiting',
+      initial: 'asking',
+      invoke: {
+        id: 'connectWallet',
+        src: 'connectWallet',
+        input: asked,
+        onDone: {
+          target: 'connected',
+          actions: [
+            { type: 'hold', params: ({ event }) => ({ current: event.output }) },
+            { type: 'tell', params: (given) => connectedReport(given, false) },
+          ],
+        },
+        onError: fallBack.map((way) => ({
+          ...way,
+          actions: [
+            { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error, 'wallet.failed') }) },
+            { type: 'tell', params: (given) => failedReport(given, faultOf(given.event.error, 'wallet.failed')) },
+          ],
+        })),
+      },
+      on: { 'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })) },
+      states: {
+        asking: { after: { WALLET_HINT_DELAY: 'unanswered' } },
+        unanswered: {
+          description: 'Still open, but long enough to offer another try.',
+          tags: 'unanswered',
+        },
+      },
+    },
+    pairing: {
+      description: 'A phone wallet is being paired; the pairing itself has its own chart.',
+      tags: 'waiting',
+      on: {
+        'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })),
+        'pairing.ended': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })),
+      },
+    },
+    connected: {
+      id: 'connected',
+      description: 'The wallet has answered with this account.',
+      tags: ['resting', 'connected'],
+      invoke: {
+        id: 'watchWallet',
+        src: 'watchWallet',
+        input: standing,
+        onError: {
+          target: 'disconnected',
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            'forget',
+          ],
+        },
+      },
+      on: {
+        'accounts.changed': [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => ({ accounts: event.accounts }) },
+            target: 'disconnected',
+            actions: [{ type: 'tell', params: (given) => endedReport(given, false) }, 'forget'],
+          },
+          {
+            actions: [
+              { type: 'holdAccounts', params: ({ event }) => ({ accounts: event.accounts }) },
+              { type: 'tell', params: changedReport },
+            ],
+          },
+        ],
+        'chain.changed': {
+          actions: [
+            { type: 'holdChain', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            { type: 'tell', params: changedReport },
+          ],
+        },
+        'connection.ended': {
+          target: 'disconnected',
+          actions: [{ type: 'tell', params: (given) => endedReport(given, false, given.event.fault) }, 'forget'],
+        },
+      },
+    },
+    reconnecting: {
+      description: 'A stored connection is asked, without a prompt, whether it still stands.',
+      tags: 'waiting',
+      invoke: {
+        id: 'reconnectWallet',
+        src: 'reconnectWallet',
+        input: asked,
+        onDone: {
+          target: 'connected',
+          actions: [
+            { type: 'hold', params: ({ event }) => ({ current: event.output }) },
+            { type: 'tell', params: (given) => connectedReport(given, true) },
+          ],
+        },
+        onError: {
+          target: 'disconnected',
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            'forget',
+          ],
+        },
+      },
+      after: {
+        RECONNECT_LIMIT: {
+          target: 'disconnected',
+          actions: [{ type: 'tell', params: (given) => endedReport(given, false, unanswered) }, 'forget'],
+        },
+      },
+    },
+    disconnecting: {
+      description: 'The wallet is told goodbye; it has three seconds to hear it.',
+      tags: 'waiting',
+      invoke: {
+        id: 'disconnectWallet',
+        src: 'disconnectWallet',
+        input: standing,
+        onDone: {
+          target: 'disconnected',
+          actions: [{ type: 'tell', params: (given) => endedReport(given, true) }, 'forget'],
+        },
+        onError: {
+          target: 'disconnected',
+          actions: [
+            {
+              type: 'tell',
+              params: (given) => endedReport(given, true, faultOf(given.event.error, 'disconnect.failed')),
+            },
+            'forget',
+          ],
+        },
+      },
+      on: { disconnect: {} },
+      after: {
+        DISCONNECT_LIMIT: {
+          target: 'disconnected',
+          actions: [{ type: 'tell', params: (given) => endedReport(given, true) }, 'forget'],
+        },
+      },
+    },
+  },
+})
+
+/** The status a host sees (specification §4). */
+export function statusOf(value: SnapshotFrom<typeof connectionMachine>): ConnectionStatus {
+  if (value.matches('connected')) return 'connected'
+  if (value.matches('reconnecting')) return 'reconnecting'
+  if (value.matches('connecting') || value.matches('pairing')) return 'connecting'
+  return 'disconnected'
+}

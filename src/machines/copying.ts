@@ -1,0 +1,42 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { COPIED_SHOWN } from '../domain/limits'
+import { notProvided } from './notProvided'
+
+/** Copying a text: the button says for a moment that it worked, or that it did not. */
+export const copyingMachine = setup({
+  types: {
+    context: {} as { text: string },
+    events: {} as { type: 'copy.asked'; text: string },
+    tags: {} as 'resting' | 'waiting' | 'copied' | 'failed',
+  },
+  actors: { writeText: fromPromise<void, { text: string }>(notProvided) },
+  actions: { hold: assign((_, { text }: { text: string }) => ({ text })) },
+  delays: { COPIED_SHOWN },
+}).createMachine({
+  id: 'copying',
+  context: { text: '' },
+  initial: 'idle',
+  on: {
+    'copy.asked': {
+      target: '.writing',
+      reenter: true,
+      actions: { type: 'hold', params: ({ event }) => ({ text: event.text }) },
+    },
+  },
+  states: {
+    idle: { tags: 'resting' },
+    writing: {
+      tags: 'waiting',
+      invoke: {
+        id: 'writeText',
+        src: 'writeText',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: 'copied',
+        onError: 'failed',
+      },
+      after: { COPIED_SHOWN: 'failed' },
+    },
+    copied: { tags: 'copied', after: { COPIED_SHOWN: 'idle' } },
+    failed: { tags: 'failed', after: { COPIED_SHOWN: 'idle' } },
+  },
+})

@@ -1,0 +1,161 @@
+import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
+import type { CaipAddress, CaipNetworkId } from '../domain/caip'
+import type { Fault } from '../domain/errors'
+import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../domain/limits'
+import { notProvided } from './notProvided'
+
+/**
+ * Pairing a phone wallet over WalletConnect: a URI is asked for, shown, renewed before it expires, and
+ * ends in a session, a refusal or an unreachable relay. Stopping the machine abandons the attempt.
+ */
+
+/** A WalletConnect session as plain facts. */
+export interface PairedSession {
+  topic: string
+  accounts: readonly CaipAddress[]
+  approved: readonly CaipNetworkId[]
+  supportsAllNetworks: boolean
+  wallet: { name: string; icon?: string; url?: string }
+}
+
+export interface PairingContext {
+  /** The `wc:` URI; while it is being renewed the old one stays for display, dimmed. */
+  uri?: string
+  fault?: Fault
+}
+
+export type PairingEvent =
+  | { type: 'uri.received'; uri: string }
+  | { type: 'session.approved'; session: PairedSession }
+  | { type: 'session.declined'; fault: Fault }
+  | { type: 'relay.failed'; fault: Fault }
+  | { type: 'pairing.renew' }
+  | { type: 'pairing.retry' }
+  | { type: 'page.returned' }
+
+/** What a pairing tells its parent. */
+export type PairingReport =
+  | { type: 'pairing.approved'; session: PairedSession }
+  | { type: 'pairing.failed'; fault: Fault }
+
+const unreachable: Fault = {
+  code: 'pairing.unreachable',
+  message: 'The WalletConnect relay does not answer. Check your connection and try again.',
+}
+
+const chart = setup({
+  types: {
+    context: {} as PairingContext,
+    events: {} as PairingEvent,
+    tags: {} as 'resting' | 'waiting' | 'ready' | 'renewing' | 'declined' | 'unreachable' | 'checking',
+  },
+  actors: {
+    /** One attempt: reports `uri.received`, then how it ended. Stopping it abandons the attempt. */
+    pair: fromCallback<PairingEvent>(notProvided),
+    /** The session that arrived while the page slept; rejects when there is none. */
+    checkSession: fromPromise<PairedSession>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: PairingReport) => report),
+    show: assign((_, { uri }: { uri: string }) => ({ uri, fault: undefined })),
+    blame: assign((_, { fault }: { fault: Fault }) => ({ fault, uri: undefined })),
+    forget: assign({ uri: undefined, fault: undefined }),
+  },
+  delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT },
+})
+
+const gaveUp = {
+  target: '#unreachable',
+  actions: [
+    { type: 'blame', params: { fault: unreachable } },
+    { type: 'tell', params: { type: 'pairing.failed', fault: unreachable } },
+  ],
+} as const
+
+export const pairingMachine = chart.createMachine({
+  id: 'pairing',
+  context: {},
+  initial: 'attempting',
+  states: {
+    attempting: {
+      description: 'One attempt stands; a session that answers an older one is refused by the service.',
+      initial: 'requesting',
+      invoke: {
+        id: 'pair',
+        src: 'pair',
+        onError: gaveUp,
+      },
+      on: {
+        'uri.received': { target: '.ready', actions: { type: 'show', params: ({ event }) => ({ uri: event.uri }) } },
+        'session.approved': {
+          target: 'approved',
+          actions: {
+            type: 'tell',
+            params: ({ event }) => ({ type: 'pairing.approved', session: event.session }),
+          },
+        },
+        'session.declined': {
+          target: 'declined',
+          actions: [
+            { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+            { type: 'tell', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
+          ],
+        },
+        'relay.failed': {
+          target: 'unreachable',
+          actions: [
+            { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+            { type: 'tell', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
+          ],
+        },
+        'pairing.renew': { target: '.renewing', reenter: true },
+        'pairing.retry': { target: 'attempting', reenter: true, actions: 'forget' },
+      },
+      states: {
+        requesting: {
+          description: 'No URI yet: "Open" and the QR wait.',
+          tags: 'waiting',
+          after: { PAIRING_URI_LIMIT: gaveUp },
+        },
+        ready: {
+          description: 'The URI can be scanned, opened or copied.',
+          tags: ['ready', 'waiting'],
+          on: { 'page.returned': 'checking' },
+          after: { PAIRING_RENEWAL: { actions: raise({ type: 'pairing.renew' }) } },
+        },
+        checking: {
+          description: 'The page came back from a wallet app and looks before it speaks.',
+          tags: ['ready', 'checking', 'waiting'],
+          invoke: {
+            id: 'checkSession',
+            src: 'checkSession',
+            onDone: {
+              target: '#approved',
+              actions: { type: 'tell', params: ({ event }) => ({ type: 'pairing.approved', session: event.output }) },
+            },
+            onError: 'ready',
+          },
+          after: { SESSION_CHECK_LIMIT: 'ready' },
+        },
+        renewing: {
+          description: 'The old code is dimmed while a fresh one is asked for.',
+          tags: ['renewing', 'waiting'],
+          after: { PAIRING_URI_LIMIT: gaveUp },
+        },
+      },
+    },
+    declined: {
+      id: 'declined',
+      description: 'The wallet said no; a retry makes a fresh code.',
+      tags: ['resting', 'declined'],
+      on: { 'pairing.retry': { target: 'attempting', actions: 'forget' } },
+    },
+    unreachable: {
+      id: 'unreachable',
+      description: 'The relay cannot be reached; a retry is offered.',
+      tags: ['resting', 'unreachable'],
+      on: { 'pairing.retry': { target: 'attempting', actions: 'forget' } },
+    },
+    approved: { id: 'approved', type: 'final' },
+  },
+})

@@ -1,0 +1,259 @@
+import { assign, raise, sendParent, setup } from 'xstate'
+import { SHAKE_MOTION } from '../domain/limits'
+import { roomOf, viewNames, type Room, type View, type ViewName } from '../domain/view'
+
+/**
+ * The site map. Every view is a state; what is special about a view is written in it, the generic moves
+ * (push, replace, reset, back, back to index) stand once, at the root of `views`. The current view is the
+ * state itself; `past` is the stack of views beneath it.
+ */
+
+/** Where a settled transaction leads instead of staying where it is. */
+export interface Transaction {
+  id: string
+  onSuccess?: View
+  onError?: View
+  onCancel?: View
+}
+export type TransactionOutcome = 'success' | 'error' | 'cancel'
+
+export interface RouterContext {
+  /** The view on screen with what it carries; absent while closed. */
+  view?: View
+  past: readonly View[]
+  /** Transactions that wait for their outcome, the newest last. */
+  transactions: readonly Transaction[]
+}
+
+export type RouterEvent =
+  | { type: 'view.push'; view: View }
+  | { type: 'view.replace'; view: View }
+  | { type: 'view.reset'; view: View }
+  | { type: 'view.back' }
+  | { type: 'view.backTo'; index: number }
+  | { type: 'view.close' }
+  | { type: 'view.dismissed' }
+  | { type: 'view.shake' }
+  | { type: 'transaction.push'; transaction: Transaction }
+  | { type: 'transaction.settle'; outcome: TransactionOutcome }
+  | { type: 'connection.made' }
+  | { type: 'connection.lost' }
+  | { type: 'network.supported' }
+
+/** What the router tells its parent. */
+export type RouterReport =
+  | { type: 'router.opened' }
+  | { type: 'router.closed' }
+  | { type: 'connecting.left' }
+  | { type: 'pairing.needed' }
+  | { type: 'pairing.unneeded' }
+  | { type: 'switching.left' }
+  | { type: 'account.entered' }
+  | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }
+  | { type: 'transactions.dropped'; transactions: readonly Transaction[] }
+
+const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): View | undefined =>
+  outcome === 'success' ? transaction?.onSuccess : outcome === 'error' ? transaction?.onError : transaction?.onCancel
+
+const chart = setup({
+  types: { context: {} as RouterContext, events: {} as RouterEvent },
+  actions: {
+    tell: sendParent((_, report: RouterReport) => report),
+    /** The view on screen is laid on the past, the wanted one takes its place. */
+    lay: assign(({ context }, { view }: { view: View }) => ({
+      past: context.view ? [...context.past, context.view] : context.past,
+      view,
+    })),
+    show: assign((_, { view }: { view: View }) => ({ view })),
+    restart: assign((_, { view }: { view: View }) => ({ view, past: [] })),
+    pop: assign(({ context }) => ({ view: context.past.at(-1), past: context.past.slice(0, -1) })),
+    cut: assign(({ context }, { index }: { index: number }) => ({
+      view: context.past[index],
+      past: context.past.slice(0, index),
+    })),
+    forget: assign({ view: undefined, past: [] }),
+    pushTransaction: assign(({ context }, { transaction }: { transaction: Transaction }) => ({
+      transactions: [...context.transactions, transaction],
+    })),
+    popTransaction: assign(({ context }) => ({ transactions: context.transactions.slice(0, -1) })),
+    forgetTransactions: assign({ transactions: [] }),
+    land: raise(({ context }, { outcome }: { outcome: TransactionOutcome }) => ({
+      type: 'view.replace' as const,
+      view: landingOf(context.transactions.at(-1), outcome) ?? { name: 'Account' as const },
+    })),
+    toConnect: assign({ view: { name: 'Connect' }, past: [] }),
+  },
+  guards: {
+    /** A push of the very view on screen is ignored (specification §2). */
+    pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
+      view.name === there && context.view?.name !== there,
+    wants: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
+    atFirst: ({ context }) => context.past.length === 0,
+    cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
+    liesAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
+    nonePending: ({ context }) => context.transactions.length === 0,
+    hasLanding: ({ context }, { outcome }: { outcome: TransactionOutcome }) =>
+      landingOf(context.transactions.at(-1), outcome) !== undefined,
+    succeeds: (_, { outcome }: { outcome: TransactionOutcome }) => outcome === 'success',
+  },
+  delays: { SHAKE_MOTION },
+})
+
+const to = <Name extends ViewName>(name: Name) => `#${name}` as const
+
+/** What is special about a view; a view that is not named here is only a place. */
+const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfig>>> = {
+  ConnectingExternal: chart.createStateConfig({
+    exit: { type: 'tell', params: { type: 'connecting.left' } },
+  }),
+  ConnectingWalletConnect: chart.createStateConfig({
+    entry: { type: 'tell', params: { type: 'pairing.needed' } },
+    exit: { type: 'tell', params: { type: 'pairing.unneeded' } },
+  }),
+  ConnectingWalletConnectBasic: chart.createStateConfig({
+    entry: { type: 'tell', params: { type: 'pairing.needed' } },
+    exit: { type: 'tell', params: { type: 'pairing.unneeded' } },
+  }),
+  Account: chart.createStateConfig({
+    entry: { type: 'tell', params: { type: 'account.entered' } },
+  }),
+  SwitchNetwork: chart.createStateConfig({
+    exit: { type: 'tell', params: { type: 'switching.left' } },
+  }),
+}
+
+const viewsOf = (room: Room) =>
+  Object.fromEntries(
+    viewNames.filter((name) => roomOf(name) === room).map((name) => [name, { id: name, ...special[name] }]),
+  )
+
+const settled = ({ context, event }: { context: RouterContext; event: { outcome: TransactionOutcome } }) => ({
+  type: 'transaction.settled' as const,
+  transaction: context.transactions.at(-1),
+  outcome: event.outcome,
+})
+
+/** Closing leaves nothing pending: what still waits is dropped, and the parent told. */
+const dropped = ({ context }: { context: RouterContext }) => ({
+  type: 'transactions.dropped' as const,
+  transactions: context.transactions,
+})
+
+const close = { target: '#closed', actions: ['forget', { type: 'tell', params: dropped }, 'forgetTransactions'] } as const
+
+export const routerMachine = chart.createMachine({
+  id: 'router',
+  context: { past: [], transactions: [] },
+  type: 'parallel',
+  states: {
+    views: {
+      initial: 'closed',
+      on: {
+        'view.push': viewNames.map((there) => ({
+          guard: { type: 'pushes', params: ({ event }) => ({ view: event.view, there }) },
+          target: to(there),
+          actions: { type: 'lay', params: ({ event }) => ({ view: event.view }) },
+        })),
+        'view.replace': viewNames.map((there) => ({
+          guard: { type: 'wants', params: ({ event }) => ({ view: event.view, there }) },
+          target: to(there),
+          actions: { type: 'show', params: ({ event }) => ({ view: event.view }) },
+        })),
+        'view.reset': viewNames.map((there) => ({
+          guard: { type: 'wants', params: ({ event }) => ({ view: event.view, there }) },
+          target: to(there),
+          actions: { type: 'restart', params: ({ event }) => ({ view: event.view }) },
+        })),
+        'view.back': [
+          { guard: 'atFirst', ...close },
+          ...viewNames.map((there) => ({
+            guard: { type: 'cameFrom', params: { there } } as const,
+            target: to(there),
+            actions: 'pop' as const,
+          })),
+        ],
+        'view.backTo': viewNames.map((there) => ({
+          guard: { type: 'liesAt', params: ({ event }) => ({ index: event.index, there }) },
+          target: to(there),
+          actions: { type: 'cut', params: ({ event }) => ({ index: event.index }) },
+        })),
+        'view.close': close,
+        'view.dismissed': close,
+        'transaction.push': {
+          actions: { type: 'pushTransaction', params: ({ event }) => ({ transaction: event.transaction }) },
+        },
+        'transaction.settle': [
+          { guard: 'nonePending' },
+          {
+            guard: { type: 'hasLanding', params: ({ event }) => ({ outcome: event.outcome }) },
+            actions: [
+              { type: 'tell', params: settled },
+              { type: 'land', params: ({ event }) => ({ outcome: event.outcome }) },
+              'popTransaction',
+            ],
+          },
+          {
+            guard: { type: 'succeeds', params: ({ event }) => ({ outcome: event.outcome }) },
+            actions: [
+              { type: 'tell', params: settled },
+              'popTransaction',
+            ],
+          },
+          {
+            actions: [
+              { type: 'tell', params: settled },
+              'popTransaction',
+              raise({ type: 'view.back' }),
+            ],
+          },
+        ],
+      },
+      states: {
+        closed: {
+          id: 'closed',
+          description: 'Nothing is on screen.',
+          entry: { type: 'tell', params: { type: 'router.closed' } },
+          exit: { type: 'tell', params: { type: 'router.opened' } },
+        },
+        connecting: {
+          description: 'On the way to a connection; a connection that is made ends the visit.',
+          initial: 'Connect',
+          states: viewsOf('connecting'),
+          on: { 'connection.made': close },
+        },
+        account: {
+          description: 'Needs a connection; losing it leads to Connect.',
+          initial: 'Account',
+          states: viewsOf('account'),
+          on: { 'connection.lost': { target: '#Connect', actions: 'toConnect' } },
+        },
+        gate: {
+          description: 'A question that must be answered: a click outside only shakes. Its ways out are its own.',
+          initial: 'UnsupportedChain',
+          states: viewsOf('gate'),
+          on: {
+            'view.dismissed': { actions: raise({ type: 'view.shake' }) },
+            'network.supported': close,
+            'connection.lost': { target: '#Connect', actions: 'toConnect' },
+          },
+        },
+        help: {
+          description: 'Explains or lists; open to anyone, and asks for nothing.',
+          initial: 'WhatIsAWallet',
+          states: viewsOf('help'),
+        },
+      },
+    },
+    motion: {
+      initial: 'still',
+      states: {
+        still: { on: { 'view.shake': 'shaking' } },
+        shaking: {
+          description: 'The dialog says no without words.',
+          on: { 'view.shake': { target: 'shaking', reenter: true } },
+          after: { SHAKE_MOTION: 'still' },
+        },
+      },
+    },
+  },
+})
