@@ -1,6 +1,6 @@
 /** The import rules of ARCHITECTURE.md: rooms, doors, cycles (imports of types included) and the page's own graph. */
 import { close, root } from './arguments'
-import { cycles, readGraph, roomOf, staticClosure, type Graph, type Import } from './imports'
+import { MISSING, cycles, readGraph, roomOf, staticClosure, type Graph, type Import } from './imports'
 
 interface Room {
   /** Rooms it may import, by any kind of import. */
@@ -14,7 +14,6 @@ interface Room {
 
 /** Pure libraries (hashes, base58, ENSIP-15) that domain files may use, only where loaded lazily. */
 const PURE = String.raw`@noble/|@scure/|@adraffy/`
-const DRAWING = /^(react|react-dom|@xstate\/react|@emotion\/)(\/|$)/
 
 const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },
@@ -29,6 +28,7 @@ const PAGE = 'src/index.ts'
 const NOT_IN_PAGE = { packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/, modules: /^src\/(machines|services|components\/views)\// }
 
 function breach(file: string, { to, inside, kind }: Import): string | undefined {
+  if (to.startsWith(MISSING)) return 'there is no such file'
   const from = roomOf(file)
   const target = roomOf(to)
   if (from === 'demo') return inside && to.startsWith('src/') && !DOOR.test(to) ? 'the demo may import doors only' : undefined
@@ -54,15 +54,12 @@ function pageGraph(graph: Graph): string[] {
   ]
 }
 
-/** What belongs to the kernel of drawing stays out of rooms that know no React. */
-const draws = (file: string, { to }: Import) => DRAWING.test(to) && !/^src\/(react|components)\//.test(file) && file.startsWith('src/') && !DOOR.test(file)
-
 const graph = readGraph(root(), ['src', 'demo'])
 const source = [...graph].filter(([file]) => file.startsWith('src/'))
 const imports = [...graph].flatMap(([file, list]) => list.map((one) => ({ file, one })))
 const findings = [
   ...imports.flatMap(({ file, one }) => {
-    const why = draws(file, one) ? 'only src/react and src/components know React' : breach(file, one)
+    const why = breach(file, one)
     return why ? [`${file} → ${one.to} (${one.kind}): ${why}`] : []
   }),
   ...cycles(graph).map((cycle) => `cycle: ${cycle.join(' → ')}`),

@@ -5,7 +5,7 @@ import { edgeCover, pathTo, replay } from './replay'
 import { cancels, declared, invariants, unused, wayOut } from './rules'
 import type { Walk, WalkReport } from './types'
 
-export type { Outcomes, Walk, WalkReport } from './types'
+export type { Walk, WalkReport } from './types'
 
 const MOST_PROBLEMS = 20
 const MOST_DIFFERENCES = 3

@@ -1,0 +1,99 @@
+/**
+ * Every check, in order, going on after a failure: `npm test`. For developers: `-- --only e2e,types`
+ * runs some of them, `-- --skip e2e` leaves some out.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { option } from './arguments'
+import { counts, type Counts } from './counts'
+
+interface Step {
+  name: string
+  command: string[]
+  /** What must be there for the step to mean anything; its absence is a failure, not a skip. */
+  needs?: () => string | undefined
+  /** Where the step writes the results of its single tests. */
+  json?: string
+  /** How much of its output to show when it passes: the lines that match. */
+  show?: RegExp
+}
+
+const RESULTS = 'test-results/checks'
+const has = (folder: string, end: RegExp) => existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => end.test(name))
+const tsx = (script: string, ...rest: string[]) => ['tsx', `scripts/${script}.ts`, ...rest]
+
+const STEPS: Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'], show: /^Finished|^Found/ },
+  { name: 'layers', command: tsx('layers'), show: /^looked at/ },
+  { name: 'unused', command: tsx('unused'), show: /^looked at/ },
+  { name: 'unit', command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`], json: `${RESULTS}/unit.json`, show: /Tests |Test Files / },
+  { name: 'walk', command: tsx('walk'), show: /states \d|^looked at/ },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
+  { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
+  { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test'],
+    needs: () => (has('tests/e2e', /\.(spec|test)\.tsx?$/) ? undefined : 'there is no test in tests/e2e'),
+    json: 'test-results/e2e.json',
+    show: /^\s*\d+ (passed|failed|flaky|skipped)/,
+  },
+]
+
+interface Outcome extends Counts {
+  name: string
+  ok: boolean
+  seconds: number
+}
+
+/** Runs a step; its output is kept and shown whole only when it fails. */
+function execute(step: Step): Promise<{ code: number; output: string }> {
+  const [command = '', ...args] = step.command
+  const binary = command === 'npm' ? 'npm' : `node_modules/.bin/${command}`
+  return new Promise((resolve) => {
+    const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const end = (code: number, more = '') => resolve({ code, output: Buffer.concat(chunks).toString() + more })
+    child.on('error', (error) => end(1, String(error)))
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+async function check(step: Step): Promise<Outcome> {
+  const began = performance.now()
+  const missing = step.needs?.()
+  if (step.json) rmSync(step.json, { force: true })
+  console.log(`\n▸ ${step.name}`)
+  const { code, output } = missing ? { code: 1, output: missing } : await execute(step)
+  const tests = step.json && existsSync(step.json) ? counts(JSON.parse(readFileSync(step.json, 'utf8'))) : undefined
+  // A step of single tests that ran none has proven nothing.
+  const ok = code === 0 && (!step.json || (tests?.passed ?? 0) > 0)
+  const lines = output.trimEnd().split('\n')
+  for (const line of ok ? lines.filter((text) => step.show?.test(text) && text.trim()) : lines.slice(-200)) console.log(`  ${line.trimEnd()}`)
+  const own = tests ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  // A runner that failed though no single test did counts as one failure.
+  const failed = ok ? own.failed : Math.max(1, own.failed)
+  return { name: step.name, ok, passed: own.passed, failed, seconds: (performance.now() - began) / 1000 }
+}
+
+const names = (text: string | undefined) => (text ? text.split(',') : [])
+const only = names(option('only'))
+const skip = names(option('skip'))
+const unknown = [...only, ...skip].filter((name) => !STEPS.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no check ${unknown.join(', ')}. There are: ${STEPS.map((step) => step.name).join(', ')}.`)
+  process.exit(1)
+}
+
+mkdirSync(RESULTS, { recursive: true })
+const outcomes: Outcome[] = []
+for (const step of STEPS) if ((only.length === 0 || only.includes(step.name)) && !skip.includes(step.name)) outcomes.push(await check(step))
+
+console.log('\ncheck     result   passed failed  seconds')
+for (const { name, ok, passed, failed, seconds } of outcomes)
+  console.log(`${name.padEnd(9)} ${(ok ? 'passed' : 'FAILED').padEnd(8)} ${String(passed).padStart(6)} ${String(failed).padStart(6)} ${seconds.toFixed(1).padStart(8)}`)
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = outcomes.length > 0 && outcomes.every((outcome) => outcome.ok) ? 0 : 1

@@ -1,0 +1,44 @@
+/** What a host ships: the built package bundled as a site would, React left outside. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+export interface Chunk {
+  name: string
+  gzip: number
+  imports: string[]
+  lazy: string[]
+}
+
+/** Bundles one entry of `dist`; the first chunk is the entry's. Throws when it is not built. */
+export async function bundle(root: string, entry: string): Promise<Chunk[]> {
+  const input = join(root, 'dist', entry)
+  if (!existsSync(input)) throw new Error(`dist/${entry} is absent: run "npm run build" first.`)
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    mode: 'production',
+    build: { write: false, minify: true, modulePreload: false, rollupOptions: { input, external: /^react(-dom)?(\/|$)/, preserveEntrySignatures: 'strict', output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } } },
+  })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = outputs.flatMap((one) =>
+    one.type === 'chunk' ? [{ isEntry: one.isEntry, chunk: { name: one.fileName, gzip: gzipSync(one.code, { level: 9 }).length, imports: one.imports, lazy: one.dynamicImports } }] : [],
+  )
+  return chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry)).map(({ chunk }) => chunk)
+}
+
+/** The chunks a page has loaded: the entry's, those named on the way, and all they import statically. */
+export function loaded(chunks: readonly Chunk[], through: readonly string[] = []): { chunks: Chunk[]; missing: string[] } {
+  const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
+  const missing: string[] = []
+  const first = through.flatMap((name) => {
+    const found = chunks.filter((chunk) => new RegExp(`^(assets/)?${name}[-.]`, 'i').test(chunk.name))
+    if (found.length === 0) missing.push(name)
+    return found
+  })
+  const set = new Set<Chunk>([...chunks.slice(0, 1), ...first])
+  for (const chunk of set) for (const name of chunk.imports) if (byName.has(name)) set.add(byName.get(name)!)
+  return { chunks: [...set], missing }
+}

@@ -1,0 +1,38 @@
+/** Gzip budgets of what a host ships (scripts/size.json); `npm run build` comes first. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { close, root } from './arguments'
+import { bundle, loaded, type Chunk } from './graph'
+
+interface Budget {
+  entry: string
+  /** Names of lazy chunks loaded on the way. */
+  through?: string[]
+  kilobytes: number
+  what: string
+}
+
+const tree = root()
+const own = join(tree, 'scripts/size.json')
+const file = existsSync(own) ? own : fileURLToPath(new URL('size.json', import.meta.url))
+const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Budget>
+const built = new Map<string, Promise<Chunk[]>>()
+const findings: string[] = []
+let looked = 0
+
+for (const [name, { entry, through, kilobytes, what }] of Object.entries(budgets)) {
+  try {
+    const all = built.get(entry) ?? bundle(tree, entry)
+    built.set(entry, all)
+    const { chunks, missing } = loaded(await all, through)
+    const size = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0) / 1000
+    looked += chunks.length
+    console.log(`${name.padEnd(6)} ${size.toFixed(1).padStart(6)} KB of ${kilobytes} KB gzip, ${chunks.length} chunks: ${what}`)
+    for (const lost of missing) findings.push(`${name}: there is no chunk named ${lost}; there are ${(await all).map((chunk) => chunk.name).join(', ')}`)
+    if (size > kilobytes) findings.push(`${name}: ${size.toFixed(1)} KB is over the budget of ${kilobytes} KB (${chunks.map((chunk) => `${chunk.name} ${(chunk.gzip / 1000).toFixed(1)}`).join(', ')})`)
+  } catch (error) {
+    findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+close(findings, `${looked} chunks in ${Object.keys(budgets).length} budgets`, looked)

@@ -1,0 +1,30 @@
+/** Files, exports and packages that nothing uses, found by knip; says how many files it looked at. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { filesBelow } from '../tests/harness/load'
+import { close, root } from './arguments'
+
+type Issue = Record<string, { name?: string; line?: number }[] | string>
+
+const tree = root()
+const knip = fileURLToPath(new URL('../bin/knip.js', import.meta.resolve('knip')))
+const { stdout, stderr, status } = spawnSync(process.execPath, [knip, '--reporter', 'json', '--no-progress', '--directory', tree], { encoding: 'utf8', cwd: tree })
+const start = stdout.indexOf('{')
+if (start < 0) {
+  console.error(`knip ended with code ${status} and no report:\n${stderr}${stdout}`)
+  process.exit(1)
+}
+const report = JSON.parse(stdout.slice(start)) as { issues?: Issue[] }
+const findings = (report.issues ?? []).flatMap((issue) =>
+  Object.entries(issue).flatMap(([kind, list]) =>
+    Array.isArray(list) && kind !== 'owners' ? list.map(({ name, line }) => `${String(issue.file)}${line ? `:${line}` : ''}: unused ${kind}${name ? ` ${name}` : ''}`) : [],
+  ),
+)
+
+const { project = [] } = JSON.parse(readFileSync(join(tree, 'knip.json'), 'utf8')) as { project?: string[] }
+const folders = project.filter((pattern) => !pattern.startsWith('!')).map((pattern) => pattern.split('/')[0] ?? '')
+const files = folders.flatMap((folder) => filesBelow(join(tree, folder), /\.[mc]?[jt]sx?$/))
+if (status !== 0 && findings.length === 0) findings.push(`knip ended with code ${status}: ${stderr.trim()}`)
+close(findings, `${files.length} files`, files.length)
