@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { ModalError } from '../domain/errors'
+import { RETRY_STATUSES } from '../domain/limits'
+import type { Network } from '../domain/network'
+import type { Http } from './http'
+
+interface RpcOptions<T> {
+  schema: z.core.$ZodType<T>
+  signal?: AbortSignal | undefined
+}
+
+/** Reads from chains, JSON-RPC 2.0 over HTTP. Nothing is signed or sent through here. */
+export interface Rpc {
+  /**
+   * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with the retries of
+   * specification §8, the next one when one fails. Rejects as `Http` does with what the last one said;
+   * an error the chain itself answers is `http.invalidAnswer` with the chain's message in its text and
+   * the error object as `cause`.
+   */
+  request: <T>(network: Network, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
+  /** Native balance of an EVM address, in the smallest unit (wei). `chain.notSupported` on other networks. */
+  balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
+}
+
+const answerSchema = z.object({
+  result: z.optional(z.unknown()),
+  error: z.nullish(z.object({ code: z.number(), message: z.string() })),
+})
+/** An unsigned integer as nodes write it; at most 256 bits. */
+const quantitySchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The balance is no hexadecimal number')),
+  z.transform((text: string) => BigInt(text)),
+)
+/** "Limit exceeded" and "internal error": another node may well answer (EIP-1474). */
+const nodeErrors = [-32005, -32603]
+
+export function createRpc({ http }: { http: Http }): Rpc {
+  let id = 0
+
+  async function ask<T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>): Promise<T> {
+    id += 1
+    const { result, error } = await http.json(url, {
+      schema: answerSchema,
+      method: 'POST',
+      // Spares the preflight (wire §1).
+      headers: { 'Content-Type': 'text/plain' },
+      body: { jsonrpc: '2.0', id, method, params },
+      retry: RETRY_STATUSES,
+      // One host serves many chains by a query; one that fails must not close the others.
+      endpoint: url,
+      signal: options.signal,
+    })
+    if (error) throw new ModalError('http.invalidAnswer', `The network answered: ${error.message}`, { cause: error })
+    const parsed = z.safeParse(options.schema, result)
+    if (parsed.success) return parsed.data
+    const text = parsed.error.issues[0]?.message ?? 'Unknown error'
+    throw new ModalError('http.invalidAnswer', `${method}: ${text}`, { cause: parsed.error })
+  }
+
+  async function request<T>(
+    network: Network,
+    method: string,
+    params: readonly unknown[],
+    options: RpcOptions<T>,
+  ): Promise<T> {
+    let last: unknown = new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
+    for (const url of network.rpcUrls.default.http) {
+      try {
+        return await ask(url, method, params, options)
+      } catch (error) {
+        if (options.signal?.aborted || isFinal(error)) throw error
+        last = error
+      }
+    }
+    throw last
+  }
+
+  return {
+    request,
+    async balance(network, address, { signal } = {}) {
+      if (network.chainNamespace !== 'eip155') {
+        throw new ModalError('chain.notSupported', `The balance on ${network.name} cannot be read yet.`)
+      }
+      return request(network, 'eth_getBalance', [address, 'latest'], { schema: quantitySchema, signal })
+    },
+  }
+}
+
+/** An error of the chain itself would be the same at any other node. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ModalError)) return false
+  const { cause } = error
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'number') return false
+  return error.code === 'http.invalidAnswer' && !nodeErrors.includes(cause.code)
+}
