@@ -1,0 +1,49 @@
+import { networkOf } from './networks'
+import { hostOf, PeerIcon } from './PeerIcon'
+import type { Phone, Session } from './phone'
+
+type SessionsProps = { phone: Phone; sessions: readonly Session[]; available: readonly number[] }
+
+/** The connected apps, each with its network and a way to end it. */
+export function Sessions({ phone, sessions, available }: SessionsProps) {
+  return (
+    <section className="card" data-testid="sessions">
+      <h2>Connected apps</h2>
+      {sessions.length === 0 ? <p className="quiet">No app is connected yet.</p> : null}
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.topic} data-testid="session" data-topic={session.topic}>
+            <PeerIcon peer={session.peer} />
+            <div className="who">
+              <b>{session.peer.name}</b>
+              <span className="quiet">{hostOf(session.peer)}</span>
+            </div>
+            <button type="button" data-testid="disconnect" aria-label={`Disconnect ${session.peer.name}`} onClick={() => void phone.disconnect(session.topic)}>
+              Disconnect
+            </button>
+            <NetworkChoice phone={phone} session={session} available={available} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The session's network: those the app may use, and below them the ones it did not ask for. */
+function NetworkChoice({ phone, session, available }: { phone: Phone; session: Session; available: readonly number[] }) {
+  const others = available.filter((id) => !session.chains.includes(id))
+  const option = (id: number) => (
+    <option key={id} value={id}>
+      {networkOf(id).name}
+    </option>
+  )
+  return (
+    <label className="network wide">
+      <span>Network</span>
+      <select data-testid="switch-chain" value={session.chainId} onChange={(event) => void phone.switchChain(session.topic, Number(event.target.value))}>
+        <optgroup label="Used by the app">{session.chains.map(option)}</optgroup>
+        {others.length > 0 ? <optgroup label="Not asked for">{others.map(option)}</optgroup> : null}
+      </select>
+    </label>
+  )
+}

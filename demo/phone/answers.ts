@@ -1,0 +1,113 @@
+import { getAddress, hexToString, isHex, type LocalAccount } from 'viem'
+import { amount, inGroups } from '../sandbox/wallets/amount'
+import { readAddedChain, readChainId } from '../sandbox/wallets/chains'
+import { ProviderRpcError, rpcAt } from '../sandbox/wallets/rpc'
+import { chainHex, readTypedData, sendTransaction, prepareTransaction, signMessage, type TransactionRequest } from '../sandbox/wallets/signing'
+import { networkOf } from './networks'
+
+/** A request of a connected app, before anyone looked at it. */
+export type AppRequest = { method: string; params: readonly unknown[]; chainId: number }
+
+/** What the sheet shows for a request. */
+export type RequestView = {
+  title: string
+  lead?: string
+  text?: { value: string; mono?: boolean }
+  rows: { label: string; value: string; mono?: boolean }[]
+  approve: string
+}
+
+/** What answering needs: who signs, where the chains are, and how the session changes its chain. */
+export type Answering = {
+  account: LocalAccount
+  rpcUrl(chainId: number): string
+  chains: readonly number[]
+  /** Grants the chain to the session, makes it the active one and says so. */
+  moveTo(chainId: number): Promise<void>
+}
+
+/** Describes a request in words. Never throws: what cannot be read is shown as it came. */
+export function describeRequest({ method, params, chainId }: AppRequest): RequestView {
+  const network = { label: 'Network', value: networkOf(chainId).name }
+  try {
+    switch (method) {
+      case 'personal_sign': {
+        const given = String(params[0])
+        const value = isHex(given) ? hexToString(given) : given
+        return { title: 'Sign this message', lead: 'Signing costs nothing and moves nothing.', text: { value }, rows: [network], approve: 'Sign' }
+      }
+      case 'eth_signTypedData':
+      case 'eth_signTypedData_v4': {
+        const data = readTypedData(params[1], chainId)
+        const text = { value: JSON.stringify(data.message, null, 2), mono: true }
+        const rows = [{ label: 'Application', value: data.domain?.name ?? 'Not named' }, network]
+        return { title: `Sign ${data.primaryType}`, lead: 'Check the data: some signatures allow spending.', text, rows, approve: 'Sign' }
+      }
+      case 'eth_sendTransaction': {
+        const request = (params[0] ?? {}) as TransactionRequest
+        const to = request.to ? inGroups(getAddress(request.to)) : 'New contract'
+        const title = `Send ${amount(BigInt(request.value ?? 0), networkOf(chainId).symbol)}`
+        const data = request.data && request.data !== '0x' ? [{ label: 'Data', value: `${request.data.slice(0, 10)}, ${request.data.length / 2 - 1} bytes`, mono: true }] : []
+        return { title, rows: [{ label: 'To', value: to, mono: true }, ...data, network], approve: 'Send' }
+      }
+      case 'wallet_switchEthereumChain':
+        return { title: 'Switch network', rows: [{ label: 'From', value: network.value }, { label: 'To', value: networkOf(readChainId(params, method)).name }], approve: 'Switch' }
+      case 'wallet_addEthereumChain': {
+        const { chainName, rpcUrls } = params[0] as { chainName?: string; rpcUrls?: string[] }
+        const rows = [{ label: 'Chain ID', value: String(readChainId(params, method)) }, { label: 'Node', value: String(rpcUrls?.[0]), mono: true }]
+        return { title: `Add ${chainName ?? 'a network'}`, rows, approve: 'Add network' }
+      }
+    }
+  } catch {
+    // Shown below as it came.
+  }
+  return { title: method, text: { value: JSON.stringify(params, null, 2), mono: true }, rows: [network], approve: 'Approve' }
+}
+
+/** Requests that give nothing away the session has not given already: no one is asked. */
+export const silentMethods = ['eth_accounts', 'eth_requestAccounts', 'wallet_getCapabilities']
+
+function mine(address: unknown, account: LocalAccount): void {
+  if (String(address).toLowerCase() === account.address.toLowerCase()) return
+  throw new ProviderRpcError(4100, 'The requested account is not the one connected.')
+}
+
+/**
+ * Does what an approved request asks.
+ *
+ * @throws {ProviderRpcError} with the code to answer the app with.
+ */
+export async function perform({ method, params, chainId }: AppRequest, wallet: Answering): Promise<unknown> {
+  const { account } = wallet
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return [account.address]
+    case 'wallet_getCapabilities':
+      return { [chainHex(chainId)]: { atomic: { status: 'unsupported' } } }
+    case 'personal_sign':
+      mine(params[1], account)
+      return signMessage(account, String(params[0]))
+    case 'eth_signTypedData':
+    case 'eth_signTypedData_v4':
+      mine(params[0], account)
+      return account.signTypedData(readTypedData(params[1], chainId))
+    case 'eth_sendTransaction': {
+      const request = (params[0] ?? {}) as TransactionRequest
+      mine(request.from, account)
+      const rpc = rpcAt(wallet.rpcUrl(chainId))
+      return sendTransaction(account, await prepareTransaction(request, account.address, chainId, rpc), rpc)
+    }
+    case 'wallet_switchEthereumChain': {
+      const id = readChainId(params, method)
+      if (!wallet.chains.includes(id)) throw new ProviderRpcError(4902, `Unrecognized chain ID "${chainHex(id)}".`)
+      await wallet.moveTo(id)
+      return null
+    }
+    case 'wallet_addEthereumChain':
+      await wallet.moveTo((await readAddedChain(params)).id)
+      return null
+    default:
+      throw new ProviderRpcError(4200, `The wallet does not support ${method}.`)
+  }
+}

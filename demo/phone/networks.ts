@@ -1,0 +1,19 @@
+const names: Record<number, { name: string; symbol: string }> = {
+  1: { name: 'Ethereum', symbol: 'ETH' },
+  10: { name: 'OP Mainnet', symbol: 'ETH' },
+  56: { name: 'BNB Smart Chain', symbol: 'BNB' },
+  100: { name: 'Gnosis', symbol: 'xDAI' },
+  137: { name: 'Polygon', symbol: 'POL' },
+  8453: { name: 'Base', symbol: 'ETH' },
+  42161: { name: 'Arbitrum One', symbol: 'ETH' },
+  11155111: { name: 'Sepolia', symbol: 'ETH' },
+}
+
+/** Name and coin of a chain, for people. */
+export const networkOf = (id: number) => names[id] ?? { name: `Chain ${id}`, symbol: 'ETH' }
+
+/** `eip155:1` of 1. */
+export const caip = (id: number) => `eip155:${id}`
+
+/** 1 of `eip155:1`; of `eip155:1:0x…` too. */
+export const idOf = (chain: string) => Number(chain.split(':')[1])
