@@ -1,0 +1,58 @@
+import * as texts from './texts'
+
+/** A text of the banner for developers: the headline of specification §8, and what to do about it. */
+export interface Alert {
+  short: string
+  long: string
+}
+
+/** Every alert that this product can raise (specification §8, "Alerts"). Shown only when `debug` is on. */
+export const alerts = {
+  networkNotFound: {
+    short: texts.networkNotFound,
+    long: 'The network is not among the configured ones. Add it to `networks` in the options of `createModal`.',
+  },
+  invalidAppConfiguration: {
+    short: texts.invalidAppConfiguration,
+    long: 'This origin is not on the allowlist of the project, so services refuse its calls. Add it to the project’s configuration in the cloud dashboard.',
+  },
+  sessionExpired: {
+    short: texts.sessionExpired,
+    long: 'The session is invalid, so the relay refused it. Check that date, time and time zone of this device are right, then try again.',
+  },
+  invalidProjectId: {
+    short: texts.invalidProjectId,
+    long: 'No project has this id, so services refuse its calls. Copy the id from the cloud dashboard into `projectId`.',
+  },
+  projectIdNotConfigured: {
+    short: texts.projectIdNotConfigured,
+    long: 'Without a project id no service answers. Create a project in the cloud dashboard and pass its id as `projectId`.',
+  },
+  localConfigurationIgnored: {
+    short: texts.localConfigurationIgnored,
+    long: 'The project’s remote configuration decides these features. Change them in the cloud dashboard, or set `remoteConfig` to "narrow" or "ignore".',
+  },
+} as const satisfies Record<string, Alert>
+
+export type AlertKey = keyof typeof alerts
+
+/** The one warning for all local features that remote configuration overrode (specification §5). */
+export function overrideAlert(overridden: readonly string[]): Alert {
+  const { short, long } = alerts.localConfigurationIgnored
+  return { short, long: `Overridden: ${overridden.join(', ')}. ${long}` }
+}
+
+/**
+ * The alert for a text of the relay or its library (specification §8, "Provider error mapping"; matched as
+ * part of the text, in any case). `undefined` when it is no matter of configuration.
+ */
+export function alertForRelayError(text: string): AlertKey | undefined {
+  const said = text.toLowerCase()
+  return relayAlerts.find(([part]) => said.includes(part.toLowerCase()))?.[1]
+}
+
+const relayAlerts: readonly (readonly [string, AlertKey])[] = [
+  [texts.relayOriginNotAllowed, 'invalidAppConfiguration'],
+  [texts.relayTokenNotYetValid, 'sessionExpired'],
+  [texts.relayInvalidKey, 'invalidProjectId'],
+]

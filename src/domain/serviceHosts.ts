@@ -1,0 +1,20 @@
+import type { ServiceHosts } from './options'
+
+/** The real services (wire §1). No slash at the end; paths are the services' own matter. */
+export const defaultHosts: ServiceHosts = {
+  registry: 'https://api.web3modal.org',
+  blockchain: 'https://rpc.walletconnect.org',
+  analytics: 'https://pulse.walletconnect.org',
+  frame: 'https://secure.walletconnect.org',
+  relay: 'wss://relay.walletconnect.org',
+}
+
+/** WalletConnect's own hosts, which its library calls whatever the options say. */
+export const verifyHosts: readonly string[] = ['https://verify.walletconnect.org', 'https://verify.walletconnect.com']
+
+/** The hosts in force: the host's own where given, slashes at the end dropped. */
+export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
+  const hosts = { ...defaultHosts }
+  for (const name of Object.keys(hosts) as (keyof ServiceHosts)[]) hosts[name] = (given[name] ?? hosts[name]).replace(/\/+$/, '')
+  return hosts
+}

@@ -1,0 +1,39 @@
+/**
+ * The specification's own error texts (§5, §8) that this product raises, exact, each written once in the
+ * whole domain. One constant each, so that a bundle carries only those it shows.
+ */
+
+export const siwxAndSiweConfig = 'Cannot set both `siweConfig` and `siwx` options'
+
+// alerts
+export const networkNotFound = 'Network Not Found'
+export const invalidAppConfiguration = 'Invalid App Configuration'
+export const sessionExpired = 'Session Expired'
+export const invalidProjectId = 'Invalid Project ID'
+export const projectIdNotConfigured = 'Project ID Not Configured'
+export const localConfigurationIgnored = 'Local configuration ignored'
+
+// what the relay says
+export const relayOriginNotAllowed = 'Unauthorized: origin not allowed'
+export const relayTokenNotYetValid = 'JWT Token is not yet valid'
+export const relayInvalidKey = 'Unauthorized: invalid key'
+
+// wallets, connectors, chains
+export const connectorUndefined = 'connector is undefined'
+export const connectorNotConnected = 'Connector not connected.'
+export const connectorAlreadyConnected = 'Connector already connected.'
+export const providerNotFound = 'Provider not found.'
+export const chainNotConfigured = 'Chain not configured.'
+export const chainNotSupported = 'Chain is not supported'
+export const signMessageFailed = 'Sign message failed'
+/** Texts by which a refusal of the visitor is known, in lower case. */
+export const rejectionTexts = ['user rejected', 'connection request reset'] as const
+
+// servers
+export const tokenBalanceUnavailable = 'Token Balance Unavailable'
+/** Any HTTP status that is no success; the response is the error's `cause`. */
+export const httpStatusText = (status: number): string => `HTTP status code: ${status}`
+/** `addNetwork` and `removeNetwork` for a namespace that nothing drives. */
+export const adapterMissing = (namespace: string): string => `Adapter for namespace ${namespace} doesn't exist`
+/** Category of an error that no other category fits. */
+export const internalSdkError = 'INTERNAL_SDK_ERROR'
