@@ -1,0 +1,157 @@
+import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import { ModalError } from '../domain/errors'
+import type { Metadata } from '../domain/options'
+import type { Abandonable, Eip1193Provider } from './eip1193'
+import { untilAborted } from './eip1193Wait'
+import type { ClientOptions, SessionListeners, WalletConnectClient } from './walletConnectClient'
+import type { Proposal } from './walletConnectProposal'
+import type { PairedSession } from './walletConnectSession'
+import { createWalletConnectStore, type WalletConnectStore } from './walletConnectStore'
+
+export type { SessionEnd, SessionListeners } from './walletConnectClient'
+export type { PairedSession } from './walletConnectSession'
+
+/** The wallet app that was opened by a link: later requests bring it to the front again. */
+export interface DeepLinkChoice {
+  name: string
+  href: string
+}
+
+export interface WalletConnectOptions {
+  projectId: string
+  /** `wss://…`; left out, WalletConnect's own relay. */
+  relayUrl?: string
+  metadata: Metadata
+  /** What is proposed; asked at each pairing, for networks come and go. See `proposalOf`. */
+  proposal(): Proposal
+  /** What the relay said when it refused: the text decides on the alert. */
+  onRelayError(text: string): void
+  /** `localStorage`, for the deep link; the library reads it there. */
+  storage?: Pick<Storage, 'setItem' | 'removeItem'>
+  /** Where the library keeps its sessions; default IndexedDB, in Node memory. */
+  store?: WalletConnectStore
+  now?(): number
+  /** The library's chunk; default a dynamic import. */
+  load?(): Promise<{ openClient(options: ClientOptions): Promise<WalletConnectClient> }>
+}
+
+/** Phone wallets by WalletConnect. Nothing is loaded before the first `pair` or `restore`. */
+export interface WalletConnect {
+  /**
+   * A fresh pairing; to renew a code, abort and pair again. A session that still comes from an abandoned code
+   * is disconnected at once.
+   *
+   * @param options.onUri the URI to show, and until when it can be used (ms since 1970).
+   * @throws ModalError `pairing.declined`, `pairing.unreachable`, `pairing.failed`, `wallet.invalidAnswer`;
+   *   an `AbortError` when aborted.
+   */
+  pair(options: { signal: AbortSignal; onUri(uri: string, expiresAt: number): void }): Promise<PairedSession>
+  /**
+   * The session of an earlier visit; no prompt. A store that cannot be read, or a session without keys, is
+   * purged, with the reason told, and counts as none.
+   */
+  restore(options?: Abandonable & { onPurged?(reason: string): void }): Promise<PairedSession | undefined>
+  session(): PairedSession | undefined
+  /** Requests go to the namespace's active network. The same object as long as the session lasts. */
+  provider(namespace: ChainNamespace): Eip1193Provider | undefined
+  activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
+  setDefaultChain(id: CaipNetworkId): void
+  /** @throws ModalError `chain.notSupported`, `session.ended`; or the wallet's own error. */
+  switchChain(id: CaipNetworkId, options?: Abandonable): Promise<void>
+  watch(listeners: SessionListeners): () => void
+  /** Remembers the wallet app that was opened, or forgets it: after a scanned code no app is to be opened. */
+  setDeepLink(choice: DeepLinkChoice | undefined): void
+  /** Ends the session here and, if it can be reached, at the wallet. Never rejects. */
+  disconnect(): Promise<void>
+  /** Ends every session of the project that this browser holds. Never rejects. */
+  purge(): Promise<void>
+  /** Stops listening. The client and its session outlive the modal. */
+  dispose(): void
+}
+
+const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
+  const { projectId, relayUrl, metadata, proposal, storage, now = Date.now } = options
+  const load = options.load ?? (() => import('./walletConnectClient'))
+  const watchers = new Map<SessionListeners, (() => void) | undefined>()
+  let opening: Promise<WalletConnectClient> | undefined
+  let client: WalletConnectClient | undefined
+  let stopRelay: (() => void) | undefined
+  let disposed = false
+
+  function open(): Promise<WalletConnectClient> {
+    opening ??= start().catch((error: unknown) => {
+      opening = undefined
+      throw new ModalError(
+        'pairing.unreachable',
+        'WalletConnect could not be loaded. Check the internet connection and try again.',
+        { cause: error },
+      )
+    })
+    return opening
+  }
+
+  async function start(): Promise<WalletConnectClient> {
+    const { openClient } = await load()
+    const store = options.store ?? createWalletConnectStore(globalThis.indexedDB)
+    const opened = await openClient({ projectId, relayUrl, metadata, store, now })
+    client = opened
+    if (disposed) return opened
+    stopRelay = opened.onRelayError((text) => options.onRelayError(text))
+    for (const listeners of watchers.keys()) watchers.set(listeners, opened.watch(listeners))
+    return opened
+  }
+
+  function setDeepLink(choice: DeepLinkChoice | undefined): void {
+    try {
+      if (choice) storage?.setItem(deepLinkKey, JSON.stringify({ href: choice.href, name: choice.name }))
+      else storage?.removeItem(deepLinkKey)
+    } catch {
+      // Storage that is full or blocked: the visitor opens the wallet by hand.
+    }
+  }
+
+  return {
+    async pair({ signal, onUri }) {
+      const opened = await untilAborted(signal, open())
+      return opened.pair(proposal(), { signal, onUri })
+    },
+    async restore({ signal, onPurged = () => undefined } = {}) {
+      const opened = await untilAborted(signal, open())
+      const session = await untilAborted(signal, opened.restore(proposal(), onPurged))
+      if (!session) setDeepLink(undefined)
+      return session
+    },
+    session: () => client?.session(),
+    provider: (namespace) => client?.provider(namespace),
+    activeChain: (namespace) => client?.activeChain(namespace),
+    setDefaultChain: (id) => client?.setDefaultChain(id),
+    async switchChain(id, { signal } = {}) {
+      const opened = await untilAborted(signal, open())
+      await untilAborted(signal, opened.switchChain(id))
+    },
+    watch(listeners) {
+      watchers.set(listeners, client?.watch(listeners))
+      return () => {
+        watchers.get(listeners)?.()
+        watchers.delete(listeners)
+      }
+    },
+    setDeepLink,
+    async disconnect() {
+      setDeepLink(undefined)
+      await client?.disconnect()
+    },
+    async purge() {
+      setDeepLink(undefined)
+      await open().then((opened) => opened.purge(), () => undefined)
+    },
+    dispose() {
+      disposed = true
+      stopRelay?.()
+      for (const stop of watchers.values()) stop?.()
+      watchers.clear()
+    },
+  }
+}
