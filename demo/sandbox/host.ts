@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { applyFault } from './fault-replies'
 import type { FaultSource } from './faults'
 import type { Hits } from './hits'
-import { failed, matchPath, parseBody, readBody, send, text, type Reply, type Route, type SandboxRequest } from './http'
+import { decode, failed, matchPath, parseBody, readBody, send, text, type Reply, type Route, type SandboxRequest } from './http'
 import type { HostName } from './types'
 
 /** A handler as connect and vite know it. */
@@ -79,7 +79,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowOrigins(request, response)
     const url = new URL(request.url ?? '/', 'http://sandbox')
-    const path = decodeURIComponent(url.pathname)
+    const path = decode(url.pathname)
     const method = request.method ?? 'GET'
     const hit = { at: Date.now(), host: name, method, path, query: Object.fromEntries(url.searchParams) }
     if (method === 'OPTIONS') {
@@ -107,7 +107,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       (await answer(routes, asked)) ??
       (body.length === 0 ? await fallback?.(path) : undefined) ??
       failed(404, 'path', `The sandbox has no ${method} ${path} here.`)
-    const fault = faults.take(name, path + decodeURIComponent(url.search))
+    const fault = faults.take(name, path + decode(url.search))
     if (fault && (await applyFault(fault, response, produce)) === 'answered') return
     if (response.destroyed) return
     if (!middleware) {

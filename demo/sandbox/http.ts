@@ -77,6 +77,15 @@ export function send(response: ServerResponse, reply: Reply): void {
   response.end(reply.body)
 }
 
+/** Percent-decoded where that is possible, else as it came. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The path of a route against the path asked for: its parameters, or undefined when it is another. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')

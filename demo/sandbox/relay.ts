@@ -69,7 +69,6 @@ export function attachRelay(server: Server, faults: FaultSource, hits: Hits): Re
   const clients = new Set<Client>()
   const mailbox = createMailbox()
   let nextPush = Date.now() * 1_000
-  let hanging: AbortSignal | undefined
 
   const subscriptionId = (client: Client, name: string) =>
     createHash('sha256').update(name + client.id).digest('hex')
@@ -183,7 +182,6 @@ export function attachRelay(server: Server, faults: FaultSource, hits: Hits): Re
     socket.on('close', () => clients.delete(client))
     socket.on('error', () => socket.terminate())
     socket.on('message', (data) => {
-      if (hanging && !hanging.aborted) return
       try {
         answer(client, String(data))
       } catch {
@@ -195,7 +193,6 @@ export function attachRelay(server: Server, faults: FaultSource, hits: Hits): Re
   /** Whether the handshake goes on. */
   async function admits({ fault, lifted }: ActiveFault, stream: Duplex): Promise<boolean> {
     if (fault.kind === 'hang') {
-      hanging = lifted
       lifted.addEventListener('abort', () => stream.destroy(), { once: true })
       return false
     }

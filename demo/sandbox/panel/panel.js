@@ -19,23 +19,22 @@ const apply = async (change) => {
   }
 }
 
-const field = (key, name, value) => {
+const field = (key, name) => {
   const input = document.createElement('input')
   input.type = 'number'
   input.min = '0'
-  input.value = value ?? ''
   input.setAttribute('aria-label', `${name} of ${key}`)
   return input
 }
 
-const row = (key, fault) => {
+const lines = new Map()
+
+const addRow = (key) => {
   const choice = document.createElement('select')
   choice.setAttribute('aria-label', `Fault of ${key}`)
-  for (const kind of ['none', ...(key.startsWith('relay:') ? relayKinds : kinds)]) {
-    choice.add(new Option(kind, kind, false, kind === (fault?.kind ?? 'none')))
-  }
-  const status = field(key, 'Status', fault?.status)
-  const delay = field(key, 'Delay', fault?.delay)
+  for (const kind of ['none', ...(key.startsWith('relay:') ? relayKinds : kinds)]) choice.add(new Option(kind))
+  const status = field(key, 'Status')
+  const delay = field(key, 'Delay')
   const save = () =>
     apply(() => {
       if (choice.value === 'none') return call('DELETE', `/sandbox/faults?key=${encodeURIComponent(key)}`)
@@ -45,10 +44,13 @@ const row = (key, fault) => {
       }
       return call('POST', '/sandbox/faults', { key, fault: { kind: choice.value, ...numbers } })
     })
-  for (const input of [choice, status, delay]) input.addEventListener('change', save)
+  choice.addEventListener('change', save)
+  // Numbers typed ahead of the choice wait for it.
+  for (const input of [status, delay]) {
+    input.addEventListener('change', () => choice.value !== 'none' && save())
+  }
 
   const line = document.createElement('tr')
-  line.dataset.faulty = String(Boolean(fault))
   const title = document.createElement('th')
   title.scope = 'row'
   title.textContent = key
@@ -58,17 +60,21 @@ const row = (key, fault) => {
     cell.append(input)
     line.append(cell)
   }
-  return line
+  rows.append(line)
+  lines.set(key, { line, choice, status, delay })
 }
 
 const draw = ({ faults, endpoints, hits }) => {
-  // Rows are made anew: keep the keyboard where it was.
-  const label = document.activeElement?.getAttribute('aria-label')
-  const keys = [...new Set([...endpoints, ...Object.keys(faults)])]
-  rows.replaceChildren(...keys.map((key) => row(key, faults[key])))
+  for (const key of [...endpoints, ...Object.keys(faults)]) if (!lines.has(key)) addRow(key)
+  for (const [key, { line, choice, status, delay }] of lines) {
+    const fault = faults[key]
+    line.dataset.faulty = String(Boolean(fault))
+    choice.value = fault?.kind ?? 'none'
+    if (fault?.status) status.value = fault.status
+    if (fault?.delay) delay.value = fault.delay
+  }
   const count = Object.keys(faults).length
   summary.textContent = `${count} ${count === 1 ? 'fault' : 'faults'} set, ${hits} requests received`
-  if (label) rows.querySelector(`[aria-label="${CSS.escape(label)}"]`)?.focus()
 }
 
 document.getElementById('reset').addEventListener('click', () => apply(() => call('DELETE', '/sandbox/faults')))

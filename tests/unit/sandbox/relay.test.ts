@@ -66,7 +66,7 @@ async function client(name: string) {
   }
 }
 
-test('behavior: two WalletConnect clients pair, approve, sign and disconnect', async () => {
+test('behavior: two WalletConnect clients pair, approve, sign, sign again after the relay dropped them, and disconnect', async () => {
   const core = new Core(coreOptions('wallet'))
   const wallet = await WalletKit.init({ core, metadata })
   const provider = await UniversalProvider.init({ ...coreOptions('app'), metadata })
@@ -108,6 +108,18 @@ test('behavior: two WalletConnect clients pair, approve, sign and disconnect', a
     'eip155:1',
   )
   expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
+
+  // Asked only after the reconnection: the library loses what it writes to a socket that is just being cut.
+  const reconnected = [core, provider.client.core].map(
+    ({ relayer }) => new Promise<void>((resolve) => relayer.on('relayer_connect', resolve)),
+  )
+  sandbox.faults.set('relay:/', { kind: 'drop' })
+  await Promise.all(reconnected)
+  const again = await provider.request<`0x${string}`>(
+    { method: 'personal_sign', params: [stringToHex(message), account.address] },
+    'eip155:1',
+  )
+  expect(again).toBe(signature)
 
   const ended = new Promise((resolve) => wallet.on('session_delete', resolve))
   await provider.disconnect()
@@ -174,10 +186,10 @@ test('error: the handshake can fail with a status, be reset, or hang until the f
   expect(await handshake()).toContain('503')
   sandbox.faults.set('relay:/', { kind: 'reset' })
   expect(await handshake()).toContain('socket hang up')
+  const before = sandbox.hits().length
   sandbox.faults.set('relay:/', { kind: 'hang' })
-  sandbox.resetHits()
   const hung = handshake()
-  await expect.poll(() => sandbox.hits().length).toBe(1)
+  await expect.poll(() => sandbox.hits().length).toBe(before + 1)
   sandbox.faults.reset()
   expect(await hung).toContain('socket hang up')
 })
