@@ -40,7 +40,7 @@ export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
       <main>
         {state.online ? null : (
           <p className="notice" role="status">
-            Connecting to the relay…
+            Connection to the relay lost. Trying again…
           </p>
         )}
         <Account phone={phone} state={state} rpcUrl={`${sandbox.blockchain}/rpc/${state.chainId}`} />

@@ -78,7 +78,8 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     pending: [],
     pairing: 'idle',
     answering: false,
-    online: kit.core.relayer.connected,
+    // The relay is called when there is something to hear, so silence at first is no loss.
+    online: true,
   }
   const set = (change: Partial<PhoneState>) => {
     state = { ...state, ...change }
