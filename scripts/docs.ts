@@ -1,0 +1,52 @@
+/** Writes docs/statecharts, docs/csp.md and the snippets of the guides; with `--check` only says what is stale. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { close, flag, root } from './arguments'
+import { withSnippets } from './docs/snippets'
+import { statecharts } from './docs/statecharts'
+
+const tree = root()
+const findings: string[] = []
+const wanted = new Map<string, string>()
+
+const charts = await statecharts(tree)
+for (const [name, text] of charts) wanted.set(`docs/statecharts/${name}`, text)
+
+// The module is written beside the services, so it may not be there in a fixture.
+const csp = join(tree, 'scripts/csp.ts')
+if (existsSync(csp)) {
+  const { cspDocument } = (await import(pathToFileURL(csp).href)) as { cspDocument?: () => string | Promise<string> }
+  if (cspDocument) wanted.set('docs/csp.md', await cspDocument())
+  else findings.push('scripts/csp.ts has no export "cspDocument"')
+}
+
+const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...(existsSync(join(tree, 'docs')) ? readdirSync(join(tree, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`) : [])]
+let snippets = 0
+for (const file of guides) {
+  if (wanted.has(file) || !existsSync(join(tree, file))) continue
+  const found = withSnippets(tree, file, readFileSync(join(tree, file), 'utf8'))
+  snippets += found.count
+  findings.push(...found.findings)
+  wanted.set(file, found.text)
+}
+
+for (const [file, text] of wanted) {
+  const path = join(tree, file)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
+  if (flag('check')) {
+    findings.push(`${file} is ${existsSync(path) ? 'stale' : 'absent'}: run "npm run docs"`)
+    continue
+  }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  console.log(`wrote ${file}`)
+}
+
+const folder = join(tree, 'docs/statecharts')
+for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  if (charts.has(name)) continue
+  if (flag('check')) findings.push(`docs/statecharts/${name} is of no machine: run "npm run docs"`)
+  else rmSync(join(folder, name))
+}
+close(findings, `${charts.size} statechart pages, ${snippets} snippets and ${wanted.size} files`, charts.size)

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FENCE = /(?:<!-- snippet: (\S+) -->\n+)?(```(tsx?)\n)([\s\S]*?)(^```$)/gm
+
+/** A file's text, or the part of it between `// #region name` and `// #endregion`. */
+function source(root: string, reference: string): string | undefined {
+  const [path = '', region] = reference.split('#')
+  if (!existsSync(join(root, path))) return undefined
+  const text = readFileSync(join(root, path), 'utf8')
+  if (!region) return `${text.trim()}\n`
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.trim() === `// #region ${region}`)
+  const end = lines.findIndex((line, i) => i > start && line.trim().startsWith('// #endregion'))
+  if (start < 0 || end < 0) return undefined
+  const body = lines.slice(start + 1, end)
+  const margin = Math.min(...body.filter((line) => line.trim()).map((line) => line.search(/\S/)))
+  return `${body.map((line) => line.slice(margin)).join('\n').trim()}\n`
+}
+
+export interface Snippets {
+  /** The document with every named snippet as its file has it. */
+  text: string
+  count: number
+  findings: string[]
+}
+
+/** Sets the TypeScript snippets of a document to the compiled files they name. */
+export function withSnippets(root: string, file: string, document: string): Snippets {
+  const findings: string[] = []
+  let count = 0
+  const text = document.replace(FENCE, (whole: string, reference: string | undefined, open: string, _language: string, body: string, shut: string) => {
+    count += 1
+    const line = body.split('\n')[0]
+    if (!reference) return findings.push(`${file}: the snippet "${line}" names no compiled file (<!-- snippet: docs/snippets/… -->)`), whole
+    const wanted = source(root, reference)
+    if (wanted === undefined) return findings.push(`${file}: there is no ${reference}`), whole
+    return `<!-- snippet: ${reference} -->\n${open}${wanted}${shut}`
+  })
+  return { text, count, findings }
+}
