@@ -26,6 +26,8 @@ const faultSchema = z.strictObject({
  * - `refuse` (relay): the socket opens, then closes with 3000 and `reason` ("Unauthorized: invalid key").
  * - `drop` (relay): every open socket is cut once; new ones are let in.
  *
+ * On the relay every kind but `delay` and `drip` also cuts the open sockets when it is set.
+ *
  * `times`: how many requests it hits before it lifts itself; without it, until reset.
  */
 export type Fault = z.infer<typeof faultSchema>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,45 +5,20 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { ActiveFault, FaultSource } from './faults'
 import type { Hits } from './hits'
-import { createMailbox, type Message } from './mailbox'
+import { createRelayMethods, type RelayClient } from './relay-methods'
 
 // Clients in Node give up a connection that is silent for 35 s.
 const pingEvery = 20_000
-// The library drops what arrives on a topic before it has taken in the answer to its subscription.
-const settleTime = 30
-const proposalTtl = 300
 const unauthorized = 'Unauthorized: invalid key'
-const tags = { propose: 1100, proposeResponse: 1101, settle: 1102 }
 
-const text = z.string()
-const publication = z.object({
-  topic: text,
-  message: text,
-  ttl: z.optional(z.number()),
-  tag: z.optional(z.number()),
-  attestation: z.optional(text),
-})
-const topic = z.object({ topic: text })
-const topicList = z.object({ topics: z.array(text) })
-const proposal = z.object({ pairingTopic: text, sessionProposal: text, attestation: z.optional(text) })
-const approval = z.object({
-  pairingTopic: text,
-  sessionTopic: text,
-  sessionProposalResponse: text,
-  sessionSettlementRequest: text,
-})
 const frame = z.object({
   id: z.union([z.number(), z.string()]),
-  method: z.optional(text),
+  method: z.optional(z.string()),
   params: z.optional(z.unknown()),
 })
 
-interface Client {
-  id: string
+interface Client extends RelayClient {
   socket: WebSocket
-  topics: Set<string>
-  /** Pushed and not yet acknowledged, by the id of the push. */
-  pending: Map<string, Message>
 }
 
 /** The WalletConnect relay: JSON-RPC over WebSocket, attached to the server of the relay's host. */
@@ -58,7 +32,7 @@ function clientId(url: URL): string | undefined {
   const payload = url.searchParams.get('auth')?.split('.')[1]
   if (!payload) return undefined
   try {
-    return z.object({ iss: text }).parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).iss
+    return z.object({ iss: z.string() }).parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).iss
   } catch {
     return undefined
   }
@@ -67,99 +41,13 @@ function clientId(url: URL): string | undefined {
 export function attachRelay(server: Server, faults: FaultSource, hits: Hits): Relay {
   const sockets = new WebSocketServer({ noServer: true })
   const clients = new Set<Client>()
-  const mailbox = createMailbox()
-  let nextPush = Date.now() * 1_000
-
-  const subscriptionId = (client: Client, name: string) =>
-    createHash('sha256').update(name + client.id).digest('hex')
-
-  function push(client: Client, content: Message): void {
-    const id = nextPush++
-    client.pending.set(String(id), content)
-    const params = { id: subscriptionId(client, content.topic), data: content }
-    client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
-  }
-
-  function publish(sender: Client, content: z.infer<typeof publication>, tag = content.tag ?? 0): true {
-    const { attestation } = content
-    const message: Message = {
-      topic: content.topic,
-      message: content.message,
-      publishedAt: Date.now(),
-      tag,
-      ...(attestation === undefined ? {} : { attestation }),
-    }
-    mailbox.put(sender.id, message, content.ttl ?? proposalTtl)
-    for (const client of clients) {
-      if (client.id !== sender.id && client.topics.has(message.topic)) push(client, message)
-    }
-    return true
-  }
-
-  function subscribe(client: Client, name: string): string {
-    client.topics.add(name)
-    void wait(settleTime).then(() => {
-      if (!client.topics.has(name) || client.socket.readyState !== client.socket.OPEN) return
-      const pending = new Set(client.pending.values())
-      for (const message of mailbox.unseen(client.id, name)) {
-        if (!pending.has(message)) push(client, message)
-      }
-    })
-    return subscriptionId(client, name)
-  }
-
-  function fetchMessages(client: Client, names: string[]): { messages: Message[]; hasMore: boolean } {
-    const messages = names.flatMap((name) => mailbox.unseen(client.id, name))
-    for (const message of messages) mailbox.seen(client.id, message)
-    return { messages, hasMore: false }
-  }
-
-  function unsubscribe(client: Client, name: string): true {
-    client.topics.delete(name)
-    return true
-  }
-
-  const methods: Record<string, (client: Client, params: unknown) => unknown> = {
-    irn_publish: (client, params) => publish(client, publication.parse(params)),
-    irn_batchPublish(client, params) {
-      const { messages } = z.object({ messages: z.array(publication) }).parse(params)
-      for (const message of messages) publish(client, message)
-      return true
-    },
-    irn_subscribe: (client, params) => subscribe(client, topic.parse(params).topic),
-    irn_batchSubscribe: (client, params) =>
-      topicList.parse(params).topics.map((name) => subscribe(client, name)),
-    irn_unsubscribe: (client, params) => unsubscribe(client, topic.parse(params).topic),
-    irn_batchUnsubscribe(client, params) {
-      const { subscriptions } = z.object({ subscriptions: z.array(topic) }).parse(params)
-      for (const { topic: name } of subscriptions) unsubscribe(client, name)
-      return true
-    },
-    irn_fetchMessages: (client, params) => fetchMessages(client, [topic.parse(params).topic]),
-    irn_batchFetchMessages: (client, params) => fetchMessages(client, topicList.parse(params).topics),
-    // One call that publishes and subscribes the sender, so that neither side waits for a round trip.
-    wc_proposeSession(client, params) {
-      const { pairingTopic, sessionProposal, attestation } = proposal.parse(params)
-      subscribe(client, pairingTopic)
-      return publish(client, { topic: pairingTopic, message: sessionProposal, attestation }, tags.propose)
-    },
-    wc_approveSession(client, params) {
-      const given = approval.parse(params)
-      const { pairingTopic, sessionTopic } = given
-      subscribe(client, sessionTopic)
-      publish(client, { topic: pairingTopic, message: given.sessionProposalResponse }, tags.proposeResponse)
-      return publish(client, { topic: sessionTopic, message: given.sessionSettlementRequest }, tags.settle)
-    },
-  }
+  const { methods, acknowledge } = createRelayMethods(clients)
 
   function answer(client: Client, data: string): void {
     const { id, method, params } = frame.parse(JSON.parse(data))
-    const reply = (content: object) =>
-      client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...content }))
+    const reply = (content: object) => client.send({ id, jsonrpc: '2.0', ...content })
     if (method === undefined) {
-      const message = client.pending.get(String(id))
-      if (message) mailbox.seen(client.id, message)
-      client.pending.delete(String(id))
+      acknowledge(client, String(id))
       return
     }
     const handle = methods[method]
@@ -175,6 +63,7 @@ export function attachRelay(server: Server, faults: FaultSource, hits: Hits): Re
     const client: Client = {
       id: clientId(url) ?? crypto.randomUUID(),
       socket,
+      send: (content) => socket.send(JSON.stringify(content)),
       topics: new Set(),
       pending: new Map(),
     }
