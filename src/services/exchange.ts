@@ -1,5 +1,6 @@
 import { errorText, ModalError } from '../domain/errors'
 import { HTTP_TIMEOUT } from '../domain/limits'
+import { httpStatusText } from '../domain/texts'
 import { readBody } from './body'
 import type { Clock } from './clock'
 
@@ -57,7 +58,7 @@ async function refused(response: Response): Promise<ModalError> {
   const body = await readBody(response).catch(() => new Uint8Array())
   // A Response cannot be built with the statuses below 200, nor with a body for 304.
   const cause = status < 200 ? response : new Response(status === 304 ? null : body, { status, statusText, headers })
-  return new ModalError('http.status', `HTTP status code: ${status}`, { cause })
+  return new ModalError('http.status', httpStatusText(status), { cause })
 }
 
 function typeOf(response: Response): string {

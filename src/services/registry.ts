@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { ModalError } from '../domain/errors'
-import { walletPageSchema, walletSchema, type Wallet, type WalletPage } from '../domain/wallet'
 import type { CaipNetworkId } from '../domain/caip'
+import { ModalError } from '../domain/errors'
+import { originsSchema } from '../domain/origins'
+import { remoteConfigSchema, type RemoteEntry } from '../domain/remoteConfig'
+import { walletPageSchema, walletSchema, type Wallet, type WalletPage } from '../domain/wallet'
 import type { Http } from './http'
 
 /** What every call to the project's hosts carries; the real servers answer empty without it (decisions 35). */
@@ -12,13 +14,6 @@ export function projectQuery(projectId: string): { projectId: string; st: string
 /** `base` and `path` with exactly one slash between, so that a host may live under a path of its own. */
 export function join(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
-}
-
-/** A feature of the project's remote configuration (wire §2a). */
-export interface RemoteFeature {
-  id: string
-  isEnabled: boolean
-  config: string[] | null
 }
 
 export interface WalletQuery {
@@ -40,7 +35,8 @@ interface Cancellable {
 
 /** The wallet registry (specification §7, wire §2a). Everything rejects as `Http` does unless it says otherwise. */
 export interface Registry {
-  config: (options?: Cancellable) => Promise<RemoteFeature[]>
+  /** The entries of the project's remote configuration; `undefined` when the project has none. */
+  config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
   /** Origins that may use the project; none when they cannot be had. Rejects only when aborted. */
   origins: (options?: Cancellable) => Promise<string[]>
   /** A page of wallets; entries that are no wallets are left out one by one. */
@@ -60,9 +56,6 @@ interface RegistryDependencies {
   projectId: string
 }
 
-const configSchema = z.object({ features: z.array(z.unknown()) })
-const featureSchema = z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullable(z.array(z.string())) })
-const originsSchema = z.object({ allowedOrigins: z.array(z.string()) })
 const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
 
 export function createRegistry({ http, base, projectId }: RegistryDependencies): Registry {
@@ -79,8 +72,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
   return {
     async config({ signal } = {}) {
       const url = join(base, 'appkit/v1/config')
-      const { features } = await http.json(url, { schema: configSchema, query: project, signal })
-      return only(featureSchema, features)
+      return (await http.json(url, { schema: remoteConfigSchema, query: project, signal })).features
     },
     async origins({ signal } = {}) {
       const url = join(base, 'projects/v1/origins')
@@ -103,7 +95,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         chains: chains?.join(','),
       }
       const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, signal })
-      return { wallets: only<Wallet>(walletSchema, data), count }
+      return { wallets: data.flatMap(walletOf), count }
     },
     walletImage: (id, options = {}) => image('getWalletImage', id, options),
     assetImage: (id, options = {}) => image('public/getAssetImage', id, options),
@@ -119,10 +111,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
   }
 }
 
-/** Those entries that are what they should be. */
-function only<T>(schema: z.core.$ZodType<T>, entries: readonly unknown[]): T[] {
-  return entries.flatMap((entry) => {
-    const { success, data } = z.safeParse(schema, entry)
-    return success ? [data] : []
-  })
+function walletOf(entry: unknown): Wallet[] {
+  const { success, data } = z.safeParse(walletSchema, entry)
+  return success ? [data] : []
 }

@@ -33,7 +33,7 @@ const connectionsSchema = z.array(
 )
 const configurationSchema = z.object({
   timestamp: timestampSchema,
-  features: z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullable(z.array(z.string())) })),
+  features: z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })),
 })
 
 /** Keys and values of wire §4 that are in use; `configuration` is our own (decisions 34), by project id. */

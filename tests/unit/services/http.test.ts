@@ -9,9 +9,9 @@ import { json, quickHttp, serve, type Handler, type TestServer } from './server'
 const schema = z.object({ ok: z.boolean() })
 let server: TestServer | undefined
 
-async function given(handler: Handler) {
+async function given(handler: Handler, limit?: number) {
   server = await serve(handler)
-  return { server, ...quickHttp() }
+  return { server, ...quickHttp(limit) }
 }
 
 async function failure(promise: Promise<unknown>): Promise<ModalError> {
@@ -82,7 +82,7 @@ test.each<[string, Handler]>([
     },
   ],
 ])('limit: a server that %s is given up after 10 s, and let go', async (_, handler) => {
-  const { server, http } = await given(handler)
+  const { server, http } = await given(handler, 500)
   const error = await failure(http.json(server.base, { schema }))
   expect(error.code).toBe('http.timeout')
   expect(error.message).toMatch(/did not answer within 10 seconds/)

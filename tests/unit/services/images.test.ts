@@ -9,7 +9,7 @@ interface Request {
   fail: () => void
 }
 
-function given() {
+function given(pace = 1) {
   const requests: Request[] = []
   const time = { now: 0 }
   const urls = { made: 0, revoked: [] as string[] }
@@ -22,7 +22,7 @@ function given() {
       revokeObjectURL: (url) => urls.revoked.push(url),
     },
     now: () => time.now,
-    wait: (ms, signal) => clock.wait(ms / 100, signal),
+    wait: (ms, signal) => clock.wait(ms / pace, signal),
   })
   return { images, requests, time, urls }
 }
@@ -84,7 +84,7 @@ test('behavior: one that failed may be tried again after a minute', async () => 
 })
 
 test('limit: looking ahead waits 2 s and no longer, and not at all for what is known', async () => {
-  const { images, requests } = given()
+  const { images, requests } = given(100)
   await images.ahead(['a'], 'wallet')
   expect(images.get('a', 'wallet')).toBeUndefined()
   requests[0]?.give(png())

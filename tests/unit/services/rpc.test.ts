@@ -13,7 +13,7 @@ async function given(handler: Handler, paths = ['/']) {
     ...unknownNetwork('eip155:1'),
     rpcUrls: { default: { http: paths.map((path) => base + path) }, chainDefault: { http: [] } },
   }
-  return { server, network, rpc: createRpc({ http: quickHttp().http }) }
+  return { server, network, rpc: createRpc({ http: quickHttp(500).http }) }
 }
 
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HTTP_TIMEOUT } from '../../../src/domain/limits'
 import { clock } from '../../../src/services/clock'
 import { createHttp, type Http } from '../../../src/services/http'
 
@@ -54,8 +55,11 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Http whose seconds are hundredths: the 10 s limit takes 100 ms. `time.now` is set by hand. */
-export function quickHttp(): { http: Http; time: { now: number }; waits: number[] } {
+/**
+ * Http whose seconds are hundredths, but for the time limit, which is `limit` ms. `time.now` is set by hand.
+ * A test whose server always answers keeps the long limit: a busy machine must not fail it.
+ */
+export function quickHttp(limit = HTTP_TIMEOUT): { http: Http; time: { now: number }; waits: number[] } {
   const time = { now: 1_000_000 }
   const waits: number[] = []
   const http = createHttp({
@@ -63,7 +67,7 @@ export function quickHttp(): { http: Http; time: { now: number }; waits: number[
     now: () => time.now,
     wait: (ms, signal) => {
       waits.push(ms)
-      return clock.wait(ms / 100, signal)
+      return clock.wait(ms === HTTP_TIMEOUT ? limit : ms / 100, signal)
     },
   })
   return { http, time, waits }

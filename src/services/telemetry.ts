@@ -1,0 +1,156 @@
+import { errorText, ModalError } from '../domain/errors'
+import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../domain/limits'
+import { internalSdkError } from '../domain/texts'
+import type { Http } from './http'
+import { join, projectQuery } from './registry'
+import { withoutSecrets } from './secrets'
+
+/** Categories of error telemetry (wire §2, "Pulse body"). */
+export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
+
+/** An unforeseen error with its category (specification §8); what was thrown is the `cause`. */
+export class CategorizedError extends ModalError {
+  readonly category: ErrorCategory
+  constructor(category: ErrorCategory, cause: unknown) {
+    super('internal', errorText(cause), { cause })
+    this.category = category
+  }
+}
+
+/**
+ * Anonymous events to the analytics host (specification §7, decisions 15). Nothing here throws or is waited
+ * for. Nothing leaves before `allow` has been told the project's setting; at most 50 events wait for it.
+ */
+export interface Telemetry {
+  /** Sends an event of wire §13. `address`: the connected account, if any. */
+  track: (event: string, properties?: Readonly<Record<string, unknown>>, address?: string) => void
+  /** Sends an error, at most 5 within 60 s. */
+  error: (category: ErrorCategory, error: unknown) => void
+  /** The project's analytics setting. A "no" drops what waits. */
+  allow: (allowed: boolean) => void
+  /**
+   * The same function, whose errors are reported and rethrown: a `ModalError` as it is, anything else as a
+   * `CategorizedError`. What the visitor decided (closed, declined) is not reported.
+   */
+  wrap: <A extends unknown[], R>(work: (...args: A) => R, category?: ErrorCategory) => (...args: A) => R
+}
+
+interface TelemetryDependencies {
+  http: Http
+  /** Absolute URL of the analytics host (decisions 35). */
+  base: string
+  projectId: string
+  /** The host's `features.analytics`; `false` sends nothing at all, errors included. */
+  enabled: boolean
+  /** ms since 1970. */
+  now: () => number
+  uuid: () => string
+  /** `window.location` or what stands for it. */
+  page: () => { href: string; hostname: string }
+  /** The host is not on the project's allowlist (status 403); once, until a later success. */
+  onForbidden?: () => void
+}
+
+export function createTelemetry(dependencies: TelemetryDependencies): Telemetry {
+  const { http, base, projectId, enabled, now, uuid, page, onForbidden } = dependencies
+  const url = join(base, 'e')
+  let allowed: boolean | undefined = enabled ? undefined : false
+  let waiting: unknown[] = []
+  let errors: number[] = []
+  let forbidden = false
+
+  /** `compose` runs guarded: a getter of the host's may throw, an object may not be JSON. */
+  function post(compose: () => { timestamp: number | string; props: object }): void {
+    if (allowed === false) return
+    try {
+      const { href, hostname } = page()
+      const { timestamp, props } = compose()
+      const plain = withoutSecrets({ props })
+      const body = { eventId: uuid(), url: withoutQuery(href), domain: hostname, timestamp, ...plain }
+      if (allowed) void send(body)
+      else if (waiting.length < EVENT_QUEUE) waiting.push(body)
+    } catch {
+      // An event that cannot be told is not worth an error in the host's page.
+    }
+  }
+
+  async function send(body: unknown): Promise<void> {
+    try {
+      await http.text(url, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
+      forbidden = false
+    } catch (error) {
+      if (forbidden || !isForbidden(error)) return
+      forbidden = true
+      onForbidden?.()
+    }
+  }
+
+  function report(category: ErrorCategory, error: unknown): void {
+    const time = now()
+    errors = errors.filter((at) => at <= time && time - at < MINUTE)
+    if (errors.length >= ERROR_EVENTS_PER_MINUTE) return
+    errors.push(time)
+    post(() => ({
+      timestamp: new Date(time).toISOString(),
+      props: {
+        type: 'error',
+        event: category,
+        errorType: error instanceof Error ? error.name : typeof error,
+        errorMessage: errorText(error),
+        stackTrace: error instanceof Error ? (error.stack ?? '') : '',
+      },
+    }))
+  }
+
+  function caught(category: ErrorCategory, error: unknown): unknown {
+    if (error instanceof ModalError && /(^|\.)(closed|declined|disposed)$/.test(error.code)) return error
+    report(category, error)
+    return error instanceof ModalError ? error : new CategorizedError(category, error)
+  }
+
+  return {
+    track(event, properties, address) {
+      // Counted by the host's own page only (wire §13).
+      if (event === 'MODAL_CREATED') return
+      post(() => ({
+        timestamp: now(),
+        props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
+      }))
+    },
+    error: report,
+    allow(answer) {
+      if (!enabled) return
+      allowed = answer
+      const bodies = waiting
+      waiting = []
+      if (answer) for (const body of bodies) void send(body)
+    },
+    wrap<A extends unknown[], R>(work: (...args: A) => R, category: ErrorCategory = internalSdkError) {
+      return (...args: A): R => {
+        const fail = (error: unknown): never => {
+          throw caught(category, error)
+        }
+        try {
+          const result = work(...args)
+          // A promise of R is an R: its type is kept, only its rejection changes.
+          return result instanceof Promise ? (result.catch(fail) as R) : result
+        } catch (error) {
+          return fail(error)
+        }
+      }
+    },
+  }
+}
+
+function withoutQuery(href: string): string {
+  const url = new URL(href)
+  url.search = ''
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 403
+}
