@@ -1,7 +1,6 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { buildApprovedNamespaces } from '@walletconnect/utils'
 import { once } from 'node:events'
 import { stringToHex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -70,19 +69,15 @@ test('behavior: two WalletConnect clients pair, approve, sign, sign again after 
   const core = new Core(coreOptions('wallet'))
   const wallet = await WalletKit.init({ core, metadata })
   const provider = await UniversalProvider.init({ ...coreOptions('app'), metadata })
-  wallet.on('session_proposal', async ({ id, params }) => {
-    const namespaces = buildApprovedNamespaces({
-      proposal: params,
-      supportedNamespaces: {
-        eip155: {
-          chains: ['eip155:1', 'eip155:137'],
-          methods: ['personal_sign'],
-          events: ['accountsChanged', 'chainChanged'],
-          accounts: ['eip155:1', 'eip155:137'].map((chain) => `${chain}:${account.address}`),
-        },
-      },
-    })
-    await wallet.approveSession({ id, namespaces })
+  wallet.on('session_proposal', async ({ id }) => {
+    const chains = ['eip155:1', 'eip155:137']
+    const eip155 = {
+      chains,
+      methods: ['personal_sign'],
+      events: ['accountsChanged', 'chainChanged'],
+      accounts: chains.map((chain) => `${chain}:${account.address}`),
+    }
+    await wallet.approveSession({ id, namespaces: { eip155 } })
   })
   wallet.on('session_request', async ({ id, topic, params }) => {
     const signature = await account.signMessage({ message: { raw: params.request.params[0] } })
