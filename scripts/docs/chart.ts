@@ -26,7 +26,7 @@ export function guardText(guard: unknown): string {
   if (!guard) return ''
   if (typeof guard === 'string') return guard
   const { type, name, guards } = guard as Named
-  if (guards) return /^not/.test(name ?? '') ? `not ${guards.map(guardText).join()}` : guards.map(guardText).join(/^or/.test(name ?? '') ? ' or ' : ' and ')
+  if (guards) return name?.startsWith('not') ? `not ${guards.map(guardText).join()}` : guards.map(guardText).join(name?.startsWith('or') ? ' or ' : ' and ')
   return type ?? 'condition'
 }
 

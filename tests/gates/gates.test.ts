@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fixture, gate, type Fixture } from './fixture'
+
+const made: Fixture[] = []
+const tree = (files: Record<string, string>): Fixture => {
+  const one = fixture(files)
+  made.push(one)
+  return one
+}
+afterEach(() => {
+  for (const one of made.splice(0)) one.remove()
+})
+
+const LAMP = `import { setup } from 'xstate'
+/** A lamp: on or off. */
+export const lampMachine = setup({}).createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { 'lamp.toggle': 'on' } }, on: { on: { 'lamp.toggle': 'off' } } } })
+`
+const LAMP_WALK = `import { lampMachine } from '../../src/machines/lamp'
+export default { name: 'lamp', machine: lampMachine, events: [{ type: 'lamp.toggle' }] }
+`
+
+describe('walk', () => {
+  test('behavior: prints one line a machine and passes', () => {
+    const { code, output } = gate('walk', tree({ 'src/machines/lamp.ts': LAMP, 'tests/machines/lamp.walk.ts': LAMP_WALK }))
+    expect(output).toContain('lamp states 2/2 transitions 2/2')
+    expect(output).toContain('looked at 1 walks of 1 machines, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: an unreachable state, a machine without a walk', () => {
+    const { code, output } = gate('walk', tree({
+      'src/machines/lamp.ts': LAMP.replace('off: {', 'broken: {}, off: {'),
+      'src/machines/fan.ts': LAMP.replaceAll('lamp', 'fan'),
+      'tests/machines/lamp.walk.ts': LAMP_WALK,
+    }))
+    expect(code).toBe(1)
+    expect(output).toContain('lamp states 2/3 transitions 2/2')
+    expect(output).toContain('state never reached: lamp.broken')
+    expect(output).toContain('src/machines/fan.ts: fanMachine has no walk')
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('walk', tree({})).code).toBe(1)
+  })
+})
+
+describe('layers', () => {
+  const sound = {
+    'src/index.ts': `export { name } from './domain/name'\nexport const load = () => import('./runtime/system')`,
+    'src/domain/name.ts': `import * as z from 'zod/mini'\nexport const name = 'x'\nexport const schema = z.string()`,
+    'src/machines/flow.ts': `import { setup } from 'xstate'\nexport const flow = setup({})`,
+    'src/runtime/system.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
+    'src/components/View.tsx': `import type { flow } from '../machines/flow'\nexport type Flow = typeof flow`,
+    'demo/main.ts': `import { name } from '../src/index'\nconsole.log(name)`,
+  }
+  const light = { ...sound, 'src/domain/name.ts': `export const name = 'x'` }
+
+  test('behavior: a sound house passes, types and lazy imports told apart', () => {
+    const { code, output } = gate('layers', tree(light))
+    expect(output).toContain('looked at 6 modules and 6 imports, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: every rule catches its planted breach', () => {
+    const { code, output } = gate('layers', tree({
+      ...light,
+      'src/index.ts': `import 'xstate'\nexport { flow } from './machines/flow'`,
+      'src/services/http.ts': 'export {}',
+      'src/machines/far.ts': `import '../services/http'`,
+      'src/components/Bad.tsx': `import { flow } from '../machines/flow'\nexport { flow }`,
+      'src/domain/drawn.ts': `import 'react'`,
+      'src/runtime/inside.ts': `import '../networks'`,
+      'src/networks.ts': 'export {}',
+      'demo/past.ts': `import '../src/domain/name'`,
+      'src/domain/out.ts': `import '../../demo/main'`,
+      'src/domain/a.ts': `import type { B } from './b'\nexport type A = B`,
+      'src/domain/b.ts': `import type { A } from './a'\nexport type B = A`,
+      'src/domain/lost.ts': `import './gone'`,
+    }))
+    for (const said of [
+      'src/machines/far.ts → src/services/http.ts (value): src/machines may not import src/services',
+      'src/components/Bad.tsx → src/machines/flow.ts (value): src/components may not import src/machines (types only)',
+      'src/domain/drawn.ts → react (value): src/domain may not import this package',
+      'src/runtime/inside.ts → src/networks.ts (value): nobody inside imports a door',
+      'demo/past.ts → src/domain/name.ts (value): the demo may import doors only',
+      'src/domain/out.ts → demo/main.ts (value): the source may not import from outside src',
+      'cycle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts',
+      `the page's own graph reaches xstate through src/index.ts`,
+      `the page's own graph reaches src/machines/flow.ts`,
+      'src/domain/lost.ts → missing: ./gone (value): there is no such file',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: zod in the page is found through the domain', () => {
+    expect(gate('layers', tree(sound)).output).toContain(`the page's own graph reaches zod/mini through src/domain/name.ts`)
+  })
+
+  test('error: fails on nothing', () => {
+    const { code, output } = gate('layers', tree({}))
+    expect(output).toContain('Nothing was found to look at')
+    expect(code).toBe(1)
+  })
+})
+
+describe('unused', () => {
+  const knip = JSON.stringify({ entry: ['src/index.ts'], project: ['src/**/*.ts'] })
+  const sound = { 'knip.json': knip, 'src/index.ts': `import { a } from './a'\nexport const b = a`, 'src/a.ts': 'export const a = 1' }
+
+  test('behavior: passes where all is used', () => {
+    const { code, output } = gate('unused', tree(sound))
+    expect(output).toContain('looked at 2 files, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: a file and an export that nothing uses', () => {
+    const { code, output } = gate('unused', tree({ ...sound, 'src/a.ts': 'export const a = 1\nexport const lonely = 2', 'src/lost.ts': 'export const c = 1' }))
+    expect(output).toContain('src/a.ts:2: unused exports lonely')
+    expect(output).toContain('src/lost.ts: unused files')
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('unused', tree({ 'knip.json': knip })).code).toBe(1)
+  })
+})
+
+describe('size', () => {
+  const budgets = JSON.stringify({ page: { entry: 'index.js', kilobytes: 2, what: 'page' }, open: { entry: 'index.js', through: ['dialog'], kilobytes: 3, what: 'open' } })
+  const noise = (length: number) => Array.from({ length }, (_, i) => Math.sin(i + 1).toString(36)).join('')
+  const sound = {
+    'scripts/size.json': budgets,
+    'dist/index.js': `import { jsx } from 'react/jsx-runtime'\nexport const load = () => import('./dialog.js')\nexport const draw = jsx`,
+    'dist/dialog.js': `export const dialog = 'dialog'`,
+  }
+
+  test('behavior: counts what a host ships, React left out', () => {
+    const { code, output } = gate('size', tree(sound))
+    expect(output).toMatch(/looked at 3 chunks in 2 budgets, 0 faults/)
+    expect(code).toBe(0)
+  })
+
+  test('error: a chunk over its budget, a chunk that is gone', () => {
+    const over = gate('size', tree({ ...sound, 'dist/dialog.js': `export const dialog = '${noise(1000)}'` }))
+    expect(over.output).toContain('over the budget of 3 KB')
+    expect(over.code).toBe(1)
+    const gone = gate('size', tree({ ...sound, 'dist/index.js': 'export const a = 1' }))
+    expect(gone.output).toContain('there is no chunk named dialog')
+    expect(gone.code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    const { code, output } = gate('size', tree({ 'scripts/size.json': budgets }))
+    expect(output).toContain('dist/index.js is absent')
+    expect(code).toBe(1)
+  })
+})
+
+describe('docs', () => {
+  const sound = {
+    'src/machines/lamp.ts': LAMP,
+    'docs/snippets/use.ts': `export const used = 1\n`,
+    'README.md': '# Lamp\n\n<!-- snippet: docs/snippets/use.ts -->\n```ts\nold\n```\n',
+  }
+
+  test('behavior: writes a page a machine and the snippets, and then finds them fresh', () => {
+    const one = tree(sound)
+    expect(gate('docs', one, '--check').output).toContain('README.md is stale')
+    expect(gate('docs', one).code).toBe(0)
+    const { code, output } = gate('docs', one, '--check')
+    expect(output).toContain('looked at 1 statechart pages, 1 snippets and 3 files, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: a machine that changed, a machine that went, a snippet that names no file', () => {
+    const one = tree(sound)
+    gate('docs', one)
+    one.write('src/machines/lamp.ts', LAMP.replaceAll('lamp.toggle', 'lamp.pressed'))
+    one.write('docs/statecharts/fan.md', '# fan')
+    one.write('README.md', '```ts\nloose\n```\n')
+    const { code, output } = gate('docs', one, '--check')
+    expect(output).toContain('docs/statecharts/lamp.md is stale')
+    expect(output).toContain('docs/statecharts/fan.md is of no machine')
+    expect(output).toContain('the snippet "loose" names no compiled file')
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('docs', tree({ 'README.md': '# Nothing' }), '--check').code).toBe(1)
+  })
+})
