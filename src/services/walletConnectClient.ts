@@ -52,6 +52,8 @@ export interface WalletConnectClient {
 const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 const relayError = 'relayer_error'
 const relayConnect = 'relayer_connect'
+// The library tries five times, for 15 s and more; a relay that refused this often is not there.
+const relayAttempts = 2
 
 // The library keeps one core per storage prefix in the page, whatever the project: so one client per project,
 // here, where neither a second modal nor a second mount makes another.
@@ -98,12 +100,25 @@ async function start({ projectId, relayUrl, metadata, store, now }: ClientOption
   // This first provider only brings the client; each session gets a provider of its own.
   delete base.session
   boundVerify(client, relayUrl === undefined)
-  // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown at the page.
-  client.core.relayer.on(relayConnect, () => client.core.relayer.provider.on('error', () => undefined))
+  const { relayer, crypto } = client.core
+  const stranded = new Set<(reason: unknown) => void>()
+  let attempts = 0
+  relayer.on(relayConnect, () => {
+    attempts = 0
+    // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown at the page.
+    relayer.provider.on('error', () => undefined)
+  })
+  // A failed attempt is told nowhere, but each one begins with the signing of its address.
+  const signJWT = crypto.signJWT.bind(crypto)
+  crypto.signJWT = (audience) => {
+    attempts += 1
+    if (attempts > relayAttempts) for (const give of stranded) give(new Error('No connection to the relay.'))
+    return signJWT(audience)
+  }
 
   const watchers = new Set<SessionListeners>()
   const relayListeners = new Set<(text: string) => void>()
-  client.core.relayer.on(relayError, (error: unknown) => {
+  relayer.on(relayError, (error: unknown) => {
     for (const listener of relayListeners) listener(errorText(error))
   })
   let current: AdoptedSession | undefined
@@ -159,7 +174,10 @@ async function start({ projectId, relayUrl, metadata, store, now }: ClientOption
       const unreachable = new Promise<never>((_, reject) => {
         relayFailed = reject
       })
-      client.core.relayer.on(relayError, relayFailed)
+      unreachable.catch(() => undefined)
+      relayer.on(relayError, relayFailed)
+      stranded.add(relayFailed)
+      attempts = 0
       const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
       // Asked for at once: the library loses an approval that nobody waits for yet.
       const approved = attempt.then(({ approval }) => approval())
@@ -188,7 +206,8 @@ async function start({ projectId, relayUrl, metadata, store, now }: ClientOption
         abandoned = true
         throw pairingError(error)
       } finally {
-        client.core.relayer.off(relayError, relayFailed)
+        relayer.off(relayError, relayFailed)
+        stranded.delete(relayFailed)
       }
     },
 

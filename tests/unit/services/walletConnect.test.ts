@@ -16,7 +16,11 @@ beforeAll(async () => {
   sandbox = await startSandbox({ ports: 'free' })
   wallet = await startWallet(sandbox.urls.relay)
 })
-afterEach(() => sandbox.reset())
+afterEach(async () => {
+  sandbox.reset()
+  // The wallet answers the end of a session through the relay, which must not be gone by then.
+  await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
+})
 afterAll(async () => {
   await wallet.stop()
   await sandbox.stop()
@@ -169,8 +173,8 @@ test('behavior: the wallet moves to another network and adds one by an update', 
   const { eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces
   const added = `eip155:10:${account.address}` as const
   const chains = ['eip155:1', 'eip155:137', 'eip155:10']
-  const { acknowledged } = { acknowledged: wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155!, chains, accounts: [...eip155!.accounts, added] } } }) }
-  await acknowledged
+  const accounts = [...eip155!.accounts, added]
+  await wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155!, chains, accounts } } })
   await vi.waitFor(() => expect(connect.session()?.approved).toContain('eip155:10'))
   await connect.switchChain('eip155:10')
   expect(connect.activeChain('eip155')).toBe('eip155:10')
@@ -232,14 +236,20 @@ test('error: a stored session whose keys are gone is purged', async () => {
 })
 
 test('error: a relay that refuses is unreachable, its words are passed on, and the next try works', async () => {
-  sandbox.faults.set('relay:/', { kind: 'refuse', reason: 'Unauthorized: origin not allowed' })
+  // On its own: a refusal cuts every socket of a relay, the wallet's too.
+  const strict = await startSandbox({ ports: 'free' })
+  strict.faults.set('relay:/', { kind: 'refuse', reason: 'Unauthorized: origin not allowed' })
   const texts: string[] = []
-  const connect = page({ onRelayError: (text) => texts.push(text) })
+  const connect = page({ relayUrl: strict.urls.relay, onRelayError: (text) => texts.push(text) })
   await expect(pair(connect)).rejects.toMatchObject({ code: 'pairing.unreachable' })
   expect(texts.join()).toContain('Unauthorized: origin not allowed')
-  sandbox.faults.reset()
-  expect((await pair(connect)).accounts).toHaveLength(2)
-  await connect.disconnect()
+  strict.faults.reset()
+  const uri = await new Promise<string>((resolve) => {
+    const signal = new AbortController().signal
+    connect.pair({ signal, onUri: resolve }).catch(() => undefined)
+  })
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await strict.stop()
 })
 
 test('error: a relay that is not there can be abandoned, and disconnecting never waits for it long', async () => {
@@ -251,6 +261,12 @@ test('error: a relay that is not there can be abandoned, and disconnecting never
   attempt.abort()
   await outcome
   await connect.disconnect()
+})
+
+test('error: a relay that is not there is unreachable within seconds', async () => {
+  const started = Date.now()
+  await expect(pair(page({ relayUrl: 'ws://127.0.0.1:9' }))).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  expect(Date.now() - started).toBeLessThan(8_000)
 })
 
 test('error: a library that cannot be loaded is unreachable, and is loaded again on the next try', async () => {
