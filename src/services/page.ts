@@ -1,0 +1,131 @@
+import { isAllowedLink } from '../domain/deepLink'
+import { ModalError } from '../domain/errors'
+import type { Metadata } from '../domain/options'
+import { isHttpUrl } from '../domain/url'
+
+/** What the device and the place of the page decide. */
+export interface Device {
+  mobile: boolean
+  android: boolean
+  ios: boolean
+  /** The page lies in an iframe. */
+  framed: boolean
+  /** The page lies in Telegram's own browser. */
+  telegram: boolean
+}
+
+/** Facts about the page, and what only the page can do. */
+export interface Page {
+  /** As `location` says now. */
+  location: () => { href: string; hostname: string; origin: string }
+  userAgent: () => string
+  device: () => Device
+  /** Who the page is when the host does not say: title, `og:description`, origin, icon (wire §6). */
+  metadata: () => Metadata
+  /** Called once each time the visitor comes back to the page, also from the back-forward cache. Returns how to stop. */
+  watchReturn: (listener: () => void) => () => void
+  /**
+   * Opens a link that `isAllowedLink` lets pass. Call it inside the tap, else browsers block it.
+   * Throws `link.refused` for any other.
+   */
+  openLink: (href: string, target: '_self' | '_top' | '_blank', features?: string) => void
+  /** A random UUID; also where the page is not a secure context. */
+  uuid: () => string
+}
+
+type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
+export interface PageWindow extends Listening, Pick<Window, 'open' | 'crypto'> {
+  location: Pick<Location, 'href' | 'hostname' | 'origin'>
+  navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+  document: Pick<Document, 'title' | 'querySelector' | 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  self: unknown
+  top: unknown
+}
+
+/** @param window the browser's, or what a test puts in its place. */
+export function createPage(window: PageWindow): Page {
+  const { document, location, navigator } = window
+
+  function device(): Device {
+    const agent = navigator.userAgent
+    const android = /Android/i.test(agent)
+    // An iPad says it is a Macintosh, but no Macintosh has a touch screen.
+    const ios = /iPhone|iPad|iPod/i.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)
+    return {
+      android,
+      ios,
+      mobile: android || ios || /Mobi|BlackBerry|Opera Mini/i.test(agent),
+      framed: window.self !== window.top,
+      telegram: 'TelegramWebviewProxy' in window || 'Telegram' in window,
+    }
+  }
+
+  function attribute(selector: string, name: string): string | undefined {
+    return document.querySelector(selector)?.getAttribute(name)?.trim() || undefined
+  }
+
+  function icon(): string | undefined {
+    const href = attribute('link[rel~="icon"]', 'href')
+    if (!href || !URL.canParse(href, location.href)) return undefined
+    const url = new URL(href, location.href).href
+    // A data: icon would go to the wallet inside the pairing, and may be large.
+    return isHttpUrl(url) ? url : undefined
+  }
+
+  return {
+    location: () => ({ href: location.href, hostname: location.hostname, origin: location.origin }),
+    userAgent: () => navigator.userAgent,
+    device,
+    metadata() {
+      const found = icon()
+      return {
+        name: document.title.trim() || location.hostname,
+        description: attribute('meta[property="og:description"]', 'content') ?? '',
+        url: location.origin,
+        icons: found ? [found] : [],
+      }
+    },
+    watchReturn(listener) {
+      let away = document.visibilityState === 'hidden'
+      const leave = () => {
+        away = true
+      }
+      // One return raises several of the events below: the first that finds the page visible counts.
+      const comeBack = () => {
+        if (!away || document.visibilityState === 'hidden') return
+        away = false
+        listener()
+      }
+      const change = () => (document.visibilityState === 'hidden' ? leave() : comeBack())
+      const listeners: [Listening | PageWindow['document'], string, () => void][] = [
+        [document, 'visibilitychange', change],
+        [window, 'pagehide', leave],
+        [window, 'blur', leave],
+        [window, 'pageshow', comeBack],
+        [window, 'focus', comeBack],
+      ]
+      for (const [target, type, hear] of listeners) target.addEventListener(type, hear)
+      return () => {
+        for (const [target, type, hear] of listeners) target.removeEventListener(type, hear)
+      }
+    },
+    openLink(href, target, features = 'noreferrer noopener') {
+      if (!isAllowedLink(href)) {
+        const message = 'This link is not safe to open and was refused. Choose another way to connect.'
+        throw new ModalError('link.refused', message, { cause: href })
+      }
+      window.open(href, target, features)
+    },
+    uuid: () => uuid(window.crypto),
+  }
+}
+
+/** RFC 9562, version 4. `randomUUID` is missing on plain http. */
+function uuid(crypto: Crypto): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

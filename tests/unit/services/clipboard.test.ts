@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { createClipboard } from '../../../src/services/clipboard'
+
+function given({ writeText, execCommand }: { writeText?: (text: string) => Promise<void>; execCommand: () => boolean }) {
+  const field = { value: '', readOnly: false, style: {}, setAttribute: vi.fn(), focus: vi.fn(), select: vi.fn(), remove: vi.fn() }
+  const opener = { focus: vi.fn() }
+  const body = { append: vi.fn() }
+  const dialog = { append: vi.fn() }
+  const document = { createElement: () => field, execCommand: vi.fn(execCommand), activeElement: opener, body }
+  const parts = { navigator: { clipboard: writeText && { writeText } }, document: document as unknown as Document }
+  return { parts, field, opener, body, dialog, document }
+}
+
+test('behavior: the Clipboard API is used where it works', async () => {
+  const writeText = vi.fn(async () => undefined)
+  const { parts, document } = given({ writeText, execCommand: () => true })
+  await createClipboard(parts).copy('wc:abc')
+  expect(writeText).toHaveBeenCalledWith('wc:abc')
+  expect(document.execCommand).not.toHaveBeenCalled()
+})
+
+test.each([['missing', undefined], ['refused', () => Promise.reject(new DOMException('no', 'NotAllowedError'))]])(
+  'behavior: when it is %s a field is selected, copied and taken away, focus returns',
+  async (_, writeText) => {
+    const { parts, field, body, opener, document } = given({ execCommand: () => true, ...(writeText && { writeText }) })
+    await createClipboard(parts).copy('wc:abc')
+    expect(body.append).toHaveBeenCalledWith(field)
+    expect(field.value).toBe('wc:abc')
+    expect(field.select.mock.invocationCallOrder[0]).toBeLessThan(document.execCommand.mock.invocationCallOrder[0] ?? 0)
+    expect(field.remove).toHaveBeenCalledTimes(1)
+    expect(opener.focus).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('behavior: the field stands inside the dialog when one is given', async () => {
+  const { parts, dialog, body } = given({ execCommand: () => true })
+  await createClipboard({ ...parts, place: () => dialog }).copy('x')
+  expect(dialog.append).toHaveBeenCalledTimes(1)
+  expect(body.append).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['says no', () => false],
+  [
+    'throws',
+    () => {
+      throw new Error('blocked')
+    },
+  ],
+])('error: when the browser %s the failure is typed, and nothing is left behind', async (_, execCommand) => {
+  const { parts, field, opener } = given({ execCommand })
+  await expect(createClipboard(parts).copy('x')).rejects.toMatchObject({
+    code: 'internal',
+    message: 'The browser did not allow copying. Select the text and copy it by hand.',
+  })
+  expect(field.remove).toHaveBeenCalledTimes(1)
+  expect(opener.focus).toHaveBeenCalledTimes(1)
+})
