@@ -15,13 +15,15 @@ export interface BalanceContext {
   amount?: string
 }
 
+export type BalanceEvent =
+  | { type: 'account.changed'; account: CaipAddress | undefined }
+  | { type: 'balance.wanted' }
+  | { type: 'balance.stale' }
+
 export const balanceMachine = setup({
   types: {
     context: {} as BalanceContext,
-    events: {} as
-      | { type: 'account.changed'; account: CaipAddress | undefined }
-      | { type: 'balance.wanted' }
-      | { type: 'balance.stale' },
+    events: {} as BalanceEvent,
     tags: {} as 'resting' | 'waiting' | 'unavailable',
   },
   actors: { readBalance: fromPromise<string, { account: CaipAddress }>(notProvided) },

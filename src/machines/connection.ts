@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup, type SnapshotFrom } from 'xstate'
 import type { Account, ConnectionStatus } from '../domain/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
-import type { WalletInfo } from '../domain/connector'
+import type { Connected, StoredConnection } from '../domain/connection'
 import { faultOf, type Fault } from '../domain/errors'
 import { DISCONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../domain/limits'
 import { notProvided } from './notProvided'
@@ -11,22 +11,6 @@ import { notProvided } from './notProvided'
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
  * that already stood (specification §4, "Connection status").
  */
-
-/** What a wallet answered: the first account is the active one. */
-export interface Connected {
-  connectorId: string
-  accounts: readonly Account[]
-  /** The network the wallet is on; it may be one the host did not configure. */
-  caipNetworkId: CaipNetworkId
-  wallet: WalletInfo
-}
-
-/** A connection as it was stored, for display while it is being restored (decisions 42). */
-export interface StoredConnection {
-  connectorId: string
-  accounts: readonly Account[]
-  caipNetworkId?: CaipNetworkId
-}
 
 export interface ConnectionContext {
   namespace: ChainNamespace
@@ -56,7 +40,7 @@ export type ConnectionEvent =
 /** What a connection tells its parent. */
 export type ConnectionReport =
   | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
-  | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected | undefined }
+  | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
   | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
 
@@ -130,8 +114,13 @@ const connectedReport = ({ context, event }: Given & { event: { output: Connecte
   ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
 const endedReport = ({ context }: Given, asked: boolean, fault?: Fault) =>
   ({ type: 'connection.disconnected', namespace: context.namespace, asked, ...(fault && { fault }) }) as const
+/** Only asked while connected, where it is always there. */
+const currentOf = ({ current }: ConnectionContext): Connected => {
+  if (!current) throw new Error('A connection that stands has lost its facts.')
+  return current
+}
 const changedReport = ({ context }: Given) =>
-  ({ type: 'connection.changed', namespace: context.namespace, connected: context.current }) as const
+  ({ type: 'connection.changed', namespace: context.namespace, connected: currentOf(context) }) as const
 const failedReport = ({ context }: Given, fault: Fault) =>
   ({ type: 'connection.failed', namespace: context.namespace, fault }) as const
 

@@ -26,6 +26,7 @@ export type NetworkEvent =
   | { type: 'network.cancel' }
   | { type: 'chain.reported'; caipNetworkId: CaipNetworkId }
   | { type: 'network.configured'; configured: readonly CaipNetworkId[] }
+  | { type: 'network.reset' }
   | { type: 'fault.dismissed' }
 
 /** What the network tells its parent. */
@@ -73,6 +74,10 @@ const chart = setup({
     })),
     settle: assign(({ context }) => ({ active: context.wanted ?? context.active, wanted: undefined, fault: undefined })),
     report: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ active: caipNetworkId })),
+    /** Without a wallet there is no foreign network to be on. */
+    goHome: assign(({ context }) => ({
+      active: context.configured.includes(context.active) ? context.active : (context.configured[0] ?? context.active),
+    })),
     configure: assign((_, { configured }: { configured: readonly CaipNetworkId[] }) => ({ configured })),
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault, wanted: undefined })),
     forget: assign({ wanted: undefined, fault: undefined }),
@@ -145,6 +150,7 @@ export const networkMachine = chart.createMachine({
       target: '.settling',
       actions: { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
     },
+    'network.reset': { target: '.settling', actions: ['goHome', 'forget'] },
     'network.configured': {
       target: '.settling',
       actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },

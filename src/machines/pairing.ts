@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
-import type { CaipAddress, CaipNetworkId } from '../domain/caip'
+import type { Connected } from '../domain/connection'
 import type { Fault } from '../domain/errors'
 import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../domain/limits'
 import { notProvided } from './notProvided'
@@ -9,15 +9,6 @@ import { notProvided } from './notProvided'
  * ends in a session, a refusal or an unreachable relay. Stopping the machine abandons the attempt.
  */
 
-/** A WalletConnect session as plain facts. */
-export interface PairedSession {
-  topic: string
-  accounts: readonly CaipAddress[]
-  approved: readonly CaipNetworkId[]
-  supportsAllNetworks: boolean
-  wallet: { name: string; icon?: string; url?: string }
-}
-
 export interface PairingContext {
   /** The `wc:` URI; while it is being renewed the old one stays for display, dimmed. */
   uri?: string
@@ -26,7 +17,7 @@ export interface PairingContext {
 
 export type PairingEvent =
   | { type: 'uri.received'; uri: string }
-  | { type: 'session.approved'; session: PairedSession }
+  | { type: 'session.approved'; connections: readonly Connected[] }
   | { type: 'session.declined'; fault: Fault }
   | { type: 'relay.failed'; fault: Fault }
   | { type: 'pairing.renew' }
@@ -35,7 +26,8 @@ export type PairingEvent =
 
 /** What a pairing tells its parent. */
 export type PairingReport =
-  | { type: 'pairing.approved'; session: PairedSession }
+  | { type: 'pairing.attempted' }
+  | { type: 'pairing.approved'; connections: readonly Connected[] }
   | { type: 'pairing.failed'; fault: Fault }
 
 const unreachable: Fault = {
@@ -53,7 +45,7 @@ const chart = setup({
     /** One attempt: reports `uri.received`, then how it ended. Stopping it abandons the attempt. */
     pair: fromCallback<PairingEvent>(notProvided),
     /** The session that arrived while the page slept; rejects when there is none. */
-    checkSession: fromPromise<PairedSession>(notProvided),
+    checkSession: fromPromise<readonly Connected[]>(notProvided),
   },
   actions: {
     tell: sendParent((_, report: PairingReport) => report),
@@ -80,6 +72,7 @@ export const pairingMachine = chart.createMachine({
     attempting: {
       description: 'One attempt stands; a session that answers an older one is refused by the service.',
       initial: 'requesting',
+      entry: { type: 'tell', params: { type: 'pairing.attempted' } },
       invoke: {
         id: 'pair',
         src: 'pair',
@@ -91,7 +84,7 @@ export const pairingMachine = chart.createMachine({
           target: 'approved',
           actions: {
             type: 'tell',
-            params: ({ event }) => ({ type: 'pairing.approved', session: event.session }),
+            params: ({ event }) => ({ type: 'pairing.approved', connections: event.connections }),
           },
         },
         'session.declined': {
@@ -131,7 +124,7 @@ export const pairingMachine = chart.createMachine({
             src: 'checkSession',
             onDone: {
               target: '#approved',
-              actions: { type: 'tell', params: ({ event }) => ({ type: 'pairing.approved', session: event.output }) },
+              actions: { type: 'tell', params: ({ event }) => ({ type: 'pairing.approved', connections: event.output }) },
             },
             onError: 'ready',
           },

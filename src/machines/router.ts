@@ -39,6 +39,8 @@ export type RouterEvent =
   | { type: 'connection.made' }
   | { type: 'connection.lost' }
   | { type: 'network.supported' }
+  | { type: 'network.switched'; oldStillListed: boolean }
+  | { type: 'network.refused' }
 
 /** What the router tells its parent. */
 export type RouterReport =
@@ -81,6 +83,7 @@ const chart = setup({
       type: 'view.replace' as const,
       view: landingOf(context.transactions.at(-1), outcome) ?? { name: 'Account' as const },
     })),
+    toAccount: assign({ view: { name: 'Account' }, past: [] }),
     toConnect: assign({ view: { name: 'Connect' }, past: [] }),
   },
   guards: {
@@ -88,6 +91,8 @@ const chart = setup({
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
     wants: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
+    beganAtAccount: ({ context }, { oldStillListed }: { oldStillListed: boolean }) =>
+      oldStillListed && context.past.some(({ name }) => name === 'Account'),
     atFirst: ({ context }) => context.past.length === 0,
     cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
     liesAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
@@ -100,6 +105,30 @@ const chart = setup({
 })
 
 const to = <Name extends ViewName>(name: Name) => `#${name}` as const
+
+const settled = ({ context, event }: { context: RouterContext; event: { outcome: TransactionOutcome } }) => ({
+  type: 'transaction.settled' as const,
+  transaction: context.transactions.at(-1),
+  outcome: event.outcome,
+})
+
+/** Closing leaves nothing pending: what still waits is dropped, and the parent told. */
+const dropped = ({ context }: { context: RouterContext }) => ({
+  type: 'transactions.dropped' as const,
+  transactions: context.transactions,
+})
+
+const close = { target: '#closed', actions: ['forget', { type: 'tell', params: dropped }, 'forgetTransactions'] } as const
+
+/** After a switch: home to the account it was begun from, else the visit is over. */
+const arrived = [
+  {
+    guard: { type: 'beganAtAccount', params: ({ event }: { event: { oldStillListed: boolean } }) => event },
+    target: '#Account',
+    actions: 'toAccount',
+  },
+  close,
+] as const
 
 /** What is special about a view; a view that is not named here is only a place. */
 const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfig>>> = {
@@ -119,27 +148,19 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
   }),
   SwitchNetwork: chart.createStateConfig({
     exit: { type: 'tell', params: { type: 'switching.left' } },
+    on: {
+      'network.switched': arrived,
+      /** A refused switch goes back one view, where its reason is shown (specification §4). */
+      'network.refused': { actions: raise({ type: 'view.back' }) },
+    },
   }),
+  Networks: chart.createStateConfig({ on: { 'network.switched': arrived } }),
 }
 
 const viewsOf = (room: Room) =>
   Object.fromEntries(
     viewNames.filter((name) => roomOf(name) === room).map((name) => [name, { id: name, ...special[name] }]),
   )
-
-const settled = ({ context, event }: { context: RouterContext; event: { outcome: TransactionOutcome } }) => ({
-  type: 'transaction.settled' as const,
-  transaction: context.transactions.at(-1),
-  outcome: event.outcome,
-})
-
-/** Closing leaves nothing pending: what still waits is dropped, and the parent told. */
-const dropped = ({ context }: { context: RouterContext }) => ({
-  type: 'transactions.dropped' as const,
-  transactions: context.transactions,
-})
-
-const close = { target: '#closed', actions: ['forget', { type: 'tell', params: dropped }, 'forgetTransactions'] } as const
 
 export const routerMachine = chart.createMachine({
   id: 'router',

@@ -1,0 +1,23 @@
+import type { Account } from './account'
+import type { CaipNetworkId, ChainNamespace } from './caip'
+import type { WalletInfo } from './connector'
+
+/** What a wallet answered: the first account is the active one. */
+export interface Connected {
+  namespace: ChainNamespace
+  connectorId: string
+  accounts: readonly Account[]
+  /** The network the wallet is on; it may be one the host did not configure. */
+  caipNetworkId: CaipNetworkId
+  wallet: WalletInfo
+}
+
+/** A connection as it was stored, for display while it is being restored (decisions 42). */
+export interface StoredConnection {
+  connectorId: string
+  accounts: readonly Account[]
+  caipNetworkId?: CaipNetworkId
+}
+
+/** Connections as this page or another tab stored them. */
+export type StoredConnections = Partial<Record<ChainNamespace, StoredConnection>>

@@ -1,0 +1,24 @@
+import type { View } from './view'
+
+/** What decides the first view (specification §2, "Opening the modal"). */
+export interface Opening {
+  /** The host offers WalletConnect only, or drives it itself (decisions 33). */
+  basic: boolean
+  mobile: boolean
+  /** An address is connected in the active namespace. */
+  connected: boolean
+  /** The active network is not one of the host's, and that matters. */
+  unsupported: boolean
+  requested?: View
+}
+
+/**
+ * The first view, in the specification's order: basic mode without an address, the view asked for,
+ * Account when connected, else Connect. An unsupported network comes before a plain Account.
+ */
+export function firstView({ basic, mobile, connected, unsupported, requested }: Opening): View {
+  if (basic && !connected) return { name: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+  if (connected && unsupported) return { name: 'UnsupportedChain' }
+  if (requested && (connected || requested.name !== 'Account')) return requested
+  return { name: connected ? 'Account' : 'Connect' }
+}
