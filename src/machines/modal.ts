@@ -1,5 +1,6 @@
 import { and, assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { caipAddressOf } from '../domain/account'
+import type { AnnouncedWallet } from '../domain/announced'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { namespaceOf } from '../domain/caip'
 import type { Connected, StoredConnections } from '../domain/connection'
@@ -54,6 +55,8 @@ export interface ModalContext {
   /** Who is connected per namespace (specification §4, "Connected namespaces"). */
   connected: Partial<Record<ChainNamespace, { connectorId: string; address: string }>>
   connectors: readonly Connector[]
+  /** The announced among them with all they said, for ranking. */
+  announced: readonly AnnouncedWallet[]
   remote?: RemoteFeatures
   /** The last two wallets used, as stored when the page was loaded. */
   recent: readonly Wallet[]
@@ -77,7 +80,7 @@ export type ModalEvent =
   | { type: 'disconnect'; namespace?: ChainNamespace }
   | { type: 'consent.toggled' }
   | { type: 'link.opened'; name: string; href: string }
-  | { type: 'wallets.found'; connectors: readonly Connector[] }
+  | { type: 'wallets.found'; connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
   | { type: 'stored.changed'; stored: StoredConnections }
   | { type: 'alert.wanted'; alert: Alert }
@@ -150,7 +153,7 @@ const base = setup({
   },
   actions: {
     record: emit((_, emitted: ModalEmitted) => emitted),
-    found: assign((_, { connectors }: { connectors: readonly Connector[] }) => ({ connectors })),
+    found: assign((_, present: { connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }) => present),
     choose: assign((_, { wallet }: { wallet: Wallet | undefined }) => ({ wallet })),
     configure: assign((_, { remote }: { remote: RemoteFeatures }) => ({ remote })),
     restrict: assign((_, { networks }: { networks: readonly CaipNetworkId[] }) => ({ networks })),
@@ -359,6 +362,7 @@ export const modalMachine = chart.createMachine({
     unsupported: false,
     connected: {},
     connectors: [],
+    announced: [],
     stored: input.stored,
     restoring: namespacesIn(input.networks).filter((namespace) => input.stored[namespace] !== undefined),
     leaving: [],
@@ -372,7 +376,7 @@ export const modalMachine = chart.createMachine({
     { id: 'watchStorage', src: 'watchStorage', onError: { actions: 'ignore' } },
   ],
   on: {
-    'wallets.found': { actions: { type: 'found', params: ({ event }) => ({ connectors: event.connectors }) } },
+    'wallets.found': { actions: { type: 'found', params: ({ event: { connectors, announced } }) => ({ connectors, announced }) } },
     'stored.changed': { actions: 'follow' },
     'alert.wanted': { actions: { type: 'toAlert', params: ({ event }) => ({ alert: event.alert }) } },
     'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, event.properties) } },

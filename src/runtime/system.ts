@@ -1,0 +1,40 @@
+import type { ActorRefFrom } from 'xstate'
+import type { ChainNamespace } from '../domain/caip'
+import type { ResolvedOptions } from '../domain/resolvedOptions'
+import type { alertMachine } from '../machines/alert'
+import type { balanceMachine } from '../machines/balance'
+import type { catalogueMachine } from '../machines/catalogue'
+import type { connectionMachine } from '../machines/connection'
+import type { copyingMachine } from '../machines/copying'
+import type { modalMachine } from '../machines/modal'
+import type { networkMachine } from '../machines/network'
+import type { pairingMachine } from '../machines/pairing'
+import type { routerMachine } from '../machines/router'
+import type { Images } from '../services/images'
+import type { Device } from '../services/page'
+import type { ThemeState } from '../domain/modalState'
+
+/**
+ * The living system behind one modal: the actors, and the few things of the outside that views draw with.
+ * Views send to the root what concerns more than one child, and to a child what concerns it alone.
+ */
+export interface ModalSystem {
+  root: ActorRefFrom<typeof modalMachine>
+  router: ActorRefFrom<typeof routerMachine>
+  catalogue: ActorRefFrom<typeof catalogueMachine>
+  network: ActorRefFrom<typeof networkMachine>
+  alert: ActorRefFrom<typeof alertMachine>
+  balance: ActorRefFrom<typeof balanceMachine>
+  /** `undefined` for a namespace that the host did not configure. */
+  connection: (namespace: ChainNamespace) => ActorRefFrom<typeof connectionMachine> | undefined
+  /** The pairing under way, if a pairing view is on screen. Subscribe to the root to see it come and go. */
+  pairing: () => ActorRefFrom<typeof pairingMachine> | undefined
+  /** The copying chart with the page's clipboard behind it. */
+  copying: typeof copyingMachine
+  options: ResolvedOptions
+  images: Images
+  device: Device
+  /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */
+  openLink: (href: string, target: '_self' | '_top' | '_blank') => void
+  theme: { get: () => ThemeState; subscribe: (listener: () => void) => () => void }
+}
