@@ -14,10 +14,10 @@ type Place = Pick<ParentNode, 'append'> & Partial<Pick<Node, 'getRootNode'>>
 interface ClipboardDependencies {
   /** Missing where the page is not a secure context. */
   navigator: { clipboard?: Pick<globalThis.Clipboard, 'writeText'> | undefined }
-  document: Pick<Document, 'createElement' | 'execCommand' | 'activeElement' | 'body'>
+  document: Pick<Document, 'createElement' | 'execCommand' | 'activeElement' | 'body' | 'addEventListener' | 'removeEventListener'>
   /**
-   * Where the helper field may stand. Beside an open modal dialog everything is inert and cannot be
-   * selected, so give a place inside it. `document.body` by default.
+   * Where the helper field may stand; `document.body` by default. Beside an open modal dialog everything is
+   * inert, and some browsers copy only from a selection: give a place inside it.
    */
   place?: () => Place | null | undefined
 }
@@ -34,14 +34,24 @@ export function createClipboard({ navigator, document, place }: ClipboardDepende
     field.setAttribute('aria-hidden', 'true')
     field.style.position = 'fixed'
     field.style.opacity = '0'
+    let filled = false
+    // Where the field cannot be selected the browser would copy nothing and call it done.
+    const fill = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/plain', text)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      filled = event.clipboardData !== null
+    }
     try {
+      document.addEventListener('copy', fill, true)
       parent.append(field)
       field.focus({ preventScroll: true })
       field.select()
-      return document.execCommand('copy')
+      return document.execCommand('copy') && filled
     } catch {
       return false
     } finally {
+      document.removeEventListener('copy', fill, true)
       field.remove()
       if (isFocusable(focused)) focused.focus({ preventScroll: true })
     }

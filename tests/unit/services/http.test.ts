@@ -217,3 +217,19 @@ test('behavior: a signal that is aborted already sends nothing, and aborts do no
   expect(server.seen).toHaveLength(0)
   expect(await http.json(server.base, { schema })).toEqual({ ok: true })
 })
+
+test('error: an address that is no URL is a typed error too', async () => {
+  const error = await failure(quickHttp().http.text('/relative'))
+  expect(error).toMatchObject({ code: 'http.unreachable', message: '"/relative" is no absolute URL. Correct the address.' })
+})
+
+test('error: 204 is no JSON, 304 and 500 without a body are statuses', async () => {
+  const { server, http } = await given(({ url }, response) => response.writeHead(Number(url.pathname.slice(1))).end())
+  expect((await failure(http.json(`${server.base}/204`, { schema }))).code).toBe('http.invalidAnswer')
+  expect(await http.text(`${server.base}/204`)).toBe('')
+  for (const status of [304, 500]) {
+    const error = await failure(http.json(`${server.base}/${status}`, { schema, retry: false }))
+    expect(error.message).toBe(`HTTP status code: ${status}`)
+    expect((error.cause as Response).status).toBe(status)
+  }
+})
