@@ -4,7 +4,8 @@ import { amount } from '../sandbox/wallets/amount'
 import { rpcAt } from '../sandbox/wallets/rpc'
 import { Avatar } from './Avatar'
 import { networkOf } from './networks'
-import { accounts, type Phone, type PhoneState } from './phone'
+import { accounts } from './accounts'
+import type { Phone, PhoneState } from './state'
 
 /** How often the balance is read again, in ms. */
 const balancePeriod = 5_000
@@ -31,7 +32,13 @@ export function Account({ phone, state, rpcUrl }: { phone: Phone; state: PhoneSt
         ))}
       </div>
       <p className="balance" data-testid="balance">
-        {balance === undefined ? <span className="skeleton">0,000 ETH</span> : balance === null ? 'Not available' : amount(balance, symbol)}
+        {balance === undefined ? (
+          <span className="skeleton">0,000 ETH</span>
+        ) : balance === null ? (
+          'Not available'
+        ) : (
+          amount(balance, symbol)
+        )}
       </p>
       <CopyAddress address={address} />
     </section>
@@ -49,10 +56,21 @@ function CopyAddress({ address }: { address: Address }) {
     timer.current = setTimeout(() => setCopied(false), 1_500)
   }
   return (
-    <button type="button" className="address" data-testid="address" data-address={address} title={address} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="address"
+      data-testid="address"
+      data-address={address}
+      title={address}
+      onClick={() => void copy()}
+    >
       <span className="mono">{`${address.slice(0, 6)}…${address.slice(-4)}`}</span>
       <svg viewBox="0 0 16 16" aria-hidden="true">
-        {copied ? <path d="m3.5 8.5 3 3 6-7" /> : <path d="M5.5 5.5v-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2m-7-5h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z" />}
+        {copied ? (
+          <path d="m3.5 8.5 3 3 6-7" />
+        ) : (
+          <path d="M5.5 5.5v-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2m-7-5h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z" />
+        )}
       </svg>
       <span className="hidden" role="status">
         {copied ? 'Address copied' : ''}

@@ -3,12 +3,17 @@ import { Account } from './Account'
 import { lanternIcon } from './icon'
 import { networkOf } from './networks'
 import { PairForm } from './PairForm'
-import type { Phone } from './phone'
+import type { Phone } from './state'
 import type { Sandbox } from './sandbox'
 import { Sessions } from './Sessions'
 import { Sheet } from './Sheet'
 
-type AppProps = { phone: Phone; sandbox: Sandbox; auto: 'approve' | 'reject' | undefined; onlyEthereum: boolean }
+type AppProps = {
+  phone: Phone
+  sandbox: Sandbox
+  auto: 'approve' | 'reject' | undefined
+  onlyEthereum: boolean
+}
 
 /** The phone's one screen. */
 export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
@@ -28,7 +33,11 @@ export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
         <h1>Lantern</h1>
         <label className="network">
           <span className="hidden">Network of the balance</span>
-          <select data-testid="network" value={state.chainId} onChange={(event) => phone.selectChain(Number(event.target.value))}>
+          <select
+            data-testid="network"
+            value={state.chainId}
+            onChange={(event) => phone.selectChain(Number(event.target.value))}
+          >
             {sandbox.chains.map((id) => (
               <option key={id} value={id}>
                 {networkOf(id).name}
@@ -49,7 +58,14 @@ export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
         <Sessions phone={phone} sessions={state.sessions} available={sandbox.chains} />
       </main>
       {pending && !auto ? (
-        <Sheet key={pending.id} phone={phone} pending={pending} answering={state.answering} onlyEthereum={onlyEthereum} account={state.account} />
+        <Sheet
+          key={pending.id}
+          phone={phone}
+          pending={pending}
+          answering={state.answering}
+          onlyEthereum={onlyEthereum}
+          account={state.account}
+        />
       ) : null}
     </>
   )
@@ -58,11 +74,8 @@ export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
 function Return({ name }: { name: string }) {
   const back = () => (history.length > 1 ? history.back() : window.close())
   return (
-    <section className="card return">
-      <p role="status">All done here.</p>
-      <button type="button" className="primary" data-testid="back" onClick={back}>
-        Back to {name}
-      </button>
-    </section>
+    <button type="button" className="primary return" data-testid="back" onClick={back}>
+      Back to {name}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Phone, PhoneState } from './phone'
+import type { Phone, PhoneState } from './state'
 
 /** Takes a connection link. */
 export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) {
@@ -7,7 +7,9 @@ export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) 
   const waiting = state.pairing === 'waiting'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void phone.pair(uri.trim())
+    void phone.pair(uri.trim()).then((used) => {
+      if (used) setUri('')
+    })
   }
   return (
     <section className="card">
@@ -27,7 +29,12 @@ export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) 
             aria-describedby={state.error ? 'error' : undefined}
             onChange={(event) => setUri(event.target.value)}
           />
-          <button type="submit" className="primary" data-testid="pair" disabled={waiting || uri.trim() === ''}>
+          <button
+            type="submit"
+            className="primary"
+            data-testid="pair"
+            disabled={waiting || uri.trim() === ''}
+          >
             {waiting ? 'Waiting' : 'Connect'}
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Peer } from './phone'
+import type { Peer } from './state'
 
 /** An app's picture, or its first letter. */
 export function PeerIcon({ peer }: { peer: Peer }) {

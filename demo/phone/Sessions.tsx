@@ -1,6 +1,6 @@
 import { networkOf } from './networks'
 import { hostOf, PeerIcon } from './PeerIcon'
-import type { Phone, Session } from './phone'
+import type { Phone, Session } from './state'
 
 type SessionsProps = { phone: Phone; sessions: readonly Session[]; available: readonly number[] }
 
@@ -18,10 +18,17 @@ export function Sessions({ phone, sessions, available }: SessionsProps) {
               <b>{session.peer.name}</b>
               <span className="quiet">{hostOf(session.peer)}</span>
             </div>
-            <button type="button" data-testid="disconnect" aria-label={`Disconnect ${session.peer.name}`} onClick={() => void phone.disconnect(session.topic)}>
-              Disconnect
-            </button>
-            <NetworkChoice phone={phone} session={session} available={available} />
+            <div className="actions">
+              <NetworkChoice phone={phone} session={session} available={available} />
+              <button
+                type="button"
+                data-testid="disconnect"
+                aria-label={`Disconnect ${session.peer.name}`}
+                onClick={() => void phone.disconnect(session.topic)}
+              >
+                Disconnect
+              </button>
+            </div>
           </li>
         ))}
       </ul>
@@ -30,7 +37,15 @@ export function Sessions({ phone, sessions, available }: SessionsProps) {
 }
 
 /** The session's network: those the app may use, and below them the ones it did not ask for. */
-function NetworkChoice({ phone, session, available }: { phone: Phone; session: Session; available: readonly number[] }) {
+function NetworkChoice({
+  phone,
+  session,
+  available,
+}: {
+  phone: Phone
+  session: Session
+  available: readonly number[]
+}) {
   const others = available.filter((id) => !session.chains.includes(id))
   const option = (id: number) => (
     <option key={id} value={id}>
@@ -38,9 +53,13 @@ function NetworkChoice({ phone, session, available }: { phone: Phone; session: S
     </option>
   )
   return (
-    <label className="network wide">
-      <span>Network</span>
-      <select data-testid="switch-chain" value={session.chainId} onChange={(event) => void phone.switchChain(session.topic, Number(event.target.value))}>
+    <label className="network">
+      <span className="hidden">Network for {session.peer.name}</span>
+      <select
+        data-testid="switch-chain"
+        value={session.chainId}
+        onChange={(event) => void phone.switchChain(session.topic, Number(event.target.value))}
+      >
         <optgroup label="Used by the app">{session.chains.map(option)}</optgroup>
         {others.length > 0 ? <optgroup label="Not asked for">{others.map(option)}</optgroup> : null}
       </select>

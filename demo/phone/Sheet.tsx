@@ -3,9 +3,16 @@ import { describeRequest, type RequestView } from './answers'
 import { Avatar } from './Avatar'
 import { networkOf } from './networks'
 import { hostOf, PeerIcon } from './PeerIcon'
-import { accounts, type Pending, type Phone } from './phone'
+import { accounts } from './accounts'
+import type { Pending, Phone } from './state'
 
-type SheetProps = { phone: Phone; pending: Pending; answering: boolean; onlyEthereum: boolean; account: number }
+type SheetProps = {
+  phone: Phone
+  pending: Pending
+  answering: boolean
+  onlyEthereum: boolean
+  account: number
+}
 
 /** What waits for the person, over the screen. Escape rejects. */
 export function Sheet({ phone, pending, answering, onlyEthereum, account }: SheetProps) {
@@ -21,7 +28,14 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
   }
   const view = pending.kind === 'request' ? describeRequest(pending.request) : undefined
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby="sheet-title" data-testid={pending.kind} onKeyDown={escape} onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby="sheet-title"
+      data-testid={pending.kind}
+      onKeyDown={escape}
+      onCancel={(event) => event.preventDefault()}
+    >
       <div className="inside">
         <div className="from">
           <PeerIcon peer={pending.peer} />
@@ -34,7 +48,9 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
           {view?.title ?? 'Connect to this app'}
         </h2>
         {view ? <RequestBody view={view} /> : null}
-        {pending.kind === 'proposal' ? <ProposalBody pending={pending} narrow={narrow} onNarrow={setNarrow} /> : null}
+        {pending.kind === 'proposal' ? (
+          <ProposalBody pending={pending} narrow={narrow} onNarrow={setNarrow} />
+        ) : null}
         <p className="signer">
           <Avatar address={accounts[account]!.address} />
           Account {account + 1}
@@ -44,7 +60,13 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
           <button type="button" data-testid="reject" disabled={answering} onClick={() => void phone.reject()}>
             Reject
           </button>
-          <button type="button" className="primary" data-testid="approve" disabled={answering} onClick={() => void phone.approve(narrow)}>
+          <button
+            type="button"
+            className="primary"
+            data-testid="approve"
+            disabled={answering}
+            onClick={() => void phone.approve(narrow)}
+          >
             {answering ? 'One moment' : (view?.approve ?? 'Connect')}
           </button>
         </div>
@@ -74,7 +96,11 @@ function RequestBody({ view }: { view: RequestView }) {
   )
 }
 
-type ProposalProps = { pending: Extract<Pending, { kind: 'proposal' }>; narrow: boolean; onNarrow(narrow: boolean): void }
+type ProposalProps = {
+  pending: Extract<Pending, { kind: 'proposal' }>
+  narrow: boolean
+  onNarrow(narrow: boolean): void
+}
 
 function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
   const names = wish.chains.map((id) => networkOf(id).name)
@@ -85,7 +111,10 @@ function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
   ]
   return (
     <>
-      <p className="quiet">It will see your address and balance{asks.length > 0 ? `, and may ask you for ${new Intl.ListFormat('en').format(asks)}` : ''}.</p>
+      <p className="quiet">
+        It will see your address and balance
+        {asks.length > 0 ? `, and may ask you for ${new Intl.ListFormat('en').format(asks)}` : ''}.
+      </p>
       {wish.refusal ? (
         <p className="error" role="alert">
           It needs something this wallet does not have: {wish.refusal.message}
@@ -94,7 +123,13 @@ function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
         <fieldset className="grant">
           <legend>Networks</legend>
           <label>
-            <input type="radio" name="grant" data-testid="chains-all" checked={!narrow} onChange={() => onNarrow(false)} />
+            <input
+              type="radio"
+              name="grant"
+              data-testid="chains-all"
+              checked={!narrow}
+              onChange={() => onNarrow(false)}
+            />
             <span>
               {names.length === 1 ? names[0] : `All ${names.length} it asks for`}
               {names.length > 1 ? <small>{names.join(', ')}</small> : null}
@@ -102,7 +137,13 @@ function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
           </label>
           {names.length > 1 ? (
             <label>
-              <input type="radio" name="grant" data-testid="chains-ethereum" checked={narrow} onChange={() => onNarrow(true)} />
+              <input
+                type="radio"
+                name="grant"
+                data-testid="chains-ethereum"
+                checked={narrow}
+                onChange={() => onNarrow(true)}
+              />
               <span>Ethereum only</span>
             </label>
           ) : null}

@@ -2,7 +2,14 @@ import { getAddress, hexToString, isHex, type LocalAccount } from 'viem'
 import { amount, inGroups } from '../sandbox/wallets/amount'
 import { readAddedChain, readChainId } from '../sandbox/wallets/chains'
 import { ProviderRpcError, rpcAt } from '../sandbox/wallets/rpc'
-import { chainHex, readTypedData, sendTransaction, prepareTransaction, signMessage, type TransactionRequest } from '../sandbox/wallets/signing'
+import {
+  chainHex,
+  readTypedData,
+  sendTransaction,
+  prepareTransaction,
+  signMessage,
+  type TransactionRequest,
+} from '../sandbox/wallets/signing'
 import { networkOf } from './networks'
 
 /** A request of a connected app, before anyone looked at it. */
@@ -34,34 +41,70 @@ export function describeRequest({ method, params, chainId }: AppRequest): Reques
       case 'personal_sign': {
         const given = String(params[0])
         const value = isHex(given) ? hexToString(given) : given
-        return { title: 'Sign this message', lead: 'Signing costs nothing and moves nothing.', text: { value }, rows: [network], approve: 'Sign' }
+        return {
+          title: 'Sign this message',
+          lead: 'Signing costs nothing and moves nothing.',
+          text: { value },
+          rows: [network],
+          approve: 'Sign',
+        }
       }
       case 'eth_signTypedData':
       case 'eth_signTypedData_v4': {
         const data = readTypedData(params[1], chainId)
         const text = { value: JSON.stringify(data.message, null, 2), mono: true }
         const rows = [{ label: 'Application', value: data.domain?.name ?? 'Not named' }, network]
-        return { title: `Sign ${data.primaryType}`, lead: 'Check the data: some signatures allow spending.', text, rows, approve: 'Sign' }
+        return {
+          title: `Sign ${data.primaryType}`,
+          lead: 'Check the data: some signatures allow spending.',
+          text,
+          rows,
+          approve: 'Sign',
+        }
       }
       case 'eth_sendTransaction': {
         const request = (params[0] ?? {}) as TransactionRequest
         const to = request.to ? inGroups(getAddress(request.to)) : 'New contract'
         const title = `Send ${amount(BigInt(request.value ?? 0), networkOf(chainId).symbol)}`
-        const data = request.data && request.data !== '0x' ? [{ label: 'Data', value: `${request.data.slice(0, 10)}, ${request.data.length / 2 - 1} bytes`, mono: true }] : []
+        const data =
+          request.data && request.data !== '0x'
+            ? [
+                {
+                  label: 'Data',
+                  value: `${request.data.slice(0, 10)}, ${request.data.length / 2 - 1} bytes`,
+                  mono: true,
+                },
+              ]
+            : []
         return { title, rows: [{ label: 'To', value: to, mono: true }, ...data, network], approve: 'Send' }
       }
       case 'wallet_switchEthereumChain':
-        return { title: 'Switch network', rows: [{ label: 'From', value: network.value }, { label: 'To', value: networkOf(readChainId(params, method)).name }], approve: 'Switch' }
+        return {
+          title: 'Switch network',
+          rows: [
+            { label: 'From', value: network.value },
+            { label: 'To', value: networkOf(readChainId(params, method)).name },
+          ],
+          approve: 'Switch',
+        }
       case 'wallet_addEthereumChain': {
         const { chainName, rpcUrls } = params[0] as { chainName?: string; rpcUrls?: string[] }
-        const rows = [{ label: 'Chain ID', value: String(readChainId(params, method)) }, { label: 'Node', value: String(rpcUrls?.[0]), mono: true }]
+        const rows = [
+          { label: 'Chain ID', value: String(readChainId(params, method)) },
+          { label: 'Node', value: String(rpcUrls?.[0]), mono: true },
+        ]
         return { title: `Add ${chainName ?? 'a network'}`, rows, approve: 'Add network' }
       }
     }
   } catch {
     // Shown below as it came.
   }
-  return { title: method, text: { value: JSON.stringify(params, null, 2), mono: true }, rows: [network], approve: 'Approve' }
+  return {
+    title: method,
+    text: { value: JSON.stringify(params, null, 2), mono: true },
+    rows: [network],
+    approve: 'Approve',
+  }
 }
 
 /** Requests that give nothing away the session has not given already: no one is asked. */
@@ -100,7 +143,8 @@ export async function perform({ method, params, chainId }: AppRequest, wallet: A
     }
     case 'wallet_switchEthereumChain': {
       const id = readChainId(params, method)
-      if (!wallet.chains.includes(id)) throw new ProviderRpcError(4902, `Unrecognized chain ID "${chainHex(id)}".`)
+      if (!wallet.chains.includes(id))
+        throw new ProviderRpcError(4902, `Unrecognized chain ID "${chainHex(id)}".`)
       await wallet.moveTo(id)
       return null
     }

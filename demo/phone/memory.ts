@@ -9,7 +9,11 @@ const key = 'lantern'
 
 const read = (): Remembered => {
   try {
-    return { account: 0, chains: {}, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>) }
+    return {
+      account: 0,
+      chains: {},
+      ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>),
+    }
   } catch {
     return { account: 0, chains: {} }
   }

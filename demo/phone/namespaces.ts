@@ -2,7 +2,10 @@ import type { Address } from 'viem'
 import { caip, idOf } from './networks'
 
 /** What a session grants, per CAIP-2 namespace (CAIP-25). */
-export type Namespaces = Record<string, { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }>
+export type Namespaces = Record<
+  string,
+  { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }
+>
 
 type Requested = Record<string, { chains?: string[]; methods?: string[]; events?: string[] }>
 
@@ -32,7 +35,9 @@ export type Wish = {
 }
 
 const eip155 = (requested: Requested | undefined) => {
-  const entries = Object.entries(requested ?? {}).filter(([key]) => key === 'eip155' || key.startsWith('eip155:'))
+  const entries = Object.entries(requested ?? {}).filter(
+    ([key]) => key === 'eip155' || key.startsWith('eip155:'),
+  )
   return {
     chains: entries.flatMap(([key, { chains }]) => (key === 'eip155' ? (chains ?? []) : [key]).map(idOf)),
     methods: entries.flatMap(([, { methods }]) => methods ?? []),
@@ -56,7 +61,12 @@ export function readWish(
   const wish: Wish = {
     chains,
     required: required.chains,
-    methods: [...new Set([...required.methods, ...optional.methods.filter((method) => supportedMethods.includes(method))])],
+    methods: [
+      ...new Set([
+        ...required.methods,
+        ...optional.methods.filter((method) => supportedMethods.includes(method)),
+      ]),
+    ],
     events: [...new Set([...required.events, ...optional.events])],
   }
   if (foreign || chains.length === 0 || required.chains.some((id) => !available.includes(id))) {
@@ -69,7 +79,11 @@ export function readWish(
 }
 
 /** Grants these chains to one account. */
-export function grant(wish: Pick<Wish, 'methods' | 'events'>, chains: readonly number[], address: Address): Namespaces {
+export function grant(
+  wish: Pick<Wish, 'methods' | 'events'>,
+  chains: readonly number[],
+  address: Address,
+): Namespaces {
   return {
     eip155: {
       chains: chains.map(caip),

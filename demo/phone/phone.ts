@@ -1,57 +1,14 @@
 import type { WalletKitTypes } from '@reown/walletkit'
-import type { HDAccount } from 'viem/accounts'
-import { accountAt } from '../sandbox/wallets/keys'
 import { ProviderRpcError } from '../sandbox/wallets/rpc'
-import { perform, silentMethods, type AppRequest } from './answers'
-import { grant, readWish, type Wish } from './namespaces'
+import { accounts } from './accounts'
+import { perform, silentMethods } from './answers'
+import { pairingFailure, peerOf, readSessions } from './apps'
+import { memory } from './memory'
+import { grant, readWish } from './namespaces'
 import { caip, idOf } from './networks'
 import type { Sandbox } from './sandbox'
-import { memory } from './memory'
+import type { Pending, Phone, PhoneState, Session } from './state'
 import type { Kit } from './walletConnect'
-
-/** An app as it presents itself. */
-export type Peer = { name: string; url: string; icon?: string }
-
-/** Something that waits for the person. */
-export type Pending =
-  | { kind: 'proposal'; id: number; peer: Peer; wish: Wish }
-  | { kind: 'request'; id: number; topic: string; peer: Peer; request: AppRequest }
-
-/** A connected app. */
-export type Session = { topic: string; peer: Peer; chains: number[]; chainId: number }
-
-/** All the screen shows. Replaced, never changed. */
-export type PhoneState = {
-  account: number
-  chainId: number
-  sessions: Session[]
-  pending: Pending[]
-  /** The pairing between the link and the proposal. */
-  pairing: 'idle' | 'waiting'
-  answering: boolean
-  error?: string
-  /** The app just answered, when it opened this page by a link. */
-  returnTo?: string
-  online: boolean
-}
-
-/** The phone: a state to show, and what a person can do. */
-export type Phone = {
-  subscribe(listener: () => void): () => void
-  getState(): PhoneState
-  /** Takes a WalletConnect link (`wc:…`). */
-  pair(uri: string): Promise<void>
-  approve(onlyEthereum: boolean): Promise<void>
-  reject(): Promise<void>
-  disconnect(topic: string): Promise<void>
-  /** Switches a session's chain from the wallet's side; the chain may be one the session lacks. */
-  switchChain(topic: string, chainId: number): Promise<void>
-  selectAccount(index: number): Promise<void>
-  selectChain(chainId: number): void
-}
-
-/** Derivation indexes of this wallet's accounts: not those of the extension wallets. */
-export const accounts: readonly HDAccount[] = [accountAt(5), accountAt(6)]
 
 const rejected = { code: 5000, message: 'User rejected.' }
 /** How long a link may stay silent before we say so, in ms. */
@@ -60,11 +17,6 @@ const proposalLimit = 20_000
 const acknowledgeLimit = 3_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-const peerOf = (metadata: { name: string; url: string; icons?: string[] }): Peer => {
-  const icon = metadata.icons?.[0]
-  return { name: metadata.name || 'An app', url: metadata.url, ...(icon ? { icon } : {}) }
-}
 
 /** Starts the phone on an open WalletConnect. */
 export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): Phone {
@@ -87,32 +39,36 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
   }
   const account = () => accounts[state.account]!
 
-  const readSessions = (): Session[] =>
-    Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => {
-      const chains = [...new Set((namespaces['eip155']?.accounts ?? []).map(idOf))]
-      return { topic, peer: peerOf(peer.metadata), chains, chainId: memory.read().chains[topic] ?? chains[0] ?? 1 }
-    })
-  const refresh = () => set({ sessions: readSessions() })
-  const drop = (gone: (pending: Pending) => boolean) => set({ pending: state.pending.filter((pending) => !gone(pending)) })
+  const refresh = () => set({ sessions: readSessions(kit) })
+  const drop = (gone: (pending: Pending) => boolean) =>
+    set({ pending: state.pending.filter((pending) => !gone(pending)) })
 
   const propose = ({ id, params }: Pick<WalletKitTypes.SessionProposal, 'id' | 'params'>) => {
     clearTimeout(limit)
     const wish = readWish(params, sandbox.chains)
     drop((pending) => pending.id === id)
-    set({ pairing: 'idle', pending: [...state.pending, { kind: 'proposal', id, peer: peerOf(params.proposer.metadata), wish }] })
+    set({
+      pairing: 'idle',
+      pending: [...state.pending, { kind: 'proposal', id, peer: peerOf(params.proposer.metadata), wish }],
+    })
   }
 
   /** Regrants a session and tells the app, chain by chain, who and where it is now. */
   const regrant = async (topic: string, chains: number[]) => {
     const namespace = kit.getActiveSessions()[topic]?.namespaces['eip155']
     if (!namespace) return
-    const { acknowledged } = await kit.updateSession({ topic, namespaces: grant(namespace, chains, account().address) })
+    const { acknowledged } = await kit.updateSession({
+      topic,
+      namespaces: grant(namespace, chains, account().address),
+    })
     // An app that is closed does not acknowledge; it hears of the change when it comes back.
     await Promise.race([acknowledged(), pause(acknowledgeLimit)])
   }
-  const emit = (session: Session, name: string, data: unknown, chainId: number) => {
+  const emit = async (session: Session, name: string, data: unknown, chainId: number) => {
+    const granted = kit.getActiveSessions()[session.topic]?.namespaces['eip155']?.events ?? []
+    if (!granted.includes(name)) return
     const known = session.chains.includes(chainId) ? chainId : session.chains[0]!
-    return kit.emitSessionEvent({ topic: session.topic, chainId: caip(known), event: { name, data } })
+    await kit.emitSessionEvent({ topic: session.topic, chainId: caip(known), event: { name, data } })
   }
   const activate = async (topic: string, chainId: number) => {
     memory.write({ chains: { ...memory.read().chains, [topic]: chainId } })
@@ -152,7 +108,12 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
       void respond(topic, id, () => perform(request, answering(topic)))
       return
     }
-    set({ pending: [...state.pending, { kind: 'request', id, topic, peer: peerOf(session.peer.metadata), request }] })
+    set({
+      pending: [
+        ...state.pending,
+        { kind: 'request', id, topic, peer: peerOf(session.peer.metadata), request },
+      ],
+    })
   }
 
   /** Answers what is on top; whatever goes wrong is said and the sheet closes. */
@@ -160,9 +121,16 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     const pending = state.pending[0]
     if (!pending || state.answering) return
     set({ answering: true, error: undefined })
-    const error = await work(pending).catch((cause: unknown) => (cause instanceof Error ? cause.message : String(cause)))
+    const error = await work(pending).catch((cause: unknown) =>
+      cause instanceof Error ? cause.message : String(cause),
+    )
     drop(({ id }) => id === pending.id)
-    set({ answering: false, error, sessions: readSessions(), ...(openedByLink ? { returnTo: pending.peer.name } : {}) })
+    set({
+      answering: false,
+      error,
+      sessions: readSessions(kit),
+      ...(openedByLink ? { returnTo: pending.peer.name } : {}),
+    })
   }
 
   kit.on('session_proposal', propose)
@@ -188,23 +156,21 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     pair: async (uri) => {
       if (!uri.startsWith('wc:')) {
         set({ error: 'This is not a connection link. It starts with wc: and is copied from the app.' })
-        return
+        return false
       }
       set({ pairing: 'waiting', error: undefined, returnTo: undefined })
       clearTimeout(limit)
       limit = setTimeout(() => {
         set({ pairing: 'idle', error: 'The app did not answer. Its link may have expired: copy a new one.' })
       }, proposalLimit)
-      await kit.pair({ uri }).catch((cause: unknown) => {
+      try {
+        await kit.pair({ uri })
+        return true
+      } catch (cause) {
         clearTimeout(limit)
-        const reason = cause instanceof Error ? cause.message : String(cause)
-        const error = /already exists/.test(reason)
-          ? 'This link was used already. Copy a new one from the app.'
-          : /[Ee]xpired/.test(reason)
-            ? 'This link has expired. Copy a new one from the app.'
-            : `The link could not be used: ${reason}`
-        set({ pairing: 'idle', error })
-      })
+        set({ pairing: 'idle', error: pairingFailure(cause) })
+        return false
+      }
     },
     approve: (onlyEthereum) =>
       settle(async (pending) => {
@@ -223,7 +189,11 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     reject: () =>
       settle(async (pending) => {
         if (pending.kind === 'proposal') await kit.rejectSession({ id: pending.id, reason: rejected })
-        else await kit.respondSessionRequest({ topic: pending.topic, response: { id: pending.id, jsonrpc: '2.0', error: rejected } })
+        else
+          await kit.respondSessionRequest({
+            topic: pending.topic,
+            response: { id: pending.id, jsonrpc: '2.0', error: rejected },
+          })
         return undefined
       }),
     disconnect: async (topic) => {

@@ -69,7 +69,9 @@ function openWallet(options: Required<WalletOptions>): WalletHandle {
     provider,
     addresses: () => accounts.map(({ address }) => address),
     setAccounts: (...given) => {
-      side.setAccounts(given.map((account) => (typeof account === 'number' ? accountAt(account).address : account)))
+      side.setAccounts(
+        given.map((account) => (typeof account === 'number' ? accountAt(account).address : account)),
+      )
     },
     requests: () => requests,
     late: (ms) => {
@@ -85,7 +87,14 @@ function openWallet(options: Required<WalletOptions>): WalletHandle {
  * key of the test mnemonic and sends to the sandbox's chains.
  */
 export function announceWallet(options: WalletOptions): WalletHandle {
-  const full = { accounts: [0, 1], key: 'beacon', name: 'Beacon', rdns: 'app.beacon.wallet', icon: beaconIcon, ...options }
+  const full = {
+    accounts: [0, 1],
+    key: 'beacon',
+    name: 'Beacon',
+    rdns: 'app.beacon.wallet',
+    icon: beaconIcon,
+    ...options,
+  }
   const handle = openWallet(full)
   const info = Object.freeze({ uuid: crypto.randomUUID(), name: full.name, icon: full.icon, rdns: full.rdns })
   const detail = Object.freeze({ info, provider: handle.provider })
@@ -100,7 +109,14 @@ export function announceWallet(options: WalletOptions): WalletHandle {
  * EIP-6963. It is not announced.
  */
 export function injectWallet(options: WalletOptions): WalletHandle {
-  const full = { accounts: [2], key: 'injected', name: 'Browser wallet', rdns: '', icon: plainIcon, ...options }
+  const full = {
+    accounts: [2],
+    key: 'injected',
+    name: 'Browser wallet',
+    rdns: '',
+    icon: plainIcon,
+    ...options,
+  }
   const handle = openWallet(full)
   Object.defineProperty(window, 'ethereum', { value: handle.provider, configurable: true, writable: true })
   window.dispatchEvent(new Event('ethereum#initialized'))

@@ -3,7 +3,13 @@ import type { Address } from 'viem'
 const namespace = 'http://www.w3.org/2000/svg'
 
 /** Three colours and a turn, taken from the address itself: the same account always looks the same. */
-export function avatarColours(address: Address): { from: string; to: string; spot: string; x: number; y: number } {
+export function avatarColours(address: Address): {
+  from: string
+  to: string
+  spot: string
+  x: number
+  y: number
+} {
   const byte = (index: number) => Number.parseInt(address.slice(2 + index * 2, 4 + index * 2), 16)
   const hue = (byte(0) * 360) / 255
   return {

@@ -31,12 +31,14 @@ export async function readAddedChain(params: readonly unknown[]): Promise<Wallet
   const request = (params[0] ?? {}) as AddRequest
   const id = readChainId(params, 'wallet_addEthereumChain')
   const rpcUrl: unknown = Array.isArray(request.rpcUrls) ? request.rpcUrls[0] : undefined
-  if (typeof rpcUrl !== 'string' || !/^https?:\/\//.test(rpcUrl)) throw refuse('rpcUrls must start with an http or https URL.')
+  if (typeof rpcUrl !== 'string' || !/^https?:\/\//.test(rpcUrl))
+    throw refuse('rpcUrls must start with an http or https URL.')
   if (!request.chainName) throw refuse('chainName is missing.')
   const currency = request.nativeCurrency
   if (!currency || currency.decimals !== 18) throw refuse('nativeCurrency must have 18 decimals.')
   const symbol = currency.symbol ?? ''
-  if (symbol.length < 2 || symbol.length > 6) throw refuse('nativeCurrency.symbol must have 2 to 6 characters.')
+  if (symbol.length < 2 || symbol.length > 6)
+    throw refuse('nativeCurrency.symbol must have 2 to 6 characters.')
   const reported = (await rpcAt(rpcUrl)('eth_chainId')) as Hex
   if (hexToNumber(reported) !== id) {
     throw refuse(`the node at ${rpcUrl} reports chain ${hexToNumber(reported)}, not ${id}.`)

@@ -34,10 +34,16 @@ const kinds: ((index: number) => unknown)[] = [
   (index) => ({ info: info(index, { name: 'Beacon' }), provider: liar() }),
   (index) => ({ info: info(index, { rdns: 'app.beacon.wallet' }), provider: liar() }),
   (index) => ({ info: info(index, { icon: 'javascript:window.hostileRan=true' }), provider: liar() }),
-  (index) => ({ info: info(index, { icon: 'data:text/html,<script>window.hostileRan=true</script>' }), provider: liar() }),
+  (index) => ({
+    info: info(index, { icon: 'data:text/html,<script>window.hostileRan=true</script>' }),
+    provider: liar(),
+  }),
   (index) => ({ info: info(index, { icon: `https://tracker.invalid/${index}.png` }), provider: liar() }),
   (index) => ({ info: info(index, { name: 'W'.repeat(100_000) }), provider: liar() }),
-  (index) => ({ info: info(index, { name: '<img src=x onerror="window.hostileRan=true">' }), provider: liar() }),
+  (index) => ({
+    info: info(index, { name: '<img src=x onerror="window.hostileRan=true">' }),
+    provider: liar(),
+  }),
   (index) => ({ info: info(index, { name: `\u202E\u200B${'\u0301'.repeat(200)}` }), provider: liar() }),
   (index) => ({ info: info(index, { name: '' }), provider: liar() }),
   (index) => ({ info: info(index, { name: { toString: () => 'Beacon' }, rdns: 7 }), provider: liar() }),
@@ -60,7 +66,8 @@ const kinds: ((index: number) => unknown)[] = [
 export function announceHostile(count: number): void {
   const details = Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!(index))
   const announce = () => {
-    for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    for (const detail of details)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()

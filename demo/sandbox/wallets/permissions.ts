@@ -8,7 +8,10 @@ export function permissionsOf(wallet: Wallet): unknown[] {
 }
 
 /** Asks for the permission to see accounts; answers as `method` does. */
-export function requestPermission(wallet: Wallet, method: 'eth_requestAccounts' | 'wallet_requestPermissions'): Promise<unknown> {
+export function requestPermission(
+  wallet: Wallet,
+  method: 'eth_requestAccounts' | 'wallet_requestPermissions',
+): Promise<unknown> {
   return wallet.once('wallet_requestPermissions', async () => {
     const { permitted } = wallet.read()
     const address = permitted[0] ?? wallet.accounts[0]!.address

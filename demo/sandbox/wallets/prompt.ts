@@ -4,7 +4,19 @@ import { promptStyles } from './promptStyles'
 export type { PromptContent } from './promptBody'
 
 /** Events that end here: what a person does in a wallet's window is not the page's business. */
-const privateEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'touchstart', 'touchend', 'keydown', 'keyup', 'focusin', 'focusout']
+const privateEvents = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'click',
+  'touchstart',
+  'touchend',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+]
 
 let sheet: CSSStyleSheet | undefined
 
@@ -49,13 +61,21 @@ class WalletPrompt extends HTMLElement {
     }
     const unfold = () => {
       pill.hidePopover()
-      if (!dialog.open) dialog.showModal()
+      // Closed first, so it also rises over a modal the page opened meanwhile.
+      dialog.close()
+      dialog.showModal()
     }
     // Under a modal of the page the pill is inert and gets no events; its place on screen still can.
     const atPill = (event: Event) => {
       if (!(event instanceof MouseEvent) || !pill.matches(':popover-open')) return
       const box = pill.getBoundingClientRect()
-      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) return
+      if (
+        event.clientX < box.left ||
+        event.clientX > box.right ||
+        event.clientY < box.top ||
+        event.clientY > box.bottom
+      )
+        return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.type === 'click') unfold()
@@ -103,7 +123,8 @@ let queue: Promise<unknown> = Promise.resolve()
  * @returns true when approved.
  */
 export function askPerson(content: PromptContent): Promise<boolean> {
-  if (!customElements.get('sandbox-wallet-prompt')) customElements.define('sandbox-wallet-prompt', WalletPrompt)
+  if (!customElements.get('sandbox-wallet-prompt'))
+    customElements.define('sandbox-wallet-prompt', WalletPrompt)
   const answer = queue.then(() => {
     const prompt = new WalletPrompt()
     document.body.append(prompt)

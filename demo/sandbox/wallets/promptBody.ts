@@ -41,7 +41,12 @@ export const shortened = (address: string) => `${address.slice(0, 6)}…${addres
 function accountRow(account: { label: string; address: Address }): HTMLElement {
   const address = element('span', 'mono', shortened(account.address))
   address.title = account.address
-  return element('div', 'account', avatarOf(account.address), element('div', '', element('b', '', account.label), address))
+  return element(
+    'div',
+    'account',
+    avatarOf(account.address),
+    element('div', '', element('b', '', account.label), address),
+  )
 }
 
 function details(rows: NonNullable<PromptContent['rows']>): HTMLElement {
@@ -80,7 +85,13 @@ export function promptBody(content: PromptContent): {
   const card = element(
     'div',
     'card',
-    element('header', '', icon, element('b', '', content.wallet.name), element('span', 'chain', content.chain)),
+    element(
+      'header',
+      '',
+      icon,
+      element('b', '', content.wallet.name),
+      element('span', 'chain', content.chain),
+    ),
     body,
     element('footer', '', reject, approve),
   )

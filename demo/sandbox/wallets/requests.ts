@@ -1,6 +1,13 @@
 import { getAddress, hexToString, isAddress, isHex } from 'viem'
 import { amount, inGroups } from './amount'
-import { feeOf, prepareTransaction, readTypedData, sendTransaction, signMessage, type TransactionRequest } from './signing'
+import {
+  feeOf,
+  prepareTransaction,
+  readTypedData,
+  sendTransaction,
+  signMessage,
+  type TransactionRequest,
+} from './signing'
 import { labelOf, type Wallet } from './wallet'
 
 /** `personal_sign [message, address]` (EIP-191); the swapped order some sites still use is taken too. */
@@ -45,7 +52,9 @@ export async function send(wallet: Wallet, params: readonly unknown[]): Promise<
     title: `Send ${amount(transaction.value ?? 0n, symbol)}`,
     rows: [
       { label: 'To', value: request.to ? inGroups(getAddress(request.to)) : 'New contract', mono: true },
-      ...(data ? [{ label: 'Data', value: `${data.slice(0, 10)}, ${data.length / 2 - 1} bytes`, mono: true }] : []),
+      ...(data
+        ? [{ label: 'Data', value: `${data.slice(0, 10)}, ${data.length / 2 - 1} bytes`, mono: true }]
+        : []),
       { label: 'Network', value: wallet.nameOf(chainId) },
       { label: 'Fee, at most', value: amount(feeOf(transaction), symbol) },
     ],

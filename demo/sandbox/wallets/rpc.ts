@@ -36,7 +36,9 @@ export function rpcAt(url: string | Promise<string>): Rpc {
     })
       .then((response) => response.json() as Promise<Answer>)
       .catch((cause: unknown) => {
-        throw new ProviderRpcError(-32603, `The chain's node did not answer ${method}.`, { cause: String(cause) })
+        throw new ProviderRpcError(-32603, `The chain's node did not answer ${method}.`, {
+          cause: String(cause),
+        })
       })
     if (answer.error) throw new ProviderRpcError(answer.error.code, answer.error.message, answer.error.data)
     return answer.result

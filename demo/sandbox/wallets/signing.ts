@@ -28,7 +28,9 @@ export type TransactionRequest = {
 }
 
 /** Typed data as `eth_signTypedData_v4` takes it (EIP-712), with the chain it is bound to, if any. */
-export type TypedData = TypedDataDefinition & { domain?: { name?: string; chainId?: number | string | bigint } }
+export type TypedData = TypedDataDefinition & {
+  domain?: { name?: string; chainId?: number | string | bigint }
+}
 
 /** Signs a text or, given hex, the bytes it stands for (EIP-191). */
 export function signMessage(account: LocalAccount, message: string): Promise<Hex> {
@@ -53,7 +55,10 @@ export function readTypedData(given: unknown, chainId: number): TypedData {
   }
   const bound = typed.domain?.chainId
   if (bound !== undefined && Number(bound) !== chainId) {
-    throw new ProviderRpcError(-32602, `The typed data is bound to chain ${bound}, the wallet is on chain ${chainId}.`)
+    throw new ProviderRpcError(
+      -32602,
+      `The typed data is bound to chain ${bound}, the wallet is on chain ${chainId}.`,
+    )
   }
   return typed
 }
@@ -72,7 +77,10 @@ export async function prepareTransaction(
   rpc: Rpc,
 ): Promise<TransactionSerializable & { gas: bigint }> {
   if (request.chainId && hexToNumber(request.chainId) !== chainId) {
-    throw new ProviderRpcError(-32602, `The transaction is for chain ${hexToNumber(request.chainId)}, the wallet is on chain ${chainId}.`)
+    throw new ProviderRpcError(
+      -32602,
+      `The transaction is for chain ${hexToNumber(request.chainId)}, the wallet is on chain ${chainId}.`,
+    )
   }
   const data = request.data ?? request.input
   const call = { from, to: request.to, value: request.value, data }

@@ -1,0 +1,31 @@
+import { memory } from './memory'
+import { idOf } from './networks'
+import type { Peer, Session } from './state'
+import type { Kit } from './walletConnect'
+
+/** An app's own words about itself; untrusted. */
+export const peerOf = (metadata: { name: string; url: string; icons?: string[] }): Peer => {
+  const icon = metadata.icons?.[0]
+  return { name: metadata.name || 'An app', url: metadata.url, ...(icon ? { icon } : {}) }
+}
+
+/** The sessions WalletConnect keeps, with the chain each is on. */
+export function readSessions(kit: Kit): Session[] {
+  return Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => {
+    const chains = [...new Set((namespaces['eip155']?.accounts ?? []).map(idOf))]
+    return {
+      topic,
+      peer: peerOf(peer.metadata),
+      chains,
+      chainId: memory.read().chains[topic] ?? chains[0] ?? 1,
+    }
+  })
+}
+
+/** Why a link could not be used, and what to do. */
+export function pairingFailure(cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  if (/already exists/.test(reason)) return 'This link was used already. Copy a new one from the app.'
+  if (/expired/i.test(reason)) return 'This link has expired. Copy a new one from the app.'
+  return `The link could not be used (${reason}). Copy a new one from the app.`
+}

@@ -1,0 +1,43 @@
+import type { AppRequest } from './answers'
+import type { Wish } from './namespaces'
+
+/** An app as it presents itself. */
+export type Peer = { name: string; url: string; icon?: string }
+
+/** Something that waits for the person. */
+export type Pending =
+  | { kind: 'proposal'; id: number; peer: Peer; wish: Wish }
+  | { kind: 'request'; id: number; topic: string; peer: Peer; request: AppRequest }
+
+/** A connected app. */
+export type Session = { topic: string; peer: Peer; chains: number[]; chainId: number }
+
+/** All the screen shows. Replaced, never changed. */
+export type PhoneState = {
+  account: number
+  chainId: number
+  sessions: Session[]
+  pending: Pending[]
+  /** The pairing between the link and the proposal. */
+  pairing: 'idle' | 'waiting'
+  answering: boolean
+  error?: string
+  /** The app just answered, when it opened this page by a link. */
+  returnTo?: string
+  online: boolean
+}
+
+/** The phone: a state to show, and what a person can do. */
+export type Phone = {
+  subscribe(listener: () => void): () => void
+  getState(): PhoneState
+  /** Takes a WalletConnect link (`wc:…`); true when it could be used. */
+  pair(uri: string): Promise<boolean>
+  approve(onlyEthereum: boolean): Promise<void>
+  reject(): Promise<void>
+  disconnect(topic: string): Promise<void>
+  /** Switches a session's chain from the wallet's side; the chain may be one the session lacks. */
+  switchChain(topic: string, chainId: number): Promise<void>
+  selectAccount(index: number): Promise<void>
+  selectChain(chainId: number): void
+}
