@@ -9,8 +9,8 @@ export const defaultHosts: ServiceHosts = {
   relay: 'wss://relay.walletconnect.org',
 }
 
-/** WalletConnect's own hosts, which its library calls whatever the options say. */
-export const verifyHosts: readonly string[] = ['https://verify.walletconnect.org', 'https://verify.walletconnect.com']
+/** WalletConnect's own host for its verify frame: its library loads it whatever the options say. */
+export const verifyHost = 'https://verify.walletconnect.org'
 
 /** The hosts in force: the host's own where given, slashes at the end dropped. */
 export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {

@@ -1,0 +1,69 @@
+/**
+ * `docs/csp.md`: the hosts a site must allow, from the same data that the modal works with.
+ * Run: `npx tsx scripts/csp.ts` prints the page.
+ */
+import { fileURLToPath } from 'node:url'
+import { contentSecurityPolicy, policyOf } from '../src/domain/hosts'
+import * as records from '../src/domain/networkRecords'
+import { resolveOptions } from '../src/domain/resolveOptions'
+import { defaultHosts, verifyHost } from '../src/domain/serviceHosts'
+
+const uses: Record<keyof typeof defaultHosts, string> = {
+  registry: 'wallet catalogue, images, remote configuration, allowed origins',
+  blockchain: 'RPC of the networks the provider serves, balances, names',
+  analytics: 'anonymous events; nothing is sent with `features: { analytics: false }`',
+  frame: 'secure frame of embedded wallets',
+  relay: 'WalletConnect relay (web socket)',
+}
+
+/** The Markdown of `docs/csp.md`. */
+export function cspPage(): string {
+  const example = resolveOptions({ projectId: 'your-project-id', networks: [records.mainnet, records.unichain] })
+  const { frameSrc } = policyOf(example)
+  return `# Content security policy
+
+The modal needs no inline script, no inline style and no nonce. These are the hosts it talks to; a host given in
+\`services\` takes the place of its default.
+
+| Service | Default host | Directive | What for |
+|---|---|---|---|
+${Object.entries(defaultHosts)
+  .map(([name, host]) => row(`\`${name}\``, host, frameSrc.includes(host) ? 'frame-src' : 'connect-src', uses[name as keyof typeof uses]))
+  .join('\n')}
+${row('WalletConnect', verifyHost, 'frame-src', 'tells wallets which site asks')}
+
+Networks that the provider's RPC does not serve are read from their own RPC, and so are URLs of \`customRpcUrls\`:
+add those hosts to \`connect-src\`. Images that the options give by URL (\`chainImages\`, \`connectorImages\`,
+\`customWallets\`) need their hosts in \`img-src\`; every other image is fetched and shown as a blob.
+
+## Example
+
+With \`networks: [mainnet, unichain]\` of \`walletchart/networks\` and nothing else on the page:
+
+\`\`\`
+${contentSecurityPolicy(example).replaceAll('; ', ';\n')}
+\`\`\`
+
+## RPC hosts by network
+
+| Network | Chain | Read from |
+|---|---|---|
+${networkRows()}
+`
+}
+
+function networkRows(): string {
+  const { networks } = resolveOptions({ projectId: 'p', networks: Object.values(records) })
+  return networks
+    .map(({ name, caipNetworkId, rpcUrls }) => {
+      const hosts = new Set(rpcUrls.default.http.map((url) => new URL(url).origin))
+      return row(name, `\`${caipNetworkId}\``, [...hosts].join(', ') || '–')
+    })
+    .join('\n')
+}
+
+function row(...cells: string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(cspPage())

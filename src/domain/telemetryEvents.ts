@@ -1,0 +1,38 @@
+import type { CaipNetworkId, ChainNamespace } from './caip'
+import type { WalletPlatform } from './walletPlatforms'
+
+interface Bare {
+  CLICK_ALL_WALLETS: undefined
+  CLICK_WALLET_HELP: undefined
+  CLICK_NETWORK_HELP: undefined
+  CLICK_GET_WALLET: undefined
+  CLICK_NETWORKS: undefined
+}
+
+/**
+ * The events this product raises, by name, with their properties (wire §13). The pairing URI, which
+ * CONNECT_PROXY_ERROR carries elsewhere, is no property here (decisions 15).
+ */
+export interface EventProperties extends Bare {
+  /** For the host's subscribers only; never posted. */
+  MODAL_CREATED: undefined
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string; platform: WalletPlatform }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser'; name: string }
+  CONNECT_ERROR: { message: string }
+  DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
+  DISCONNECT_ERROR: { message?: string }
+  SEARCH_WALLET: { badge: string; search: string }
+  CONNECT_PROXY_ERROR: { message: string; mobile_link: string; name: string }
+  SWITCH_NETWORK: { network: CaipNetworkId }
+  /** The host's options as plain JSON; networks as their ids. */
+  INITIALIZE: Readonly<Record<string, unknown>>
+}
+
+export type EventName = keyof EventProperties
+
+/** An event with what belongs to it. */
+export type TelemetryEvent = {
+  [N in EventName]: EventProperties[N] extends undefined ? { event: N; properties?: undefined } : { event: N; properties: EventProperties[N] }
+}[EventName]

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, policyOf } from '../../../src/domain/hosts'
+import { formatBalance, nativeBalanceText } from '../../../src/domain/nativeBalance'
+import { platformOf } from '../../../src/domain/platform'
+import { resolveOptions } from '../../../src/domain/resolveOptions'
+import { isHttpUrl, isImageSource, isSocketUrl } from '../../../src/domain/url'
+import { mainnet, sepolia, unichain } from '../../../src/networks'
+import { cspPage } from '../../../scripts/csp'
+
+const options = resolveOptions({ projectId: 'p', networks: [mainnet, sepolia, unichain], chainImages: { 1: 'https://img.example/1.svg' } })
+const [main, test1] = options.networks as [(typeof options.networks)[0], (typeof options.networks)[0]]
+
+describe('native balance', () => {
+  test('behavior: truncated, never rounded', () => {
+    expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
+    expect(formatBalance(5n, 0)).toBe('5.000')
+    expect(formatBalance(15n, 1)).toBe('1.500')
+    expect(formatBalance(undefined, 18)).toBe('0.000')
+  })
+  test('behavior: what is shown is at most the balance, and less than 0.001 under it', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 3, max: 30 }), (value, decimals) => {
+        const shown = BigInt(formatBalance(value, decimals).replace('.', '')) * 10n ** BigInt(decimals - 3)
+        expect(shown <= value && value - shown < 10n ** BigInt(decimals - 3)).toBe(true)
+      }),
+    )
+  })
+  test('behavior: shown for supported networks that are no testnets; unavailable is no zero', () => {
+    const known = { status: 'known', value: 10n ** 18n } as const
+    expect(nativeBalanceText(known, main, true)).toBe('1.000')
+    expect(nativeBalanceText(known, test1, true)).toBe('0.00')
+    expect(nativeBalanceText(known, main, false)).toBe('0.00')
+    expect(nativeBalanceText({ status: 'known', value: 0n }, main, true)).toBe('0.00')
+    expect(nativeBalanceText({ status: 'unavailable' }, main, true)).toBe('–')
+    expect(nativeBalanceText({ status: 'pending' }, main, true)).toBeUndefined()
+  })
+})
+
+describe('hosts', () => {
+  test('behavior: the whole policy, from the configured hosts', () => {
+    expect(contentSecurityPolicy(options)).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https://img.example; " +
+        'connect-src https://api.web3modal.org https://rpc.walletconnect.org https://pulse.walletconnect.org wss://relay.walletconnect.org https://mainnet.unichain.org; ' +
+        "frame-src https://secure.walletconnect.org https://verify.walletconnect.org; base-uri 'none'; form-action 'none'",
+    )
+  })
+  test('behavior: own hosts take the place of the defaults, ports and paths included', () => {
+    const { services } = resolveOptions({
+      projectId: 'p',
+      networks: [mainnet],
+      services: { registry: 'http://127.0.0.1:1/registry/', blockchain: 'http://127.0.0.1:2', analytics: 'http://127.0.0.1:1', frame: 'http://127.0.0.1:3', relay: 'ws://127.0.0.1:4' },
+    })
+    expect(policyOf({ services, networks: [] })).toEqual({
+      connectSrc: ['http://127.0.0.1:1', 'http://127.0.0.1:2', 'ws://127.0.0.1:4'],
+      frameSrc: ['http://127.0.0.1:3', 'https://verify.walletconnect.org'],
+      imgSrc: [],
+    })
+  })
+  test('behavior: the page names every service and every network', () => {
+    const page = cspPage()
+    for (const host of [...policyOf(options).connectSrc, ...policyOf(options).frameSrc]) expect(page).toContain(host)
+    expect(page.match(/^\| .*`(eip155|solana|bip122):/gm)?.length).toBe(55)
+  })
+})
+
+test('behavior: devices by their user agent', () => {
+  const no = { ios: false, android: false, mobile: false, telegram: false }
+  expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari')).toEqual({ ...no, ios: true, mobile: true })
+  expect(platformOf('Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile Telegram-Android/10')).toEqual({ ...no, android: true, mobile: true, telegram: true })
+  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari')).toEqual(no)
+  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints: 5 })).toEqual({ ...no, ios: true, mobile: true })
+  expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/156', { telegramProxy: true })).toEqual({ ...no, telegram: true })
+  expect(platformOf('')).toEqual(no)
+})
+
+test('error: URLs that only look like what they should be', () => {
+  for (const text of ['https:/a', ' https://a', 'https://u:p@a', 'javascript:1', '', 1]) expect(isHttpUrl(text)).toBe(false)
+  expect(isHttpUrl('HTTPS://a.example')).toBe(true)
+  expect(isSocketUrl('wss://a.example')).toBe(true)
+  expect(isSocketUrl('https://a.example')).toBe(false)
+  expect(['/a.svg', './a.svg', 'data:image/png,', 'blob:x', 'https://a/x.png'].every(isImageSource)).toBe(true)
+  expect(['//a/x.png', 'javascript:1', 'data:text/html,x', ''].some(isImageSource)).toBe(false)
+})
