@@ -1,17 +1,13 @@
 import { isAllowedLink } from '../domain/deepLink'
 import { ModalError } from '../domain/errors'
 import type { Metadata } from '../domain/options'
+import { platformOf, type Platform } from '../domain/platform'
 import { isHttpUrl } from '../domain/url'
 
 /** What the device and the place of the page decide. */
-export interface Device {
-  mobile: boolean
-  android: boolean
-  ios: boolean
+export interface Device extends Platform {
   /** The page lies in an iframe. */
   framed: boolean
-  /** The page lies in Telegram's own browser. */
-  telegram: boolean
 }
 
 /** Facts about the page, and what only the page can do. */
@@ -47,17 +43,9 @@ export function createPage(window: PageWindow): Page {
   const { document, location, navigator } = window
 
   function device(): Device {
-    const agent = navigator.userAgent
-    const android = /Android/i.test(agent)
-    // An iPad says it is a Macintosh, but no Macintosh has a touch screen.
-    const ios = /iPhone|iPad|iPod/i.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)
-    return {
-      android,
-      ios,
-      mobile: android || ios || /Mobi|BlackBerry|Opera Mini/i.test(agent),
-      framed: window.self !== window.top,
-      telegram: 'TelegramWebviewProxy' in window || 'Telegram' in window,
-    }
+    const telegramProxy = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
+    const platform = platformOf(navigator.userAgent, { touchPoints: navigator.maxTouchPoints, telegramProxy })
+    return { ...platform, framed: window.self !== window.top }
   }
 
   function attribute(selector: string, name: string): string | undefined {

@@ -1,12 +1,14 @@
 import { errorText, ModalError } from '../domain/errors'
 import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../domain/limits'
+import type { TelemetryEvent } from '../domain/telemetryEvents'
 import { internalSdkError } from '../domain/texts'
+import { parseUrl } from '../domain/url'
 import type { Http } from './http'
 import { join, projectQuery } from './registry'
 import { withoutSecrets } from './secrets'
 
 /** Categories of error telemetry (wire §2, "Pulse body"). */
-export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
+export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | typeof internalSdkError
 
 /** An unforeseen error with its category (specification §8); what was thrown is the `cause`. */
 export class CategorizedError extends ModalError {
@@ -22,8 +24,8 @@ export class CategorizedError extends ModalError {
  * for. Nothing leaves before `allow` has been told the project's setting; at most 50 events wait for it.
  */
 export interface Telemetry {
-  /** Sends an event of wire §13. `address`: the connected account, if any. */
-  track: (event: string, properties?: Readonly<Record<string, unknown>>, address?: string) => void
+  /** Sends an event of wire §13; MODAL_CREATED is for the host's own subscribers and stays here. `address`: the connected account. */
+  track: (event: TelemetryEvent, address?: string) => void
   /** Sends an error, at most 5 within 60 s. */
   error: (category: ErrorCategory, error: unknown) => void
   /** The project's analytics setting. A "no" drops what waits. */
@@ -46,14 +48,14 @@ interface TelemetryDependencies {
   now: () => number
   uuid: () => string
   /** `window.location` or what stands for it. */
-  page: () => { href: string; hostname: string }
+  page: () => { href: string }
   /** The host is not on the project's allowlist (status 403); once, until a later success. */
   onForbidden?: () => void
 }
 
 export function createTelemetry(dependencies: TelemetryDependencies): Telemetry {
   const { http, base, projectId, enabled, now, uuid, page, onForbidden } = dependencies
-  const url = join(base, 'e')
+  const endpoint = join(base, 'e')
   let allowed: boolean | undefined = enabled ? undefined : false
   let waiting: unknown[] = []
   let errors: number[] = []
@@ -63,10 +65,9 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
   function post(compose: () => { timestamp: number | string; props: object }): void {
     if (allowed === false) return
     try {
-      const { href, hostname } = page()
-      const { timestamp, props } = compose()
-      const plain = withoutSecrets({ props })
-      const body = { eventId: uuid(), url: withoutQuery(href), domain: hostname, timestamp, ...plain }
+      const place = parseUrl(page().href)
+      const url = place ? place.origin + place.pathname : ''
+      const body = withoutSecrets({ eventId: uuid(), url, domain: place?.hostname ?? '', ...compose() })
       if (allowed) void send(body)
       else if (waiting.length < EVENT_QUEUE) waiting.push(body)
     } catch {
@@ -76,7 +77,7 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
 
   async function send(body: unknown): Promise<void> {
     try {
-      await http.text(url, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
+      await http.text(endpoint, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
       forbidden = false
     } catch (error) {
       if (forbidden || !isForbidden(error)) return
@@ -109,8 +110,7 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
   }
 
   return {
-    track(event, properties, address) {
-      // Counted by the host's own page only (wire §13).
+    track({ event, properties }, address) {
       if (event === 'MODAL_CREATED') return
       post(() => ({
         timestamp: now(),
@@ -140,15 +140,6 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
       }
     },
   }
-}
-
-function withoutQuery(href: string): string {
-  const url = new URL(href)
-  url.search = ''
-  url.hash = ''
-  url.username = ''
-  url.password = ''
-  return url.href
 }
 
 function isForbidden(error: unknown): boolean {
