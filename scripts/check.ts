@@ -24,7 +24,7 @@ const tsx = (script: string, ...rest: string[]) => ['tsx', `scripts/${script}.ts
 
 const STEPS: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'lint', command: ['oxlint', '--deny-warnings'], show: /^Finished|^Found/ },
+  { name: 'lint', command: ['oxlint', '--deny-warnings', '--format=unix'], show: /problems?$/ },
   { name: 'layers', command: tsx('layers'), show: /^looked at/ },
   { name: 'unused', command: tsx('unused'), show: /^looked at/ },
   { name: 'unit', command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`], json: `${RESULTS}/unit.json`, show: /Tests |Test Files / },

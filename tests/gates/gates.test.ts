@@ -117,7 +117,7 @@ describe('unused', () => {
   test('error: a file and an export that nothing uses', () => {
     const { code, output } = gate('unused', tree({ ...sound, 'src/a.ts': 'export const a = 1\nexport const lonely = 2', 'src/lost.ts': 'export const c = 1' }))
     expect(output).toContain('src/a.ts:2: unused exports lonely')
-    expect(output).toContain('src/lost.ts: unused files')
+    expect(output).toContain('src/lost.ts: unused file')
     expect(code).toBe(1)
   })
 
