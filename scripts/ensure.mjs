@@ -3,7 +3,7 @@
  * Nothing is installed that is already there.
  */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,11 +16,20 @@ const run = (command, args) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}.`)
 }
 
+/** Whether what is installed has every version the lockfile asks for on this platform. */
+function same(mark, lock) {
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  const installed = read(mark)
+  return Object.entries(read(lock)).every(([path, { version, optional }]) => path === '' || (optional && !installed[path]) || installed[path]?.version === version)
+}
+
 function packages() {
   const mark = join(root, 'node_modules/.package-lock.json')
   const lock = join(root, 'package-lock.json')
-  if (existsSync(mark) && statSync(mark).mtimeMs >= statSync(lock).mtimeMs) return say('npm packages are there')
-  say(existsSync(mark) ? 'the lockfile is newer than node_modules, installing …' : 'installing npm packages …')
+  const present = existsSync(mark)
+  // A checkout touches the lockfile without changing it, so a newer one is also read.
+  if (present && (statSync(mark).mtimeMs >= statSync(lock).mtimeMs || same(mark, lock))) return say('npm packages are there')
+  say(present ? 'the lockfile asks for other packages, installing …' : 'installing npm packages …')
   run('npm', ['ci', '--no-audit', '--no-fund'])
   say('npm packages are installed')
 }
