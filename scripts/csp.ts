@@ -17,7 +17,7 @@ const uses: Record<keyof typeof defaultHosts, string> = {
 }
 
 /** The Markdown of `docs/csp.md`. */
-export function cspPage(): string {
+export function cspDocument(): string {
   const example = resolveOptions({ projectId: 'your-project-id', networks: [records.mainnet, records.unichain] })
   const { frameSrc } = policyOf(example)
   return `# Content security policy
@@ -66,4 +66,4 @@ function row(...cells: string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(cspPage())
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(cspDocument())

@@ -47,7 +47,7 @@ export function hexChainId(id: CaipNetworkId): `0x${string}` {
 export function caipFromChainId(chainId: unknown): CaipNetworkId | undefined {
   if (typeof chainId !== 'string' && typeof chainId !== 'number') return undefined
   const text = String(chainId).trim()
-  if (!/^(0x[0-9a-f]{1,13}|[0-9]{1,16})$/i.test(text)) return undefined
+  if (!/^(0x[0-9a-f]{1,14}|[0-9]{1,16})$/i.test(text)) return undefined
   const value = BigInt(text)
   return value > 0n ? `eip155:${value}` : undefined
 }

@@ -1,6 +1,6 @@
 /**
  * What can go wrong, each with a stable code and a sentence of what happened and what to do next.
- * Texts in `specificationTexts` are the specification's own (§5, §8) and are exact.
+ * The specification's own texts (§5, §8) are in `texts`, exact.
  */
 
 export type ErrorCode =

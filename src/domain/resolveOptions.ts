@@ -15,10 +15,10 @@ import { serviceHosts } from './serviceHosts'
 export function resolveOptions(options: ModalOptions): ResolvedOptions {
   checkOptionNames(options)
   const checked = check(options)
-  const services = serviceHosts(checked.services as Parameters<typeof serviceHosts>[0])
+  const services = serviceHosts(checked.services)
   const settings = { ...checked, blockchain: services.blockchain }
   const networks = unique(checked.networks.map((input) => toNetwork(input as NetworkInput, settings)))
-  const { features = {} } = options
+  const { features = {} } = checked
   return {
     projectId: checked.projectId,
     networks,
@@ -28,7 +28,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     services,
     remoteConfig: checked.remoteConfig ?? 'override',
     themeMode: checked.themeMode ?? 'dark',
-    themeVariables: options.themeVariables ?? {},
+    themeVariables: checked.themeVariables ?? {},
     preload: checked.preload ?? 'idle',
     wallets: checked.wallets ?? 'all',
     allWallets: checked.allWallets ?? 'SHOW',
@@ -50,7 +50,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     enableReconnect: checked.enableReconnect ?? true,
     debug: checked.debug ?? false,
     experimental_preferUniversalLinks: checked.experimental_preferUniversalLinks ?? false,
-    ...given(options, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'customRpcUrls']),
+    ...given(checked, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'customRpcUrls']),
   }
 }
 

@@ -6,7 +6,7 @@ import { platformOf } from '../../../src/domain/platform'
 import { resolveOptions } from '../../../src/domain/resolveOptions'
 import { isHttpUrl, isImageSource, isSocketUrl } from '../../../src/domain/url'
 import { mainnet, sepolia, unichain } from '../../../src/networks'
-import { cspPage } from '../../../scripts/csp'
+import { cspDocument } from '../../../scripts/csp'
 
 const options = resolveOptions({ projectId: 'p', networks: [mainnet, sepolia, unichain], chainImages: { 1: 'https://img.example/1.svg' } })
 const [main, test1] = options.networks as [(typeof options.networks)[0], (typeof options.networks)[0]]
@@ -58,7 +58,7 @@ describe('hosts', () => {
     })
   })
   test('behavior: the page names every service and every network', () => {
-    const page = cspPage()
+    const page = cspDocument()
     for (const host of [...policyOf(options).connectSrc, ...policyOf(options).frameSrc]) expect(page).toContain(host)
     expect(page.match(/^\| .*`(eip155|solana|bip122):/gm)?.length).toBe(55)
   })

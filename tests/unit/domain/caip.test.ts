@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { caipAddressOf, sameAddress, shortAddress } from '../../../src/domain/account'
+import { caipFromChainId, chainNamespaces, hexChainId, parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip'
+import { errorText, faultOf, ModalError } from '../../../src/domain/errors'
+import { namespacesOf, unknownNetwork } from '../../../src/domain/network'
+import { isPublicView, viewNames, views } from '../../../src/domain/view'
+
+const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
+const namespace = fc.constantFrom(...chainNamespaces)
+
+describe('CAIP', () => {
+  test('behavior: what is joined from sound parts is read back', () => {
+    fc.assert(
+      fc.property(namespace, part, part, (chainNamespace, reference, address) => {
+        const caipNetworkId = `${chainNamespace}:${reference}` as const
+        expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference })
+        expect(parseCaipAddress(caipAddressOf(caipNetworkId, address))).toEqual({ namespace: chainNamespace, reference, address, caipNetworkId })
+      }),
+    )
+  })
+  test.each(['', 'eip155', 'eip155:', ':1', 'constructor:1:0x', '__proto__:1:x', 'eip155::0x', 'eip155:1:0x:1', 'eip155:1:'])('error: %j is no CAIP address', (text) => {
+    expect(parseCaipAddress(text)).toBeUndefined()
+  })
+  test('behavior: chain ids in every form that wallets send', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
+        const caip = `eip155:${id}` as const
+        for (const sent of [id, String(id), `0x${id.toString(16)}`, hexChainId(caip)]) {
+          expect(caipFromChainId(sent)).toBe(caip)
+        }
+      }),
+    )
+  })
+})
+
+test('behavior: addresses compare without case on EVM only, and are shortened in the middle', () => {
+  expect(sameAddress('eip155', '0xAB', '0xab')).toBe(true)
+  expect(sameAddress('solana', 'AB', 'ab')).toBe(false)
+  expect(shortAddress(`0x1234${'0'.repeat(32)}cdef`)).toBe('0x1234…cdef')
+  expect(shortAddress('short')).toBe('short')
+})
+
+test('behavior: parse-error text is a string, the first issue, the message, or unknown', () => {
+  expect([errorText('a'), errorText({ issues: [{ message: 'b' }], message: 'c' }), errorText({ message: 'c' })]).toEqual(['a', 'b', 'c'])
+  expect([errorText(null), errorText({}), errorText({ issues: [1], message: '' }), errorText(7)]).toEqual(Array(4).fill('Unknown error'))
+  expect(faultOf(new ModalError('closed', 'x'))).toEqual({ code: 'closed', message: 'x' })
+  expect(faultOf('x', 'http.status')).toEqual({ code: 'http.status', message: 'x' })
+})
+
+test('behavior: only views of the table that are marked can be asked for', () => {
+  expect(viewNames.filter(isPublicView)).toEqual(viewNames.filter((name) => 'open' in views[name]))
+  expect(['constructor', '__proto__', '', 'SwitchNetwork'].some(isPublicView)).toBe(false)
+})
+
+test('behavior: namespaces in their order, each once; an unknown network has a name', () => {
+  expect(namespacesOf([unknownNetwork('solana:a'), unknownNetwork('eip155:1'), unknownNetwork('solana:b')])).toEqual(['solana', 'eip155'])
+  expect(unknownNetwork('eip155:7')).toMatchObject({ id: '7', name: 'Unknown Network', caipNetworkId: 'eip155:7' })
+})
+
+test("behavior: what the page's own graph checks brings no schema library", () => {
+  const folder = new URL('../../../src/domain/', import.meta.url)
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const code = readFileSync(new URL(`${name}.ts`, folder), 'utf8')
+    for (const [, from = ''] of code.matchAll(/^import (?!type)[^']*'([^']+)'/gm)) {
+      expect(from).toMatch(/^\.\//)
+      visit(from.slice(2))
+    }
+  }
+  visit('optionsCheck')
+  expect([...seen].sort()).toEqual(['errors', 'options', 'optionsCheck', 'texts'])
+})
