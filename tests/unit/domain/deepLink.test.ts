@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { browseLinkOf } from '../../../src/domain/browseLink'
 import { deepLinkOf, isAllowedLink } from '../../../src/domain/deepLink'
 import { platformsOf } from '../../../src/domain/walletPlatforms'
+import { walletIds } from '../../../src/domain/walletFilter'
 import { wallet } from './wallets'
 
 const uri = 'wc:topic@2?relay-protocol=irn&symKey=ab&expiryTimestamp=1'
@@ -91,4 +93,14 @@ describe('platformsOf', () => {
     expect(platformsOf(undefined, { mobile: false, installed: false })).toEqual(['qrcode'])
     expect(platformsOf(wallet('W', { mobile_link: null }), { mobile: false, installed: false })).toEqual(['unsupported'])
   })
+})
+
+test('behavior: on a phone, wallets with a browser of their own are opened there', () => {
+  const page = { mobile: true, present: false, activeNamespace: 'solana', href: 'https://a.example/?x=1', origin: 'https://a.example' } as const
+  expect(browseLinkOf(wallet('Phantom'), page)).toBe('https://phantom.app/ul/browse/https%3A%2F%2Fa.example%2F%3Fx%3D1?ref=https%3A%2F%2Fa.example')
+  expect(browseLinkOf(wallet('X', { id: walletIds.coinbase }), page)).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fa.example%2F%3Fx%3D1')
+  expect(browseLinkOf(wallet('X', { id: walletIds.coinbase }), { ...page, activeNamespace: 'eip155' })).toBeUndefined()
+  expect(browseLinkOf(wallet('Phantom'), { ...page, mobile: false })).toBeUndefined()
+  expect(browseLinkOf(wallet('Phantom'), { ...page, present: true })).toBeUndefined()
+  expect(browseLinkOf(wallet('Other'), page)).toBeUndefined()
 })

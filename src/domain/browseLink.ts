@@ -1,0 +1,27 @@
+import type { ChainNamespace } from './caip'
+import type { Wallet } from './wallet'
+import { walletIds } from './walletFilter'
+
+/** What a wallet's own browser is told. */
+export interface BrowsePage {
+  mobile: boolean
+  activeNamespace: ChainNamespace | undefined
+  /** The wallet's provider is present in this page: no need to go anywhere. */
+  present: boolean
+  /** `location.href` and `location.origin`. */
+  href: string
+  origin: string
+}
+
+/**
+ * Where to send a phone that chose a wallet which connects only inside its own browser (specification §2,
+ * decisions 40; links of wire §5): the mobile Solana wallet, and on Solana the exchange's wallet.
+ * `undefined`: connect as any other wallet.
+ */
+export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: BrowsePage): string | undefined {
+  if (!page.mobile || page.present) return undefined
+  const [href, origin] = [encodeURIComponent(page.href), encodeURIComponent(page.origin)]
+  if (id === walletIds.phantom || name === 'Phantom') return `https://phantom.app/ul/browse/${href}?ref=${origin}`
+  const exchange = id === walletIds.coinbase || name === 'Coinbase Wallet'
+  return exchange && page.activeNamespace === 'solana' ? `https://go.cb-w.com/dapp?cb_url=${href}` : undefined
+}
