@@ -3,10 +3,12 @@ import { ModalError } from '../domain/errors'
 import type { Metadata } from '../domain/options'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 import { untilAborted } from './eip1193Wait'
-import type { ClientOptions, SessionListeners, WalletConnectClient } from './walletConnectClient'
+import type { SessionListeners, WalletConnectClient } from './walletConnectClient'
+import type { ClientOptions } from './walletConnectLibrary'
+import type { PairingOptions } from './walletConnectPairing'
 import type { Proposal } from './walletConnectProposal'
 import type { PairedSession } from './walletConnectSession'
-import { createWalletConnectStore, type WalletConnectStore } from './walletConnectStore'
+import type { WalletConnectStore } from './walletConnectStore'
 
 export type { SessionEnd, SessionListeners } from './walletConnectClient'
 export type { PairedSession } from './walletConnectSession'
@@ -41,11 +43,10 @@ export interface WalletConnect {
    * A fresh pairing; to renew a code, abort and pair again. A session that still comes from an abandoned code
    * is disconnected at once.
    *
-   * @param options.onUri the URI to show, and until when it can be used (ms since 1970).
    * @throws ModalError `pairing.declined`, `pairing.unreachable`, `pairing.failed`, `wallet.invalidAnswer`;
    *   an `AbortError` when aborted.
    */
-  pair(options: { signal: AbortSignal; onUri(uri: string, expiresAt: number): void }): Promise<PairedSession>
+  pair(options: PairingOptions): Promise<PairedSession>
   /**
    * The session of an earlier visit; no prompt. A store that cannot be read, or a session without keys, is
    * purged, with the reason told, and counts as none.
@@ -94,8 +95,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 
   async function start(): Promise<WalletConnectClient> {
     const { openClient } = await load()
-    const store = options.store ?? createWalletConnectStore(globalThis.indexedDB)
-    const opened = await openClient({ projectId, relayUrl, metadata, store, now })
+    const opened = await openClient({ projectId, relayUrl, metadata, store: options.store, now })
     client = opened
     if (disposed) return opened
     stopRelay = opened.onRelayError((text) => options.onRelayError(text))

@@ -11,8 +11,9 @@ import {
 } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import type { Eip1193Provider } from './eip1193'
-import { proposedMethods, type Proposal } from './walletConnectProposal'
-import { accountOf, legacyNetworks, readSession, type PairedSession } from './walletConnectSession'
+import { chainIdIn, createEip1193, readingFrom, rpcError, type OwnEip1193, type RequestArguments } from './walletConnectEip1193'
+import { legacyNetworks, proposedMethods, type Proposal } from './walletConnectProposal'
+import { accountOf, readSession, type PairedSession } from './walletConnectSession'
 
 export type SignClient = UniversalProvider['client']
 export type SessionStruct = NonNullable<UniversalProvider['session']>
@@ -35,7 +36,6 @@ export interface AdoptionListeners {
   ended(reason: 'deleted' | 'expired'): void
 }
 
-type Listener = (payload: unknown) => void
 // What the library's provider emits, with a CAIP-2 id, whoever changed the network.
 const defaultChainChanged = 'default_chain_changed'
 const unsupportedMethod = 4200
@@ -66,12 +66,12 @@ export async function adoptSession(
     disableProviderPing: true,
     logger: 'silent',
   })
-  provider.optionalNamespaces = readable(proposal)
+  provider.optionalNamespaces = readingFrom(proposal)
   await provider.pair(undefined)
 
   const { topic } = struct
   let current = read(struct)
-  const emitters = new Map<ChainNamespace, { provider: Eip1193Provider; emit(event: string, payload: unknown): void }>()
+  const emitters = new Map<ChainNamespace, OwnEip1193>()
 
   function read(from: unknown): PairedSession {
     const session = readSession(from)
@@ -127,7 +127,7 @@ export async function adoptSession(
 
   async function request(
     namespace: ChainNamespace,
-    { method, params }: { method: string; params?: readonly unknown[] | object },
+    { method, params }: RequestArguments,
   ): Promise<unknown> {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses(namespace)
     const active = activeChain(namespace)
@@ -145,24 +145,6 @@ export async function adoptSession(
       if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet does not support ${method}.`)
     }
     return provider.request({ method, params }, sessionChain(namespace))
-  }
-
-  function wrap(namespace: ChainNamespace) {
-    const listeners = new Map<string, Set<Listener>>()
-    const emit = (event: string, payload: unknown) => {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-    }
-    const wrapped: Eip1193Provider = {
-      request: (args) => request(namespace, args),
-      on(event, listener) {
-        const present = listeners.get(event) ?? new Set()
-        listeners.set(event, present.add(listener))
-      },
-      removeListener(event, listener) {
-        listeners.get(event)?.delete(listener)
-      },
-    }
-    return { provider: wrapped, emit }
   }
 
   function accountsMoved(accounts: CaipAddress[]): void {
@@ -214,7 +196,7 @@ export async function adoptSession(
   on('session_delete', ({ topic: from }) => from === topic && over('deleted'))
   on('session_expire', ({ topic: from }) => from === topic && over('expired'))
   for (const namespace of new Set(current.accounts.map((account) => namespaceOf(account)))) {
-    emitters.set(namespace, wrap(namespace))
+    emitters.set(namespace, createEip1193((args) => request(namespace, args)))
   }
 
   return {
@@ -226,24 +208,4 @@ export async function adoptSession(
     switchChain,
     release,
   }
-}
-
-function chainIdIn(params: unknown): unknown {
-  const first: unknown = Array.isArray(params) ? params[0] : undefined
-  return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
-}
-
-function rpcError(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code })
-}
-
-/** The proposal as the library's provider keeps it; its map is looked up by CAIP-2 id and by bare reference. */
-function readable({ namespaces, rpcMap }: Proposal): NonNullable<UniversalProvider['optionalNamespaces']> {
-  const byReference = Object.entries(rpcMap).map(([id, url]) => [id.slice(id.indexOf(':') + 1), url] as const)
-  return Object.fromEntries(
-    Object.entries(namespaces).map(([key, part]) => [
-      key,
-      { ...part, rpcMap: { ...Object.fromEntries(byReference), ...rpcMap } },
-    ]),
-  )
 }

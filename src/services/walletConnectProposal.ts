@@ -1,7 +1,6 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { namespacesOf, type Network } from '../domain/network'
 import type { ModalOptions } from '../domain/options'
-import { legacyNetworks } from './walletConnectSession'
 
 /** What is proposed to a WalletConnect wallet, and where the library reads from. */
 export interface Proposal {
@@ -10,6 +9,12 @@ export interface Proposal {
   rpcMap: Record<string, string>
   defaultChain?: CaipNetworkId
 }
+
+/** Ids that old Solana wallets still use, and what they are called today. */
+export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string, CaipNetworkId>([
+  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+])
 
 /** Methods proposed per namespace (wire: WalletConnect). */
 export const proposedMethods: Partial<Record<ChainNamespace, readonly string[]>> = {

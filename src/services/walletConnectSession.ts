@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseCaipAddress, parseCaipNetworkId, type CaipAddress, type CaipNetworkId } from '../domain/caip'
+import { legacyNetworks } from './walletConnectProposal'
 
 /** A WalletConnect session as the rest of the product sees it. */
 export interface PairedSession {
@@ -39,12 +40,6 @@ const sessionSchema = z.object({
     }),
   ),
 })
-
-/** Ids that old Solana wallets still use, and what they are called today. */
-export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string, CaipNetworkId>([
-  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-])
 
 const allNetworksWallet = 'MetaMask Wallet'
 

@@ -1,0 +1,60 @@
+import type { Eip1193Provider } from './eip1193'
+import type { Proposal } from './walletConnectProposal'
+
+type Listener = (payload: unknown) => void
+
+export interface RequestArguments {
+  method: string
+  params?: readonly unknown[] | object
+}
+
+/** A provider of ours, and how it speaks to who listens. */
+export interface OwnEip1193 {
+  provider: Eip1193Provider
+  emit(event: string, payload: unknown): void
+}
+
+export function createEip1193(request: (args: RequestArguments) => Promise<unknown>): OwnEip1193 {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    provider: {
+      request,
+      on(event, listener) {
+        listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))
+      },
+      removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    },
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    },
+  }
+}
+
+/** What a `wallet_switchEthereumChain` asks for. */
+export function chainIdIn(params: unknown): unknown {
+  const first: unknown = Array.isArray(params) ? params[0] : undefined
+  return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
+}
+
+/** An EIP-1193 error. */
+export function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
+
+interface ReadingNamespace {
+  chains: string[]
+  methods: string[]
+  events: string[]
+  rpcMap: Record<string, string>
+}
+
+/** The proposal as the library's provider keeps it; its map is looked up by CAIP-2 id and by bare reference. */
+export function readingFrom({ namespaces, rpcMap }: Proposal): Record<string, ReadingNamespace> {
+  const byReference = Object.entries(rpcMap).map(([id, url]) => [id.slice(id.indexOf(':') + 1), url] as const)
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([key, part]) => [
+      key,
+      { ...part, rpcMap: { ...Object.fromEntries(byReference), ...rpcMap } },
+    ]),
+  )
+}

@@ -1,0 +1,215 @@
+import type { Account } from '../domain/account'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import type { Connected } from '../domain/connection'
+import { connectorIds } from '../domain/connector'
+import { ModalError, type Fault } from '../domain/errors'
+import type { Network } from '../domain/network'
+import * as eip1193 from './eip1193'
+import { watch } from './eip1193Events'
+import { untilAborted } from './eip1193Wait'
+import type { Injected } from './injected'
+import type { PairedSession, WalletConnect } from './walletConnect'
+import { asked, chainFault, isAbort, switchFault } from './walletsFaults'
+import { connectionsOf, endedFault, noSession, preferChain } from './walletsWalletConnect'
+
+type Abandonable = eip1193.Abandonable
+type Eip1193Provider = eip1193.Eip1193Provider
+
+export interface ConnectOptions extends Abandonable {
+  namespace: ChainNamespace
+  /** The network to end up on, if the wallet goes along; a refusal leaves the wallet where it is. */
+  chain?: CaipNetworkId
+}
+
+export interface ConnectionListeners {
+  /** The first is the active one. Empty never: that is `ended`. */
+  accountsChanged(accounts: Account[]): void
+  chainChanged(id: CaipNetworkId): void
+  ended(fault?: Fault): void
+}
+
+/**
+ * The one door to every wallet, by connector id. Rejects with a `ModalError` – or, when aborted, an
+ * `AbortError` – and never hangs past an abort.
+ */
+export interface Wallets {
+  /** Asks the visitor in the wallet. For WalletConnect: the session that stands, see {@link Wallets.pair}. */
+  connect(connectorId: string, options: ConnectOptions): Promise<Connected>
+  /** The connection of an earlier visit, without a prompt (decisions 42). */
+  reconnect(connectorId: string, options: ConnectOptions): Promise<Connected>
+  /** Pairs a phone wallet: one connection a namespace it approved. */
+  pair(options: {
+    signal: AbortSignal
+    chain?: CaipNetworkId
+    onUri(uri: string, expiresAt: number): void
+  }): Promise<Connected[]>
+  /** The WalletConnect session that stands now, as connections; empty when there is none. */
+  sessions(): Connected[]
+  /** Lets go of the wallet: ends a session, or gives permissions back within 100 ms. Never rejects. */
+  disconnect(connectorId: string): Promise<void>
+  watch(connectorId: string, namespace: ChainNamespace, listeners: ConnectionListeners): () => void
+  /** @throws ModalError `chain.unknown` (adding it may help), `chain.declined`, `chain.notSupported`, … */
+  switchChain(connectorId: string, id: CaipNetworkId, options?: Abandonable): Promise<void>
+  /** @throws ModalError `chain.declined`, `chain.notSupported`, … */
+  addChain(connectorId: string, network: Network, options?: Abandonable): Promise<void>
+  /** Resolves once the wallet itself says it is on that network; give it a limit by the signal. */
+  whenOn(connectorId: string, id: CaipNetworkId, options: { signal: AbortSignal }): Promise<void>
+  chainId(connectorId: string, namespace: ChainNamespace, options?: Abandonable): Promise<CaipNetworkId>
+  /** What the host speaks to; the same object as long as the connection lasts. */
+  provider(connectorId: string, namespace: ChainNamespace): Eip1193Provider | undefined
+}
+
+function accountsOf(addresses: readonly string[]): Account[] {
+  return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+}
+
+export function createWallets({
+  injected,
+  walletConnect,
+}: {
+  injected: Injected
+  walletConnect: WalletConnect
+}): Wallets {
+  const isWalletConnect = (connectorId: string) => connectorId === connectorIds.walletConnect
+
+  function provider(connectorId: string, namespace: ChainNamespace): Eip1193Provider | undefined {
+    if (isWalletConnect(connectorId)) return walletConnect.provider(namespace)
+    return namespace === 'eip155' ? injected.provider(connectorId) : undefined
+  }
+
+  function present(connectorId: string, namespace: ChainNamespace): Eip1193Provider {
+    const found = provider(connectorId, namespace)
+    if (found) return found
+    throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
+  }
+
+  function sessionOf(namespace: ChainNamespace): Connected {
+    const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
+    if (!connected) throw noSession()
+    return connected
+  }
+
+  async function connectInjected(
+    connectorId: string,
+    { namespace, chain, signal }: ConnectOptions,
+    ask: (wallet: Eip1193Provider, options: Abandonable) => Promise<string[]>,
+  ): Promise<Connected> {
+    const wallet = await injected.whenPresent(connectorId, { signal })
+    const accounts = await asked(ask(wallet, { signal }))
+    let caipNetworkId = await asked(eip1193.chainId(wallet, { signal }))
+    if (chain && chain !== caipNetworkId) {
+      await asked(eip1193.switchChain(wallet, chain, { signal }), () => undefined).catch((error: unknown) => {
+        if (isAbort(error)) throw error
+      })
+      caipNetworkId = await asked(eip1193.chainId(wallet, { signal }))
+    }
+    const info = injected.walletInfo(connectorId) ?? { name: 'Browser Wallet', type: 'INJECTED' as const }
+    return { namespace, connectorId, accounts: accountsOf(accounts), caipNetworkId, wallet: info }
+  }
+
+  async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
+    const accounts = await eip1193.accounts(wallet, options)
+    if (accounts.length > 0) return accounts
+    throw new ModalError('wallet.disconnected', 'The wallet no longer shares an account with this page. Connect it again.')
+  }
+
+  async function restoreSession({ namespace, chain, signal }: ConnectOptions): Promise<Connected> {
+    let reason: string | undefined
+    const restored: PairedSession | undefined = await walletConnect.restore({
+      signal,
+      onPurged: (text) => {
+        reason = text
+      },
+    })
+    if (!restored) throw noSession(reason)
+    preferChain(walletConnect, chain)
+    return sessionOf(namespace)
+  }
+
+  function watchSession(namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
+    const moved = () => {
+      const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
+      if (connected) listeners.accountsChanged([...connected.accounts])
+      else listeners.ended(endedFault('deleted'))
+    }
+    return walletConnect.watch({
+      accountsChanged: moved,
+      chainChanged(id) {
+        if (!id.startsWith(`${namespace}:`)) return
+        listeners.chainChanged(id)
+        // A session may hold other accounts on another network.
+        moved()
+      },
+      ended: (reason) => listeners.ended(endedFault(reason)),
+    })
+  }
+
+  async function chainId(connectorId: string, namespace: ChainNamespace, options: Abandonable = {}): Promise<CaipNetworkId> {
+    if (!isWalletConnect(connectorId)) return asked(eip1193.chainId(present(connectorId, namespace), options))
+    return walletConnect.activeChain(namespace) ?? sessionOf(namespace).caipNetworkId
+  }
+
+  function watchWallet(connectorId: string, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
+    if (isWalletConnect(connectorId)) return watchSession(namespace, listeners)
+    const wallet = provider(connectorId, namespace)
+    if (!wallet) return () => undefined
+    return watch(wallet, {
+      accountsChanged: (addresses) => listeners.accountsChanged(accountsOf(addresses)),
+      chainChanged: (id) => listeners.chainChanged(id),
+      disconnected: () => listeners.ended(),
+    })
+  }
+
+  return {
+    async connect(connectorId, options) {
+      if (!isWalletConnect(connectorId)) return connectInjected(connectorId, options, eip1193.requestAccounts)
+      preferChain(walletConnect, options.chain)
+      return sessionOf(options.namespace)
+    },
+    reconnect: (connectorId, options) =>
+      isWalletConnect(connectorId) ? restoreSession(options) : connectInjected(connectorId, { ...options, chain: undefined }, authorisedAccounts),
+    async pair({ signal, chain, onUri }) {
+      await walletConnect.pair({ signal, onUri })
+      preferChain(walletConnect, chain)
+      return connectionsOf(walletConnect)
+    },
+    sessions: () => connectionsOf(walletConnect),
+
+    async disconnect(connectorId) {
+      if (isWalletConnect(connectorId)) return walletConnect.disconnect()
+      const wallet = injected.provider(connectorId)
+      if (wallet) await eip1193.revokePermissions(wallet)
+    },
+    watch: watchWallet,
+
+    async switchChain(connectorId, id, options = {}) {
+      const namespace = namespaceOf(id)
+      const work = isWalletConnect(connectorId)
+        ? walletConnect.switchChain(id, options)
+        : eip1193.switchChain(present(connectorId, namespace), id, options)
+      await asked(work, switchFault)
+    },
+    async addChain(connectorId, network, options) {
+      await asked(eip1193.addChain(present(connectorId, network.chainNamespace), network, options), chainFault)
+    },
+    async whenOn(connectorId, id, { signal }) {
+      const namespace = namespaceOf(id)
+      let stop = () => {}
+      // Listening begins before the question, so that a change in between is not missed.
+      const told = new Promise<void>((resolve) => {
+        stop = watchWallet(connectorId, namespace, {
+          accountsChanged: () => undefined,
+          chainChanged: (now) => now === id && resolve(),
+          ended: () => undefined,
+        })
+      })
+      try {
+        if ((await chainId(connectorId, namespace, { signal })) !== id) await untilAborted(signal, told)
+      } finally {
+        stop()
+      }
+    },
+    chainId,
+    provider,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Account } from '../domain/account'
+import { namespaceOf, parseCaipAddress, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import type { Connected } from '../domain/connection'
+import { connectorIds } from '../domain/connector'
+import { ModalError, type Fault } from '../domain/errors'
+import type { SessionEnd, WalletConnect } from './walletConnect'
+
+const ends: Record<SessionEnd, string> = {
+  deleted: 'The wallet ended the session. Connect again to go on.',
+  expired: 'The session with the wallet has expired. Connect again to go on.',
+  disconnected: 'The session with the wallet was ended. Connect again to go on.',
+}
+
+/** What is told of a session that is over. */
+export function endedFault(reason: SessionEnd): Fault {
+  return { code: 'session.ended', message: ends[reason] }
+}
+
+export function noSession(reason?: string): ModalError {
+  const message = 'The session with the wallet could not be restored. Connect the wallet again.'
+  return new ModalError('session.ended', message, reason ? { cause: new Error(reason) } : undefined)
+}
+
+/** The accounts of a namespace on its active network; all of them when the session lists none there. */
+function accountsOf(walletConnect: WalletConnect, namespace: ChainNamespace): Account[] {
+  const active = walletConnect.activeChain(namespace)
+  const parsed = (walletConnect.session()?.accounts ?? []).flatMap((account) => parseCaipAddress(account) ?? [])
+  const own = parsed.filter((account) => account.namespace === namespace)
+  const here = own.filter((account) => account.caipNetworkId === active)
+  const addresses = new Set((here.length > 0 ? here : own).map(({ address }) => address))
+  const type = namespace === 'bip122' ? 'payment' : 'eoa'
+  return [...addresses].map((address) => ({ namespace, address, type }))
+}
+
+/** The session as one connection a namespace; empty when there is no session. */
+export function connectionsOf(walletConnect: WalletConnect): Connected[] {
+  const session = walletConnect.session()
+  if (!session) return []
+  const { name, icon } = session.wallet
+  const wallet = { name, type: 'WALLET_CONNECT' as const, ...(icon ? { icon } : {}) }
+  return [...new Set(session.accounts.map((account) => namespaceOf(account)))].flatMap((namespace) => {
+    const accounts = accountsOf(walletConnect, namespace)
+    const caipNetworkId = walletConnect.activeChain(namespace)
+    if (accounts.length === 0 || !caipNetworkId) return []
+    return [{ namespace, connectorId: connectorIds.walletConnect, accounts, caipNetworkId, wallet }]
+  })
+}
+
+/** Puts the session on a network, if the wallet agreed to it; otherwise it stays where the wallet put it. */
+export function preferChain(walletConnect: WalletConnect, chain: CaipNetworkId | undefined): void {
+  if (chain && walletConnect.session()?.approved.includes(chain)) walletConnect.setDefaultChain(chain)
+}
