@@ -10,8 +10,10 @@ import type { Fault } from '../domain/errors'
 import { CONFIGURATION_WAIT, HTTP_TIMEOUT } from '../domain/limits'
 import { firstView } from '../domain/opening'
 import type { RemoteFeatures } from '../domain/options'
+import type { EventName, EventProperties, TelemetryEvent } from '../domain/telemetryEvents'
 import type { View } from '../domain/view'
 import type { Wallet } from '../domain/wallet'
+import type { WalletPlatform } from '../domain/walletPlatforms'
 import { alertMachine, type Alert } from './alert'
 import { balanceMachine, type BalanceEvent } from './balance'
 import { catalogueMachine, type CatalogueEvent, type CatalogueReport } from './catalogue'
@@ -84,7 +86,7 @@ export type ModalEvent =
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
   | { type: 'stored.changed'; stored: StoredConnections }
   | { type: 'alert.wanted'; alert: Alert }
-  | { type: 'visitor.clicked'; event: string; properties?: Record<string, unknown> }
+  | { type: 'visitor.clicked'; event: ClickName }
   | RouterReport
   | ConnectionReport
   | NetworkReport
@@ -93,7 +95,7 @@ export type ModalEvent =
 
 /** What the runtime records: telemetry, storage, and the promises it gave the host. */
 export type ModalEmitted =
-  | { type: 'tracked'; event: string; properties?: Record<string, unknown> }
+  | { type: 'tracked'; tracked: TelemetryEvent }
   | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
   | { type: 'connection.forgotten'; namespace: ChainNamespace }
   | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
@@ -106,13 +108,16 @@ export type ModalEmitted =
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
 
+/** What a visitor clicked that goes no further than telemetry and a view. */
+export type ClickName = Extract<EventName, `CLICK_${string}`>
+
 export interface Configuration {
   remote: RemoteFeatures
   alerts: readonly Alert[]
 }
 
 const isConnectedIn = (context: ModalContext, id: CaipNetworkId) => context.connected[namespaceOf(id)] !== undefined
-const succeeded = (context: ModalContext, connected: Connected) => ({
+const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
     connected.connectorId !== connectorIds.walletConnect ? 'browser' : context.policy.mobile ? 'mobile' : 'qrcode',
   name: connected.wallet.name,
@@ -332,7 +337,7 @@ const external = ({ context, event }: Given & { event: { connectorId?: string; w
   type: 'view.push' as const,
   view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context.connectors, event)?.id ?? '' } },
 })
-const selected = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }, platform: string) =>
+const selected = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }, platform: WalletPlatform) =>
   track('SELECT_WALLET', {
     name: event.wallet?.name ?? present(context.connectors, event)?.name ?? 'WalletConnect',
     platform,
@@ -342,10 +347,10 @@ const stored = (connected: Connected): ModalEmitted => ({
   namespace: connected.namespace,
   connected,
 })
-const track = (event: string, properties: Record<string, unknown> = {}): ModalEmitted => ({
+const track = <Name extends EventName>(event: Name, properties: EventProperties[Name]): ModalEmitted => ({
   type: 'tracked',
-  event,
-  properties,
+  // TypeScript does not see that name and properties belong together across the table.
+  tracked: { event, properties } as TelemetryEvent,
 })
 /** One error that names what each namespace said (specification §4, "Disconnect"). */
 const joined = (faults: readonly Fault[]): Fault => ({
@@ -379,7 +384,7 @@ export const modalMachine = chart.createMachine({
     'wallets.found': { actions: { type: 'found', params: ({ event: { connectors, announced } }) => ({ connectors, announced }) } },
     'stored.changed': { actions: 'follow' },
     'alert.wanted': { actions: { type: 'toAlert', params: ({ event }) => ({ alert: event.alert }) } },
-    'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, event.properties) } },
+    'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
     'link.opened': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'link.stored', name: event.name, href: event.href }) },
     },

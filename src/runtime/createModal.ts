@@ -5,12 +5,7 @@ import type { AccountState, EventState, ModalState, NetworkState, PublicSnapshot
 import type { Features, ModalOptions, ThemeMode, ThemeVariables } from '../domain/options'
 import type { NetworkInput } from '../domain/network'
 import type { PublicViewName } from '../domain/view'
-import type { ModalSystem } from './system'
-
-/** What a wallet gives the host once connected (EIP-1193). */
-export interface WalletProvider {
-  request: (request: { method: string; params?: unknown }) => Promise<unknown>
-}
+import type { ModalSystem, WalletProvider } from './system'
 
 export interface OpenOptions {
   view?: PublicViewName

@@ -10,9 +10,13 @@ import type { modalMachine } from '../machines/modal'
 import type { networkMachine } from '../machines/network'
 import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
+import type { Eip1193Provider } from '../services/eip1193'
 import type { Images } from '../services/images'
 import type { Device } from '../services/page'
 import type { ThemeState } from '../domain/modalState'
+
+/** What a wallet gives the host once connected (EIP-1193). */
+export type WalletProvider = Eip1193Provider
 
 /**
  * The living system behind one modal: the actors, and the few things of the outside that views draw with.

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate'
+import { alerts, overrideAlert } from '../domain/alerts'
+import { CONFIGURATION_LIFETIME } from '../domain/limits'
+import { originAllowed } from '../domain/origins'
+import { mergeFeatures, type RemoteEntry } from '../domain/remoteConfig'
+import type { ResolvedOptions } from '../domain/resolvedOptions'
+import type { Alert } from '../machines/alert'
+import type { Configuration } from '../machines/modal'
+import { clock } from '../services/clock'
+import type { Services } from './services'
+
+/**
+ * What the project says of itself: remote features, allowed origins, whether events may be sent. Each has its
+ * own way to fail (specification §7, "Handling of answers"); none keeps the others back.
+ */
+export function configurationActor(services: Services, options: () => ResolvedOptions) {
+  const { registry, storage, telemetry, page } = services
+  const { projectId, localRemoteFeatures, remoteConfig, features } = options()
+
+  /** The last known configuration stands in when the registry does not answer (decisions 34). */
+  function lastKnown(): RemoteEntry[] | undefined {
+    const known = storage.get('configuration')?.[projectId]
+    const age = known ? clock.now() - known.timestamp : Infinity
+    return known && age >= 0 && age < CONFIGURATION_LIFETIME ? known.features : undefined
+  }
+
+  async function entries(signal: AbortSignal): Promise<RemoteEntry[] | undefined> {
+    if (remoteConfig === 'ignore') return undefined
+    try {
+      const fetched = await registry.config({ signal })
+      const others = storage.get('configuration') ?? {}
+      if (fetched) storage.set('configuration', { ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
+      return fetched
+    } catch (error) {
+      signal.throwIfAborted()
+      telemetry.error('API_ERROR', error)
+      return lastKnown()
+    }
+  }
+
+  return fromPromise<Configuration>(async ({ signal }) => {
+    const analytics = features.analytics ? registry.analyticsConfig({ signal }) : Promise.resolve(false)
+    void analytics.then(telemetry.allow, () => telemetry.allow(false))
+    const { features: remote, overridden } = mergeFeatures(localRemoteFeatures, await entries(signal), remoteConfig)
+    const raised: Alert[] = []
+    if (overridden.length > 0) raised.push({ variant: 'warning', ...overrideAlert(overridden) })
+    // Only log-ins through the frame depend on the origin (wire §2a).
+    if (remote.email || remote.socials) {
+      const origins = await registry.origins({ signal })
+      if (!originAllowed(page.location().origin, origins)) {
+        raised.push({ variant: 'error', ...alerts.invalidAppConfiguration })
+      }
+    }
+    return { remote, alerts: raised }
+  })
+}

@@ -1,0 +1,56 @@
+import { caipAddressOf } from '../domain/account'
+import type { CaipNetworkId } from '../domain/caip'
+import { namespaceOf } from '../domain/caip'
+import { disconnectedAccount, type AccountState, type NetworkState, type PublicSnapshot } from '../domain/modalState'
+import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../domain/network'
+import { statusOf } from '../machines/connection'
+import type { ModalSystem } from './system'
+
+/** What the host may read, from the actors as they stand. Theme and last event are kept by the caller. */
+export function publicFacts(
+  system: ModalSystem,
+  networks: readonly Network[],
+): Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'walletInfo' | 'view'> {
+  const root = system.root.getSnapshot()
+  const active = root.context.active
+  const accounts: PublicSnapshot['accounts'] = {}
+  for (const namespace of namespacesOf(networks)) accounts[namespace] = accountOf(system, namespace, active)
+  const router = system.router.getSnapshot()
+  const current = system.connection(namespaceOf(active))?.getSnapshot().context.current
+  return {
+    modal: {
+      loading: Object.values(accounts).some(({ status }) => status === 'connecting'),
+      open: root.hasTag('open'),
+      selectedNetworkId: active,
+      activeChain: namespaceOf(active),
+      initialized: root.hasTag('settled'),
+    },
+    accounts,
+    network: networkOf(networks, active),
+    ...(current && { walletInfo: current.wallet }),
+    ...(router.context.view && { view: router.context.view.name }),
+  }
+}
+
+function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], active: CaipNetworkId): AccountState {
+  const snapshot = system.connection(namespace)?.getSnapshot()
+  if (!snapshot) return disconnectedAccount
+  const { current, stored } = snapshot.context
+  const known = current ?? stored
+  const first = known?.accounts[0]
+  const status = statusOf(snapshot)
+  if (!known || !first) return { ...disconnectedAccount, status }
+  const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
+  return {
+    allAccounts: known.accounts,
+    address: first.address,
+    ...(network && { caipAddress: caipAddressOf(network, first.address) }),
+    isConnected: status === 'connected',
+    status,
+  }
+}
+
+export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {
+  const caipNetwork = findNetwork(networks, active) ?? unknownNetwork(active)
+  return { caipNetwork, chainId: caipNetwork.id, caipNetworkId: active }
+}

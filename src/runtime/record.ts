@@ -1,0 +1,35 @@
+import { namespaceOf } from '../domain/caip'
+import type { EventState } from '../domain/modalState'
+import { clock } from '../services/clock'
+import type { Services } from './services'
+import { forgetConnection, storeConnection } from './storedFacts'
+import type { ModalSystem } from './system'
+
+/** Writes down what the root emits: facts to storage, events to telemetry and to the host. */
+export function recordEmissions(root: ModalSystem['root'], services: Services, publish: (event: EventState) => void) {
+  const { storage, telemetry, walletConnect } = services
+  const address = () => {
+    const { connected, active } = root.getSnapshot().context
+    return connected[namespaceOf(active)]?.address
+  }
+  root.on('tracked', ({ tracked }) => {
+    telemetry.track(tracked, address())
+    const { event, properties } = tracked
+    publish({
+      timestamp: clock.now(),
+      reportedErrors: {},
+      data: { type: 'track', event, ...(properties && { properties: { ...properties } }) },
+    })
+  })
+  root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
+  root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
+  root.on('network.stored', ({ caipNetworkId }) => {
+    storage.set('active_caip_network_id', caipNetworkId)
+    storage.set('active_namespace', namespaceOf(caipNetworkId))
+  })
+  root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
+  root.on('link.stored', ({ name, href }) => walletConnect.setDeepLink({ name, href }))
+  root.on('connecting.failed', ({ fault }) => {
+    if (fault.code === 'internal') telemetry.error('INTERNAL_SDK_ERROR', new Error(fault.message))
+  })
+}

@@ -1,0 +1,184 @@
+import { createActor, fromCallback, type AnyActorRef } from 'xstate'
+import { alertForRelayError, alerts, type Alert } from '../domain/alerts'
+import type { ChainNamespace } from '../domain/caip'
+import type { PublicSnapshot } from '../domain/modalState'
+import { findNetwork, namespacesOf, type Network, type NetworkInput } from '../domain/network'
+import { toNetwork } from '../domain/networkExtension'
+import type { ModalOptions } from '../domain/options'
+import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
+import { resolveOptions } from '../domain/resolveOptions'
+import { modalMachine, type ModalEvent } from '../machines/modal'
+import { configurationActor } from './configuration'
+import { inspection } from './inspection'
+import { listMachines } from './listActors'
+import { publicFacts } from './publicSnapshot'
+import { recordEmissions } from './record'
+import { createServices, type Services } from './services'
+import { readConnections } from './storedFacts'
+import type { ModalSystem, WalletProvider } from './system'
+import { walletMachines } from './walletActors'
+
+/** A system that runs, as the modal's handle drives it. */
+export interface RunningSystem extends ModalSystem {
+  provider: (namespace: ChainNamespace) => WalletProvider | undefined
+  /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
+  setNetworks: (inputs: readonly NetworkInput[]) => void
+  /** Raises the banner for developers. */
+  raise: (alert: Alert) => void
+  stop: () => void
+}
+
+export interface StartOptions {
+  options: ModalOptions
+  window: Window & typeof globalThis
+  theme: ModalSystem['theme']
+  /** Where a helper field may stand while the dialog is open. */
+  place: () => ParentNode | undefined
+  publish: (facts: Partial<PublicSnapshot>) => void
+}
+
+/**
+ * Checks the options, joins charts and services, and starts the root.
+ *
+ * @throws ModalError `options.invalid`
+ */
+export function startSystem({ options: given, window, theme, place, publish }: StartOptions): RunningSystem {
+  let options = resolveOptions(given)
+  const current = () => options
+  const raise = (alert: Alert) => root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alert } })
+  const services = createServices(
+    current,
+    window,
+    {
+      relayError: (text) => {
+        const key = alertForRelayError(text)
+        if (key) raise(alerts[key])
+      },
+      forbidden: () => raise(alerts.invalidAppConfiguration),
+    },
+    place,
+  )
+  const machine = modalMachine.provide({ actors: actorsOf(services, current) })
+  const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
+
+  const child = <Key extends keyof Children>(id: Key): Children[Key] => {
+    const ref = (root.getSnapshot().children as Partial<Children>)[id]
+    if (!ref) throw new Error(`The root has no child ${id}.`)
+    return ref
+  }
+  const system: RunningSystem = {
+    root: root as unknown as ModalSystem['root'],
+    get router() {
+      return child('router')
+    },
+    get catalogue() {
+      return child('catalogue')
+    },
+    get network() {
+      return child('network')
+    },
+    get alert() {
+      return child('alert')
+    },
+    get balance() {
+      return child('balance')
+    },
+    connection: (namespace) => (root.getSnapshot().children as Partial<Connections>)[namespace],
+    pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
+    copying: listMachines(services, current).copying,
+    get options() {
+      return options
+    },
+    images: services.images,
+    device: services.page.device(),
+    openLink: services.page.openLink,
+    theme,
+    provider(namespace) {
+      const connection = system.connection(namespace)?.getSnapshot()
+      if (!connection?.matches('connected')) return undefined
+      return services.wallets.provider(connection.context.current?.connectorId ?? '', namespace)
+    },
+    setNetworks(inputs) {
+      const settings = { ...options, blockchain: options.services.blockchain }
+      options = { ...options, networks: inputs.map((input) => toNetwork(input, settings)) }
+      root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
+    },
+    raise,
+    stop() {
+      stopPublishing()
+      root.stop()
+      services.images.dispose()
+      services.walletConnect.dispose()
+    },
+  }
+  recordEmissions(system.root, services, (event) => publish({ event }))
+  root.start()
+  const children = [system.router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
+  const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
+  return system
+}
+
+type Connections = Record<ChainNamespace, NonNullable<ReturnType<ModalSystem['connection']>>>
+interface Children extends Connections {
+  router: ModalSystem['router']
+  catalogue: ModalSystem['catalogue']
+  network: ModalSystem['network']
+  alert: ModalSystem['alert']
+  balance: ModalSystem['balance']
+  pairing: NonNullable<ReturnType<ModalSystem['pairing']>>
+}
+
+/** Several actors change in one turn; the host hears of it once, when all have settled. */
+function publishChanges(actors: readonly (AnyActorRef | undefined)[], publish: () => void): () => void {
+  let stopped = false
+  let waiting = false
+  const change = () => {
+    if (waiting) return
+    waiting = true
+    queueMicrotask(() => {
+      waiting = false
+      if (!stopped) publish()
+    })
+  }
+  const subscriptions = actors.map((actor) => actor?.subscribe(change))
+  change()
+  return () => {
+    stopped = true
+    for (const subscription of subscriptions) subscription?.unsubscribe()
+  }
+}
+
+function inputOf({ storage, page }: Services, options: ResolvedOptions) {
+  const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
+  const stored = storage.get('active_caip_network_id')
+  const found: Network | undefined = findNetwork(networks, stored)
+  return {
+    policy: {
+      basic: isBasic(options),
+      mobile: page.device().mobile,
+      embedded: options.enableEmbedded,
+      allowUnsupported: options.allowUnsupportedChain || !options.enableNetworkSwitch,
+      asksConsent: features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl),
+    },
+    networks: networks.map(({ caipNetworkId }) => caipNetworkId),
+    active: found?.caipNetworkId ?? options.defaultNetwork,
+    debug: options.debug,
+    stored: options.enableReconnect ? readConnections(storage, networks) : {},
+    recent: storage.get('recent_wallets') ?? [],
+  }
+}
+
+function actorsOf(services: Services, options: () => ResolvedOptions) {
+  const { injected, storage } = services
+  return {
+    ...walletMachines(services, options),
+    ...listMachines(services, options),
+    loadConfiguration: configurationActor(services, options),
+    discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
+      injected.discover((connectors, announced) => sendBack({ type: 'wallets.found', connectors, announced })),
+    ),
+    watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>
+      storage.watch(() => sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) })),
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { namespacesOf, type Network } from '../domain/network'
+import type { ChainNamespace } from '../domain/caip'
+import type { Connected, StoredConnections } from '../domain/connection'
+import type { Storage } from '../services/storage'
+
+/** The connections of an earlier visit, as far as the host still has their namespaces. */
+export function readConnections(storage: Storage, networks: readonly Network[]): StoredConnections {
+  if (storage.get('connection_status') !== 'connected') return {}
+  const listed = storage.get('connected_namespaces') ?? []
+  const known = storage.get('connections') ?? {}
+  const caipNetworkId = storage.get('active_caip_network_id')
+  const found: StoredConnections = {}
+  for (const namespace of namespacesOf(networks)) {
+    const connectorId = storage.get(`${namespace}:connected_connector_id`)
+    if (!connectorId || !listed.includes(namespace)) continue
+    const accounts = known[namespace]?.find((one) => one.connectorId === connectorId)?.accounts ?? []
+    found[namespace] = {
+      connectorId,
+      accounts: accounts.map(({ address }) => ({ namespace, address, type: 'eoa' })),
+      ...(caipNetworkId?.startsWith(`${namespace}:`) && { caipNetworkId }),
+    }
+  }
+  return found
+}
+
+export function storeConnection(storage: Storage, { namespace, connectorId, accounts }: Connected): void {
+  const listed = storage.get('connected_namespaces') ?? []
+  storage.set('connections', {
+    ...storage.get('connections'),
+    [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }],
+  })
+  storage.set(`${namespace}:connected_connector_id`, connectorId)
+  storage.set('connected_namespaces', [...new Set([...listed, namespace])])
+  storage.set('connection_status', 'connected')
+}
+
+export function forgetConnection(storage: Storage, namespace: ChainNamespace): void {
+  const { [namespace]: _gone, ...others } = storage.get('connections') ?? {}
+  const listed = (storage.get('connected_namespaces') ?? []).filter((one) => one !== namespace)
+  storage.remove(`${namespace}:connected_connector_id`)
+  storage.set('connections', others)
+  storage.set('connected_namespaces', listed)
+  if (listed.length === 0) storage.set('connection_status', 'disconnected')
+}

@@ -1,0 +1,119 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Connected } from '../domain/connection'
+import { ModalError, faultOf } from '../domain/errors'
+import { findNetwork } from '../domain/network'
+import type { ResolvedOptions } from '../domain/resolvedOptions'
+import { connectionMachine, type ConnectionEvent } from '../machines/connection'
+import { networkMachine, type SwitchRequest } from '../machines/network'
+import { pairingMachine, type PairingEvent } from '../machines/pairing'
+import type { Services } from './services'
+
+/** The charts that speak to wallets, with the services behind their actors. */
+export function walletMachines(services: Services, options: () => ResolvedOptions) {
+  const { wallets, walletConnect, page, storage } = services
+
+  type Asked = { namespace: Connected['namespace']; connectorId: string }
+
+  const connection = connectionMachine.provide({
+    actors: {
+      connectWallet: fromPromise<Connected, Asked>(({ input, signal }) =>
+        wallets.connect(input.connectorId, { namespace: input.namespace, signal }),
+      ),
+      reconnectWallet: fromPromise<Connected, Asked>(({ input, signal }) => {
+        const chain = storage.get('active_caip_network_id')
+        return wallets.reconnect(input.connectorId, { namespace: input.namespace, signal, ...(chain && { chain }) })
+      }),
+      disconnectWallet: fromPromise<void, Asked>(({ input }) => wallets.disconnect(input.connectorId)),
+      watchWallet: fromCallback<ConnectionEvent, Asked>(({ input, sendBack }) => {
+        const { connectorId, namespace } = input
+        const stop = new AbortController()
+        const stopWatching = wallets.watch(connectorId, namespace, {
+          accountsChanged: (accounts) => sendBack({ type: 'accounts.changed', accounts }),
+          chainChanged: (caipNetworkId) => sendBack({ type: 'chain.changed', caipNetworkId }),
+          ended: (fault) => sendBack({ type: 'connection.ended', ...(fault && { fault }) }),
+        })
+        /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */
+        const stopReturns = page.watchReturn(() => {
+          wallets.reconnect(connectorId, { namespace, signal: stop.signal }).then(
+            ({ accounts, caipNetworkId }) => {
+              sendBack({ type: 'accounts.changed', accounts })
+              sendBack({ type: 'chain.changed', caipNetworkId })
+            },
+            (error: unknown) => {
+              const fault = faultOf(error)
+              if (fault.code === 'wallet.disconnected' || fault.code === 'session.ended') {
+                sendBack({ type: 'connection.ended', fault })
+              }
+            },
+          )
+        })
+        return () => {
+          stop.abort()
+          stopWatching()
+          stopReturns()
+        }
+      }),
+    },
+  })
+
+  const pairing = pairingMachine.provide({
+    actors: {
+      pair: fromCallback<PairingEvent>(({ sendBack }) => {
+        const attempt = new AbortController()
+        const chain = storage.get('active_caip_network_id')
+        const stopReturns = page.watchReturn(() => sendBack({ type: 'page.returned' }))
+        wallets
+          .pair({
+            signal: attempt.signal,
+            onUri: (uri) => sendBack({ type: 'uri.received', uri }),
+            ...(chain && { chain }),
+          })
+          .then(
+            (connections) => sendBack({ type: 'session.approved', connections }),
+            (error: unknown) => {
+              if (attempt.signal.aborted) return
+              const fault = faultOf(error, 'pairing.failed')
+              sendBack({ type: fault.code === 'pairing.declined' ? 'session.declined' : 'relay.failed', fault })
+            },
+          )
+        return () => {
+          attempt.abort()
+          stopReturns()
+        }
+      }),
+      // The attempt itself hears the session once the socket is back; here it is only seen sooner.
+      checkSession: fromPromise<readonly Connected[]>(({ signal }) => {
+        const before = walletConnect.session()?.topic
+        return new Promise((resolve, reject) => {
+          const look = () => {
+            const session = walletConnect.session()
+            if (session && session.topic !== before) resolve(wallets.sessions())
+          }
+          const stop = walletConnect.watch({ accountsChanged: look, chainChanged: look, ended: look })
+          signal.addEventListener('abort', () => {
+            stop()
+            reject(new ModalError('pairing.failed', 'No session has arrived yet.'))
+          })
+        })
+      }),
+    },
+  })
+
+  const network = networkMachine.provide({
+    actors: {
+      switchChain: fromPromise<void, SwitchRequest>(({ input, signal }) =>
+        wallets.switchChain(input.connectorId, input.caipNetworkId, { signal }),
+      ),
+      addChain: fromPromise<void, SwitchRequest>(({ input, signal }) => {
+        const wanted = findNetwork(options().networks, input.caipNetworkId)
+        if (!wanted) throw new ModalError('network.notFound', 'The network is not in the list of this page.')
+        return wallets.addChain(input.connectorId, wanted, { signal })
+      }),
+      verifyChain: fromPromise<void, SwitchRequest>(({ input, signal }) =>
+        wallets.whenOn(input.connectorId, input.caipNetworkId, { signal }),
+      ),
+    },
+  })
+
+  return { connection, pairing, network }
+}
