@@ -25,7 +25,16 @@ export function createEip1193(request: (args: RequestArguments) => Promise<unkno
       removeListener: (event, listener) => listeners.get(event)?.delete(listener),
     },
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload)
+        } catch (error) {
+          // The host's own fault: it is thrown at the host, after the others were told.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
     },
   }
 }

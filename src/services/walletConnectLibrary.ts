@@ -59,7 +59,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
   })
   // This first provider only brings the client; each session gets a provider of its own.
   delete base.session
-  boundVerify(base.client, relayUrl === undefined)
+  boundVerify(base.client.core.verify, relayUrl === undefined)
   return { client: base.client, purged, ...watchRelay(base.client) }
 }
 
@@ -108,8 +108,7 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
  * wait again. Without an attestation a wallet says "cannot verify"; nothing else changes. A relay of the host's
  * own has no part in the service, so there nothing is asked at all.
  */
-function boundVerify(client: SignClient, attested: boolean): void {
-  const { verify } = client.core
+export function boundVerify(verify: Pick<SignClient['core']['verify'], 'register'>, attested: boolean): void {
   const register = verify.register
   let late = !attested
   verify.register = async (params) => {

@@ -1,0 +1,224 @@
+import { expect, test, vi } from 'vitest'
+import type { CaipNetworkId } from '../../../src/domain/caip'
+import { ModalError } from '../../../src/domain/errors'
+import { unknownNetwork } from '../../../src/domain/network'
+import type { Injected } from '../../../src/services/injected'
+import type { PairedSession, SessionListeners, WalletConnect } from '../../../src/services/walletConnect'
+import { createWallets } from '../../../src/services/wallets'
+import { address, never, other, refuse, scripted, type Script } from './eip1193Provider'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** The door over one scripted browser wallet (`io.wallet`) and one scripted session. */
+function door({ script, session }: { script?: Script; session?: Partial<PairedSession> } = {}) {
+  const wallet = scripted(script)
+  const injected: Injected = {
+    discover: () => () => undefined,
+    provider: (id) => (id === 'io.wallet' ? wallet.provider : undefined),
+    walletInfo: () => ({ name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' }),
+    async whenPresent(id) {
+      if (id === 'io.wallet') return wallet.provider
+      throw new ModalError('wallet.notFound', 'Not found')
+    },
+  }
+  const stored: PairedSession = {
+    topic: 't',
+    accounts: [`eip155:1:${address}`, `eip155:137:${other}`, `eip155:1:${other}`, `${solana}:abc`],
+    approved: ['eip155:1', 'eip155:137', solana],
+    supportsAllNetworks: false,
+    wallet: { name: 'Phone', icon: 'https://phone.example/i.png' },
+    methods: [],
+    ...session,
+  }
+  let current: PairedSession | undefined
+  const chains: Record<string, CaipNetworkId> = { eip155: 'eip155:1', solana }
+  const watchers = new Set<SessionListeners>()
+  const walletConnect: WalletConnect = {
+    async pair({ onUri }) {
+      onUri('wc:x', 1)
+      return (current = stored)
+    },
+    async restore({ onPurged } = {}) {
+      if (!session) onPurged?.('corrupt')
+      return (current = session && stored)
+    },
+    session: () => current,
+    provider: () => (current ? wallet.provider : undefined),
+    activeChain: (namespace) => (current ? chains[namespace] : undefined),
+    setDefaultChain(id) {
+      chains[id.split(':')[0]!] = id
+      for (const { chainChanged } of watchers) chainChanged(id)
+    },
+    async switchChain(id) {
+      if (!stored.approved.includes(id)) throw new ModalError('chain.notSupported', 'Chain is not supported')
+      walletConnect.setDefaultChain(id)
+    },
+    watch(listeners) {
+      watchers.add(listeners)
+      return () => void watchers.delete(listeners)
+    },
+    setDeepLink: vi.fn(),
+    disconnect: vi.fn(async () => void (current = undefined)),
+    purge: vi.fn(async () => undefined),
+    dispose: vi.fn(),
+  }
+  return { wallets: createWallets({ injected, walletConnect }), wallet, walletConnect, watchers }
+}
+
+const eip155 = { namespace: 'eip155' } as const
+const signal = () => new AbortController().signal
+
+test('behavior: connects a browser wallet where it is', async () => {
+  const { wallets, wallet } = door({ script: { eth_requestAccounts: () => [address, other] } })
+  expect(await wallets.connect('io.wallet', eip155)).toEqual({
+    namespace: 'eip155',
+    connectorId: 'io.wallet',
+    accounts: [
+      { namespace: 'eip155', address, type: 'eoa' },
+      { namespace: 'eip155', address: other, type: 'eoa' },
+    ],
+    caipNetworkId: 'eip155:1',
+    wallet: { name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' },
+  })
+  expect(wallet.asked.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+test('behavior: a wanted network is asked for, and a refusal of it is no refusal of the connection', async () => {
+  let chain = '0x1'
+  const obeys = door({
+    script: { eth_chainId: () => chain, wallet_switchEthereumChain: () => ((chain = '0x89'), null) },
+  })
+  expect((await obeys.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe('eip155:137')
+  const refuses = door({ script: { wallet_switchEthereumChain: refuse(4001) } })
+  expect((await refuses.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe('eip155:1')
+})
+
+test.each<[string, Script, string]>([
+  ['null', { eth_requestAccounts: () => null }, 'wallet.invalidAnswer'],
+  ['a wrong type', { eth_requestAccounts: () => ({ 0: address }) }, 'wallet.invalidAnswer'],
+  ['nothing', { eth_requestAccounts: () => [] }, 'wallet.declined'],
+  ['a refusal', { eth_requestAccounts: refuse(4001) }, 'wallet.declined'],
+  ['an open request', { eth_requestAccounts: refuse(-32002) }, 'wallet.pending'],
+  ['no chain', { eth_chainId: () => null }, 'wallet.invalidAnswer'],
+])('error: a wallet that answers %s is a typed error', async (_, script, code) => {
+  await expect(door({ script }).wallets.connect('io.wallet', eip155)).rejects.toMatchObject({ name: 'ModalError', code })
+})
+
+test('error: a wallet that never answers can be left, at each question', async () => {
+  for (const method of ['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']) {
+    const { wallets, wallet } = door({ script: { [method]: never } })
+    const abort = new AbortController()
+    const connecting = wallets.connect('io.wallet', { ...eip155, chain: 'eip155:5', signal: abort.signal })
+    await vi.waitFor(() => expect(wallet.asked.at(-1)?.[0]).toBe(method))
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ name: 'AbortError' })
+  }
+})
+
+test('behavior: reconnects without a prompt; a locked wallet is disconnected', async () => {
+  const { wallets, wallet } = door()
+  expect((await wallets.reconnect('io.wallet', eip155)).accounts).toHaveLength(1)
+  expect(wallet.asked.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+  const locked = door({ script: { eth_accounts: () => [] } })
+  await expect(locked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(wallets.reconnect('gone', eip155)).rejects.toMatchObject({ code: 'wallet.notFound' })
+})
+
+test('behavior: a paired session is one connection a namespace, its accounts those of the network', async () => {
+  const { wallets } = door()
+  const uris: string[] = []
+  expect(wallets.sessions()).toEqual([])
+  const connections = await wallets.pair({ signal: signal(), chain: 'eip155:137', onUri: (uri) => uris.push(uri) })
+  expect(uris).toEqual(['wc:x'])
+  expect(connections).toEqual([
+    {
+      namespace: 'eip155',
+      connectorId: 'walletConnect',
+      accounts: [{ namespace: 'eip155', address: other, type: 'eoa' }],
+      caipNetworkId: 'eip155:137',
+      wallet: { name: 'Phone', icon: 'https://phone.example/i.png', type: 'WALLET_CONNECT' },
+    },
+    expect.objectContaining({ namespace: 'solana', caipNetworkId: solana }),
+  ])
+  expect(wallets.sessions()).toEqual(connections)
+  expect(await wallets.connect('walletConnect', eip155)).toEqual(connections[0])
+})
+
+test('error: a session that cannot be restored says so, with its reason', async () => {
+  const { wallets } = door()
+  await expect(wallets.reconnect('walletConnect', eip155)).rejects.toMatchObject({
+    code: 'session.ended',
+    cause: new Error('corrupt'),
+  })
+  const restored = door({ session: {} })
+  expect((await restored.wallets.reconnect('walletConnect', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe('eip155:137')
+  await expect(restored.wallets.reconnect('walletConnect', { namespace: 'bip122' })).rejects.toMatchObject({ code: 'session.ended' })
+})
+
+test.each([
+  [4902, 'chain.unknown'],
+  [5000, 'chain.unknown'],
+  [32603, 'chain.unknown'],
+  [-32603, 'chain.unknown'],
+  [4001, 'chain.declined'],
+  [-32002, 'wallet.pending'],
+  [4200, 'chain.notSupported'],
+])('error: a switch that fails with %s is %s', async (code, expected) => {
+  const { wallets } = door({ script: { wallet_switchEthereumChain: refuse(code) } })
+  await expect(wallets.switchChain('io.wallet', 'eip155:137')).rejects.toMatchObject({ code: expected })
+})
+
+test('error: a network that the wallet refuses to add', async () => {
+  const declined = door({ script: { wallet_addEthereumChain: refuse(4001) } })
+  await expect(declined.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({ code: 'chain.declined' })
+  const unable = door({ script: {} })
+  await expect(unable.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({
+    code: 'chain.notSupported',
+    message: 'Chain is not supported',
+  })
+  await expect(unable.wallets.addChain('gone', unknownNetwork('eip155:137'))).rejects.toMatchObject({ code: 'wallet.disconnected' })
+})
+
+test('behavior: waits until the wallet itself is on the network', async () => {
+  let chain = '0x1'
+  const { wallets, wallet } = door({ script: { eth_chainId: () => chain } })
+  const there = wallets.whenOn('io.wallet', 'eip155:137', { signal: signal() })
+  chain = '0x89'
+  wallet.emit('chainChanged', '0x89')
+  await there
+  await wallets.whenOn('io.wallet', 'eip155:137', { signal: signal() })
+  expect(wallet.listening()).toBe(0)
+  const abort = new AbortController()
+  const never = wallets.whenOn('io.wallet', 'eip155:5', { signal: abort.signal })
+  abort.abort()
+  await expect(never).rejects.toMatchObject({ name: 'AbortError' })
+  expect(wallet.listening()).toBe(0)
+})
+
+test('behavior: a session is followed for one namespace', async () => {
+  const { wallets, walletConnect, watchers } = door()
+  await wallets.pair({ signal: signal(), onUri: () => undefined })
+  const seen: unknown[] = []
+  const stop = wallets.watch('walletConnect', 'eip155', {
+    accountsChanged: (accounts) => seen.push(accounts.map((account) => account.address)),
+    chainChanged: (id) => seen.push(id),
+    ended: (fault) => seen.push(fault?.code),
+  })
+  await wallets.switchChain('walletConnect', 'eip155:137')
+  walletConnect.setDefaultChain(solana)
+  for (const { ended } of watchers) ended('expired')
+  expect(seen).toEqual(['eip155:137', [other], 'session.ended'])
+  stop()
+  expect(watchers.size).toBe(0)
+  expect(await wallets.chainId('walletConnect', 'eip155')).toBe('eip155:137')
+  await expect(wallets.switchChain('walletConnect', 'eip155:5')).rejects.toMatchObject({ code: 'chain.notSupported' })
+})
+
+test('behavior: disconnecting gives permissions back, or ends the session, and never rejects', async () => {
+  const { wallets, wallet, walletConnect } = door({ script: { wallet_getPermissions: () => [], wallet_revokePermissions: refuse(4200) } })
+  await wallets.disconnect('io.wallet')
+  expect(wallet.asked.map(([method]) => method)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
+  await wallets.disconnect('gone')
+  await wallets.disconnect('walletConnect')
+  expect(walletConnect.disconnect).toHaveBeenCalledTimes(1)
+})
