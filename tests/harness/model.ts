@@ -59,9 +59,7 @@ function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMac
 }
 
 /** Explores every snapshot the chart can reach with the walk's events. */
-export function explore(walk: Walk): Model {
-  const used = new Set<string>()
-  const machine = inert(walk, used)
+export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used)): Model {
   // A scope of our own: it has a parent (so a chart may ask it) and lets system ids repeat.
   const self = createActor(puppet, { parent: createEmptyActor() } as never)
   const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: () => undefined })

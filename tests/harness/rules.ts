@@ -114,13 +114,13 @@ export function invariants(walk: Walk, model: Model): string[] {
 }
 
 /** What is declared and never used, and what is offered and never taken. */
-export function unused(walk: Walk, model: Model): string[] {
+export function unused(walk: Walk, used: ReadonlySet<string>, vertices: readonly Vertex[]): string[] {
   const problems: string[] = []
   for (const kind of ['actors', 'actions', 'guards', 'delays'] as const)
     for (const name of Object.keys(walk.machine.implementations[kind]))
-      if (!model.used.has(`${kind} ${name}`)) problems.push(`${kind.slice(0, -1)} "${name}" is declared and never used`)
-  const taken = new Set(model.vertices.flatMap((vertex) => vertex.edges.map((edge) => edge.event.type)))
-  const types = new Set((typeof walk.events === 'function' ? model.vertices.flatMap((vertex) => [...(walk.events as (s: unknown) => { type: string }[])(vertex.state)]) : walk.events).map((event) => event.type))
+      if (!used.has(`${kind} ${name}`)) problems.push(`${kind.slice(0, -1)} "${name}" is declared and never used`)
+  const taken = new Set(vertices.flatMap((vertex) => vertex.edges.map((edge) => edge.event.type)))
+  const types = new Set((typeof walk.events === 'function' ? vertices.flatMap((vertex) => [...(walk.events as (s: unknown) => { type: string }[])(vertex.state)]) : walk.events).map((event) => event.type))
   for (const type of types) if (!taken.has(type)) problems.push(`event "${type}" is offered and no state takes it`)
   return problems
 }

@@ -20,6 +20,8 @@ export interface Walk<M extends AnyStateMachine = AnyStateMachine> {
   name: string
   machine: M
   input?: InputFrom<M>
+  /** Several inputs, where one alone cannot reach every state; they share one coverage. In place of `input`. */
+  inputs?: readonly InputFrom<M>[]
   /** Events of host, visitor and children: a flat alphabet, or the candidates per snapshot. */
   events: readonly EventObject[] | ((snapshot: SnapshotFrom<M>) => readonly EventObject[])
   outcomes?: Record<string, Outcomes>

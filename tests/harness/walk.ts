@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { Coverage } from './coverage'
-import { explore, type Model } from './model'
+import { explore, inert, type Model } from './model'
 import { edgeCover, pathTo, replay } from './replay'
 import { cancels, declared, invariants, unused, wayOut } from './rules'
 import type { Walk, WalkReport } from './types'
@@ -18,18 +18,30 @@ export const defineWalk = <M extends AnyStateMachine>(definition: Walk<M>): Walk
  * every snapshot, replays paths that take every edge on a live actor, and counts what those took.
  */
 export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport {
-  const one = definition as unknown as Walk
-  const model = explore(one)
-  const coverage = new Coverage(model.machine)
-  const { paths, differences } = live(one, model, coverage)
-  const problems = [...declared(one), ...cancels(one, model), ...wayOut(one, model), ...invariants(one, model), ...unused(one, model), ...differences]
+  const given = definition as unknown as Walk
+  const used = new Set<string>()
+  const machine = inert(given, used)
+  const coverage = new Coverage(machine)
+  const problems = declared(given)
+  const models: Model[] = []
+  let replayed = 0
+  for (const input of given.inputs ?? [given.input]) {
+    const one = { ...given, input }
+    const model = explore(one, used, machine)
+    const { paths, differences } = live(one, model, coverage)
+    problems.push(...cancels(one, model), ...wayOut(one, model), ...invariants(one, model), ...differences)
+    models.push(model)
+    replayed += paths
+  }
+  const vertices = models.flatMap((model) => model.vertices)
+  problems.push(...unused(given, used, vertices))
   return {
-    name: one.name,
+    name: given.name,
     states: coverage.states(),
     transitions: coverage.transitions(),
-    paths,
-    snapshots: model.vertices.length,
-    edges: model.vertices.reduce((sum, vertex) => sum + vertex.edges.length, 0),
+    paths: replayed,
+    snapshots: vertices.length,
+    edges: vertices.reduce((sum, vertex) => sum + vertex.edges.length, 0),
     problems: problems.slice(0, MOST_PROBLEMS),
   }
 }
