@@ -78,7 +78,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const watchers = new Map<SessionListeners, (() => void) | undefined>()
   let opening: Promise<WalletConnectClient> | undefined
   let client: WalletConnectClient | undefined
-  let stopRelay: (() => void) | undefined
+  const stops: (() => void)[] = []
   let disposed = false
 
   function open(): Promise<WalletConnectClient> {
@@ -98,7 +98,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     const opened = await openClient({ projectId, relayUrl, metadata, store: options.store, now })
     client = opened
     if (disposed) return opened
-    stopRelay = opened.onRelayError((text) => options.onRelayError(text))
+    const ended = () => setDeepLink(undefined)
+    stops.push(
+      opened.onRelayError((text) => options.onRelayError(text)),
+      opened.watch({ accountsChanged: () => undefined, chainChanged: () => undefined, ended }),
+    )
     for (const listeners of watchers.keys()) watchers.set(listeners, opened.watch(listeners))
     return opened
   }
@@ -149,7 +153,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     dispose() {
       disposed = true
-      stopRelay?.()
+      for (const stop of stops) stop()
       for (const stop of watchers.values()) stop?.()
       watchers.clear()
     },

@@ -108,6 +108,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     if (current) return current.session()
     if (purged) onPurged(purged)
     purged = undefined
+    await library.refresh()
     const newest = [...client.session.getAll()].sort((a, b) => b.expiry - a.expiry)[0]
     if (!newest) return undefined
     try {

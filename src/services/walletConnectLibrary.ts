@@ -4,6 +4,7 @@ import { VERIFY_LIMIT } from '../domain/limits'
 import type { Metadata } from '../domain/options'
 import type { SignClient } from './walletConnectAdoption'
 import { createWalletConnectStore, faultInStore, purgeStore, type WalletConnectStore } from './walletConnectStore'
+import { takeInSessions } from './walletConnectTabs'
 
 export interface ClientOptions {
   projectId: string
@@ -20,6 +21,8 @@ export interface Library {
   client: SignClient
   /** Why what was stored had to be thrown away. */
   purged: string | undefined
+  /** Looks for sessions that another tab has paired since. */
+  refresh(): Promise<void>
   /** What the relay says when it refuses. Returns its unsubscribe. */
   onRelayError(listener: (text: string) => void): () => void
   /** From now on: the relay refused, or could not be reached again and again. Returns its unsubscribe. */
@@ -60,7 +63,8 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
   // This first provider only brings the client; each session gets a provider of its own.
   delete base.session
   boundVerify(base.client.core.verify, relayUrl === undefined)
-  return { client: base.client, purged, ...watchRelay(base.client) }
+  const refresh = () => takeInSessions(base.client, store, prefix)
+  return { client: base.client, purged, refresh, ...watchRelay(base.client) }
 }
 
 function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnreachable'> {

@@ -44,6 +44,12 @@ function page(options: Partial<WalletConnectOptions> = {}) {
   })
 }
 
+/** The library's chunk as another tab has it: nothing is shared but the store. */
+async function otherTab() {
+  vi.resetModules()
+  return import('../../../src/services/walletConnectClient')
+}
+
 type Page = ReturnType<typeof page>
 const pair = (from: Page, mood: Mood = 'approve') =>
   from.pair({ signal: new AbortController().signal, onUri: (uri) => void wallet.scan(uri, mood) })
@@ -197,8 +203,7 @@ test('behavior: a page that is loaded again restores its session, on its network
   const before = page({ projectId: 'reloaded', store })
   const { topic } = await pair(before)
   await before.switchChain('eip155:137')
-  vi.resetModules()
-  const after = page({ projectId: 'reloaded', store, load: () => import('../../../src/services/walletConnectClient') })
+  const after = page({ projectId: 'reloaded', store, load: otherTab })
   expect(after.session()).toBeUndefined()
   expect(await after.restore()).toMatchObject({ topic })
   expect(after.activeChain('eip155')).toBe('eip155:137')
@@ -206,6 +211,18 @@ test('behavior: a page that is loaded again restores its session, on its network
   const params = [stringToHex('again'), account.address]
   expect(await provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
   await after.disconnect()
+})
+
+test('behavior: a session that another tab paired is taken in without a reload', async () => {
+  const store = createWalletConnectStore()
+  const [first, second] = [page({ projectId: 'tabs', store }), page({ projectId: 'tabs', store, load: otherTab })]
+  expect(await second.restore()).toBeUndefined()
+  const { topic } = await pair(first)
+  expect(await second.restore()).toMatchObject({ topic })
+  const params = [stringToHex('from the other tab'), account.address]
+  expect(await second.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  await second.disconnect()
+  await first.disconnect()
 })
 
 test('error: nothing to restore is no error, and a corrupt store is purged with its reason', async () => {
@@ -228,8 +245,7 @@ test('error: a stored session whose keys are gone is purged', async () => {
   const before = page({ projectId: 'keyless', store })
   const { topic } = await pair(before)
   await store.setItem('wc@2:core:0.3:walletchart-keyless//keychain', {})
-  vi.resetModules()
-  const after = page({ projectId: 'keyless', store, load: () => import('../../../src/services/walletConnectClient') })
+  const after = page({ projectId: 'keyless', store, load: otherTab })
   expect(await after.restore()).toBeUndefined()
   expect(after.session()).toBeUndefined()
   await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
