@@ -42,7 +42,7 @@ export const alertMachine = setup({
     },
   },
   states: {
-    closed: { tags: 'resting' },
-    open: { tags: 'resting', on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } } },
+    closed: { description: 'Nothing to say, or debug is off.', tags: 'resting' },
+    open: { description: 'The last alert stands until it is dismissed.', tags: 'resting', on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } } },
   },
 })

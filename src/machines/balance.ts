@@ -20,7 +20,7 @@ export type BalanceEvent =
   | { type: 'balance.wanted' }
   | { type: 'balance.stale' }
 
-export const balanceMachine = setup({
+const chart = setup({
   types: {
     context: {} as BalanceContext,
     events: {} as BalanceEvent,
@@ -32,24 +32,46 @@ export const balanceMachine = setup({
     know: assign((_, { amount }: { amount: string }) => ({ amount })),
     forget: assign({ amount: undefined }),
   },
-  guards: { hasAccount: ({ context }) => context.account !== undefined },
+  guards: {
+    hasAccount: ({ context }) => context.account !== undefined,
+    isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
+    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) =>
+      account !== undefined && context.account !== account,
+  },
   delays: { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME },
-}).createMachine({
+})
+
+const own = {
+  type: 'own',
+  params: ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account }),
+} as const
+
+export const balanceMachine = chart.createMachine({
   id: 'balance',
   context: {},
   initial: 'idle',
   on: {
-    'account.changed': {
-      target: '.idle',
-      actions: { type: 'own', params: ({ event }) => ({ account: event.account }) },
-    },
+    'account.changed': [
+      // Somebody has looked at the balance before: the next account's is read without being asked for.
+      {
+        guard: { type: 'isOtherOne', params: ({ event }) => ({ account: event.account }) },
+        target: '.loading',
+        actions: own,
+      },
+      { guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) }, target: '.idle', actions: own },
+    ],
   },
   states: {
     idle: {
+      description: 'Nobody has looked at the balance yet.',
       tags: 'resting',
-      on: { 'balance.wanted': { guard: 'hasAccount', target: 'loading' } },
+      on: {
+        'account.changed': { actions: own },
+        'balance.wanted': { guard: 'hasAccount', target: 'loading' },
+      },
     },
     loading: {
+      description: 'One read; the amount known so far stays on show.',
       tags: 'waiting',
       invoke: {
         id: 'readBalance',
@@ -76,6 +98,10 @@ export const balanceMachine = setup({
       tags: ['resting', 'unavailable'],
       after: { BALANCE_RETRY_BLOCK: 'retryable' },
     },
-    retryable: { tags: ['resting', 'unavailable'], on: { 'balance.wanted': 'loading' } },
+    retryable: {
+      description: 'Not known; somebody may ask again.',
+      tags: ['resting', 'unavailable'],
+      on: { 'balance.wanted': 'loading' },
+    },
   },
 })

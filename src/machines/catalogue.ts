@@ -90,7 +90,9 @@ const chart = setup({
       recommended: [],
       wallets: [],
       page: 0,
+      count: 0,
       results: [],
+      fault: undefined,
     })),
     use: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
       recent: [wallet, ...context.recent.filter(({ id }) => id !== wallet.id)].slice(0, RECENT_WALLETS),
@@ -98,6 +100,7 @@ const chart = setup({
   },
   guards: {
     isQuery: (_, { text }: { text: string }) => isQuery(text),
+    hasQuery: ({ context }) => isQuery(context.query),
     /** The server's count is unfiltered: an empty page, or the last by number, ends the list. */
     isLastPage: ({ context }, { wallets, count }: WalletPage) =>
       wallets.length === 0 || (context.page + 1) * WALLET_PAGE_SIZE >= count,
@@ -108,6 +111,11 @@ const chart = setup({
 type Given = { context: CatalogueContext }
 const filtered = ({ context }: Given) => ({ namespaces: context.namespaces })
 const late = new ModalError('http.timeout', 'The wallet list did not answer in time.')
+
+const refilter = {
+  type: 'filter',
+  params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => ({ namespaces: event.namespaces }),
+} as const
 
 export const catalogueMachine = chart.createMachine({
   id: 'catalogue',
@@ -130,17 +138,14 @@ export const catalogueMachine = chart.createMachine({
         { type: 'tell', params: ({ context }) => ({ type: 'recent.changed', wallets: context.recent }) },
       ],
     },
-    'filters.changed': {
-      target: ['.suggestions.idle', '.list.idle', '.search.idle'],
-      actions: { type: 'filter', params: ({ event }) => ({ namespaces: event.namespaces }) },
-    },
   },
   states: {
     suggestions: {
       description: 'Featured and recommended wallets; a failure is silent and tried again at the next opening.',
       initial: 'idle',
+      on: { 'filters.changed': '.loading' },
       states: {
-        idle: { tags: 'resting', on: { 'suggestions.wanted': 'loading' } },
+        idle: { tags: 'resting', on: { 'suggestions.wanted': 'loading', 'filters.changed': {} } },
         loading: {
           tags: 'waiting',
           invoke: {
@@ -158,8 +163,9 @@ export const catalogueMachine = chart.createMachine({
     list: {
       description: 'All wallets, forty at a time.',
       initial: 'idle',
+      on: { 'filters.changed': '.loading' },
       states: {
-        idle: { tags: 'resting', on: { 'list.wanted': 'loading' } },
+        idle: { tags: 'resting', on: { 'list.wanted': 'loading', 'filters.changed': {} } },
         loading: {
           tags: ['waiting', 'listLoading'],
           invoke: {
@@ -191,11 +197,15 @@ export const catalogueMachine = chart.createMachine({
       description: 'A pause in typing starts the search; every keystroke voids the one before.',
       initial: 'idle',
       on: {
+        // What was loaded is void in all three regions; what somebody looks at is asked for again.
+        'filters.changed': [
+          { guard: 'hasQuery', target: '.settling', actions: refilter },
+          { target: '.idle', actions: refilter },
+        ],
         'search.typed': [
           {
             guard: { type: 'isQuery', params: ({ event }) => ({ text: event.text }) },
             target: '.settling',
-            reenter: true,
             actions: { type: 'type', params: ({ event }) => ({ text: event.text }) },
           },
           {
@@ -219,7 +229,7 @@ export const catalogueMachine = chart.createMachine({
           },
           after: { HTTP_TIMEOUT: { target: 'failed', actions: { type: 'blame', params: { error: late } } } },
         },
-        found: { tags: ['resting', 'found'] },
+        found: { description: 'The results are those of the text as it stands.', tags: ['resting', 'found'] },
         failed: { tags: ['resting', 'searchFailed'], on: { 'search.retry': 'searching' } },
       },
     },

@@ -85,6 +85,7 @@ const chart = setup({
     blame: assign((_, { fault }: { fault: Fault | undefined }) => ({ fault })),
     forget: assign({ current: undefined, stored: undefined, attempt: undefined }),
     forgetAttempt: assign({ attempt: undefined, fault: undefined }),
+    forgetCurrent: assign({ current: undefined }),
     forgetFault: assign({ fault: undefined }),
     holdAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
       current: context.current && { ...context.current, accounts },
@@ -119,6 +120,8 @@ const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('A connection that stands has lost its facts.')
   return current
 }
+const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>
+  ({ type: 'connection.connected', namespace: context.namespace, connected: event.connected, restored: false }) as const
 const changedReport = ({ context }: Given) =>
   ({ type: 'connection.changed', namespace: context.namespace, connected: currentOf(context) }) as const
 const failedReport = ({ context }: Given, fault: Fault) =>
@@ -134,46 +137,38 @@ export const connectionMachine = chart.createMachine({
   on: {
     connect: {
       target: '.connecting',
-      reenter: true,
       actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
     },
-    'connect.retry': { guard: 'hasAttempt', target: '.connecting', reenter: true, actions: 'forgetFault' },
+    'connect.retry': { guard: 'hasAttempt', target: '.connecting', actions: 'forgetFault' },
+    'connect.cancel': { actions: 'forgetAttempt' },
     'pairing.began': {
       target: '.pairing',
       actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
     },
     restore: {
       target: '.reconnecting',
-      reenter: true,
       actions: { type: 'showStored', params: ({ event }) => ({ stored: event.stored }) },
     },
     'session.approved': {
       target: '.connected',
-      reenter: true,
       actions: [
         { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
-        {
-          type: 'tell',
-          params: ({ context, event }) => ({
-            type: 'connection.connected',
-            namespace: context.namespace,
-            connected: event.connected,
-            restored: false,
-          }),
-        },
+        { type: 'tell', params: approvedReport },
       ],
     },
-    disconnect: '.disconnecting',
+    // While another wallet is asked, the one that stands may still go.
+    'connection.ended': {
+      guard: 'hasCurrent',
+      actions: [{ type: 'tell', params: (given) => endedReport(given, false, given.event.fault) }, 'forgetCurrent'],
+    },
+    disconnect: { target: '.disconnecting', actions: 'forgetFault' },
   },
   states: {
     disconnected: {
       id: 'disconnected',
       description: 'No wallet has answered. A fault of the last attempt may still be on show.',
       tags: 'resting',
-      on: {
-        disconnect: { actions: { type: 'tell', params: (given) => endedReport(given, true) } },
-        'connect.cancel': { actions: 'forgetAttempt' },
-      },
+      on: { disconnect: { actions: { type: 'tell', params: (given) => endedReport(given, true) } } },
     },
     connecting: {
       description: 'The wallet was asked and the visitor decides there.',
@@ -279,6 +274,19 @@ export const connectionMachine = chart.createMachine({
           ],
         },
       },
+      on: {
+        // The stored connection is given up for the wallet that the visitor chose.
+        connect: {
+          target: 'connecting',
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, false) },
+            'forget',
+            { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+          ],
+        },
+        // Showing a code does not give the stored connection up; a session that is approved does.
+        'pairing.began': {},
+      },
       after: {
         RECONNECT_LIMIT: {
           target: 'disconnected',
@@ -308,7 +316,31 @@ export const connectionMachine = chart.createMachine({
           ],
         },
       },
-      on: { disconnect: {} },
+      on: {
+        // Whoever waits for the end hears of it before something new begins.
+        connect: {
+          target: 'connecting',
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, true) },
+            'forget',
+            { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+          ],
+        },
+        'session.approved': {
+          target: 'connected',
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, true) },
+            { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
+            { type: 'tell', params: approvedReport },
+          ],
+        },
+        disconnect: {},
+        'connect.retry': {},
+        'connect.cancel': {},
+        'connection.ended': {},
+        'pairing.began': {},
+        restore: {},
+      },
       after: {
         DISCONNECT_LIMIT: {
           target: 'disconnected',

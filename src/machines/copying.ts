@@ -19,7 +19,6 @@ export const copyingMachine = setup({
   on: {
     'copy.asked': {
       target: '.writing',
-      reenter: true,
       actions: { type: 'hold', params: ({ event }) => ({ text: event.text }) },
     },
   },
@@ -36,7 +35,7 @@ export const copyingMachine = setup({
       },
       after: { COPIED_SHOWN: 'failed' },
     },
-    copied: { tags: 'copied', after: { COPIED_SHOWN: 'idle' } },
-    failed: { tags: 'failed', after: { COPIED_SHOWN: 'idle' } },
+    copied: { description: 'A tick, for a moment.', tags: 'copied', after: { COPIED_SHOWN: 'idle' } },
+    failed: { description: 'The text can still be marked by hand.', tags: 'failed', after: { COPIED_SHOWN: 'idle' } },
   },
 })

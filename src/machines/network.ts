@@ -16,6 +16,8 @@ export interface NetworkContext {
   active: CaipNetworkId
   /** The network that the switch under way leads to. */
   wanted?: CaipNetworkId
+  /** The wallet said by itself that it is on the wanted network, before it was asked. */
+  heard?: CaipNetworkId
   /** Who must be asked; absent while no wallet is connected. */
   connectorId?: string
   fault?: Fault
@@ -50,6 +52,11 @@ const late: Fault = {
   message: 'The wallet has not answered the switch. Open it and look for the request, or try again.',
 }
 
+const abandoned: Fault = {
+  code: 'closed',
+  message: 'The switch was abandoned before the wallet had finished it. The network shown is the one the wallet is on.',
+}
+
 const chart = setup({
   types: {
     context: {} as NetworkContext,
@@ -70,17 +77,35 @@ const chart = setup({
     want: assign((_, { caipNetworkId, connectorId }: { caipNetworkId: CaipNetworkId; connectorId?: string }) => ({
       wanted: caipNetworkId,
       connectorId,
+      heard: undefined,
       fault: undefined,
     })),
-    settle: assign(({ context }) => ({ active: context.wanted ?? context.active, wanted: undefined, fault: undefined })),
-    report: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ active: caipNetworkId })),
+    hear: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ heard: caipNetworkId })),
+    settle: assign(({ context }) => ({
+      active: context.wanted ?? context.active,
+      wanted: undefined,
+      heard: undefined,
+      fault: undefined,
+    })),
+    report: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ active: caipNetworkId, heard: undefined })),
     /** Without a wallet there is no foreign network to be on. */
     goHome: assign(({ context }) => ({
       active: context.configured.includes(context.active) ? context.active : (context.configured[0] ?? context.active),
     })),
     configure: assign((_, { configured }: { configured: readonly CaipNetworkId[] }) => ({ configured })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault, wanted: undefined })),
-    forget: assign({ wanted: undefined, fault: undefined }),
+    /** The switch is off; where the wallet said it is counts all the same. */
+    blame: assign(({ context }, { fault }: { fault: Fault }) => ({
+      active: context.heard ?? context.active,
+      fault,
+      wanted: undefined,
+      heard: undefined,
+    })),
+    forget: assign(({ context }) => ({
+      active: context.heard ?? context.active,
+      wanted: undefined,
+      heard: undefined,
+      fault: undefined,
+    })),
   },
   guards: {
     noWallet: (_, { connectorId }: { connectorId: string | undefined }) => connectorId === undefined,
@@ -102,6 +127,13 @@ const switchedReport = ({ context }: Given) =>
     caipNetworkId: context.wanted ?? context.active,
     oldStillListed: context.configured.includes(context.active),
   }) as const
+/** Where things stand: is the active network one of the host's? */
+const standing = ({ context }: Given) =>
+  ({
+    type: context.configured.includes(context.active) ? 'network.supported' : 'network.unsupported',
+    caipNetworkId: context.active,
+  }) as const
+const abandon = { type: 'tell', params: { type: 'network.refused', fault: abandoned } } as const
 const refuse = (fault: Fault) => [
   { type: 'blame', params: { fault } } as const,
   { type: 'tell', params: { type: 'network.refused', fault } } as const,
@@ -150,7 +182,7 @@ export const networkMachine = chart.createMachine({
       target: '.settling',
       actions: { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
     },
-    'network.reset': { target: '.settling', actions: ['goHome', 'forget'] },
+    'network.reset': { target: '.settling', actions: ['forget', 'goHome'] },
     'network.configured': {
       target: '.settling',
       actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },
@@ -163,19 +195,14 @@ export const networkMachine = chart.createMachine({
       always: [{ guard: 'isConfigured', target: 'supported' }, { target: 'unsupported' }],
     },
     supported: {
+      description: 'The active network is one of the host’s.',
       tags: 'resting',
-      entry: {
-        type: 'tell',
-        params: ({ context }) => ({ type: 'network.supported', caipNetworkId: context.active }),
-      },
+      entry: { type: 'tell', params: standing },
     },
     unsupported: {
       description: 'The wallet is on a network that the host does not know.',
       tags: ['resting', 'unsupported'],
-      entry: {
-        type: 'tell',
-        params: ({ context }) => ({ type: 'network.unsupported', caipNetworkId: context.active }),
-      },
+      entry: { type: 'tell', params: standing },
     },
     switching: {
       description: 'The wallet decides; each step has its own request.',
@@ -183,15 +210,26 @@ export const networkMachine = chart.createMachine({
       initial: 'asking',
       after: { NETWORK_SWITCH_LIMIT: { target: 'refused', actions: refuse(late) } },
       on: {
-        'network.cancel': { target: 'settling', actions: 'forget' },
+        'network.cancel': { target: 'settling', actions: [abandon, 'forget'] },
+        'network.reset': { target: 'settling', actions: [abandon, 'forget', 'goHome'] },
+        'network.configured': { actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) } },
         'chain.reported': [
           // The switch itself is confirmed by asking the wallet, not by its event.
-          { guard: { type: 'isWanted', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) } },
-          { actions: { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) } },
+          {
+            guard: { type: 'isWanted', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            actions: { type: 'hear', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+          },
+          {
+            actions: [
+              { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+              { type: 'tell', params: standing },
+            ],
+          },
         ],
       },
       states: {
         asking: {
+          description: 'The wallet is asked to switch.',
           invoke: {
             id: 'switchChain',
             src: 'switchChain',
@@ -209,6 +247,7 @@ export const networkMachine = chart.createMachine({
           invoke: { id: 'addChain', src: 'addChain', input: request, onDone: 'retrying', onError: refused },
         },
         retrying: {
+          description: 'The network was added; the wallet is asked once more.',
           invoke: { id: 'switchAgain', src: 'switchChain', input: request, onDone: 'verifying', onError: refused },
         },
         verifying: {
@@ -228,6 +267,7 @@ export const networkMachine = chart.createMachine({
       id: 'refused',
       description: 'The network is what it was; why is on show until it is answered.',
       tags: 'resting',
+      entry: { type: 'tell', params: standing },
       on: { 'fault.dismissed': { target: 'settling', actions: 'forget' } },
     },
   },

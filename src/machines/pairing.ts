@@ -53,6 +53,7 @@ const chart = setup({
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault, uri: undefined })),
     forget: assign({ uri: undefined, fault: undefined }),
   },
+  guards: { hasUri: ({ context }) => context.uri !== undefined },
   delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT },
 })
 
@@ -78,6 +79,8 @@ export const pairingMachine = chart.createMachine({
         src: 'pair',
         onError: gaveUp,
       },
+      // Counted from the start of the attempt: looking for a session meanwhile makes no code younger.
+      after: { PAIRING_RENEWAL: { actions: raise({ type: 'pairing.renew' }) } },
       on: {
         'uri.received': { target: '.ready', actions: { type: 'show', params: ({ event }) => ({ uri: event.uri }) } },
         'session.approved': {
@@ -101,7 +104,7 @@ export const pairingMachine = chart.createMachine({
             { type: 'tell', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
           ],
         },
-        'pairing.renew': { target: '.renewing', reenter: true },
+        'pairing.renew': { guard: 'hasUri', target: '.renewing', reenter: true },
         'pairing.retry': { target: 'attempting', reenter: true, actions: 'forget' },
       },
       states: {
@@ -114,7 +117,6 @@ export const pairingMachine = chart.createMachine({
           description: 'The URI can be scanned, opened or copied.',
           tags: ['ready', 'waiting'],
           on: { 'page.returned': 'checking' },
-          after: { PAIRING_RENEWAL: { actions: raise({ type: 'pairing.renew' }) } },
         },
         checking: {
           description: 'The page came back from a wallet app and looks before it speaks.',

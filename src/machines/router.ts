@@ -74,6 +74,12 @@ const chart = setup({
       past: context.past.slice(0, index),
     })),
     forget: assign({ view: undefined, past: [] }),
+    /** Nothing lies in the past that needs a connection; what becomes neighbours of itself is one view. */
+    forgetAccount: assign(({ context }) => ({
+      past: context.past
+        .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
+        .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
+    })),
     pushTransaction: assign(({ context }, { transaction }: { transaction: Transaction }) => ({
       transactions: [...context.transactions, transaction],
     })),
@@ -200,6 +206,7 @@ export const routerMachine = chart.createMachine({
         })),
         'view.close': close,
         'view.dismissed': close,
+        'connection.lost': { actions: 'forgetAccount' },
         'transaction.push': {
           actions: { type: 'pushTransaction', params: ({ event }) => ({ transaction: event.transaction }) },
         },
@@ -235,6 +242,8 @@ export const routerMachine = chart.createMachine({
           description: 'Nothing is on screen.',
           entry: { type: 'tell', params: { type: 'router.closed' } },
           exit: { type: 'tell', params: { type: 'router.opened' } },
+          // What is closed stays closed, and nothing waits in it.
+          on: { 'view.back': {}, 'view.close': {}, 'view.dismissed': {}, 'transaction.push': {} },
         },
         connecting: {
           description: 'On the way to a connection; a connection that is made ends the visit.',

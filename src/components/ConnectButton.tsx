@@ -1,0 +1,70 @@
+import { useEffect, type ReactNode } from 'react'
+import { shortAddress } from '../domain/account'
+import type { ChainNamespace } from '../domain/caip'
+import type { ConnectionStatus } from '../domain/account'
+import type { AccountState, NetworkState } from '../domain/modalState'
+import { useModal } from '../react/context'
+import { useAccount, useNetwork } from '../react/hooks'
+import css from './button.css?inline'
+
+/** What a render function gets. */
+export interface ConnectButtonState {
+  status: ConnectionStatus
+  account: AccountState
+  network: NetworkState
+  /** Opens Connect, or Account when connected; resolves when the dialog is on screen. */
+  open: () => Promise<void>
+}
+
+export interface ConnectButtonProps {
+  /** While disconnected; default "Connect wallet". */
+  label?: string
+  size?: 'sm' | 'md'
+  disabled?: boolean
+  /** Of the active namespace unless one is named. */
+  namespace?: ChainNamespace
+  /** Draws something of the host's own instead of the button. */
+  children?: (state: ConnectButtonState) => ReactNode
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/** A strict policy allows a constructed sheet where it refuses a `style` element or attribute. */
+function adoptButtonSheet(): void {
+  if (sheet) return
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  // First in the list, so that a host's own rules come later and win.
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+}
+
+/** A button that opens the modal: "Connect wallet", then the account. */
+export function ConnectButton({ label = 'Connect wallet', size = 'md', disabled, namespace, children }: ConnectButtonProps) {
+  const modal = useModal()
+  const account = useAccount({ ...(namespace && { namespace }) })
+  const network = useNetwork()
+  const { status, address } = account
+  const open = () => modal.open({ ...(namespace && { namespace }) })
+  useEffect(() => (children ? undefined : adoptButtonSheet()), [children])
+  if (children) return children({ status, account, network, open })
+
+  const intent = modal.options.preload === 'none' ? undefined : modal.preload
+  const busy = status === 'connecting' || (status === 'reconnecting' && !address)
+  return (
+    <button
+      type="button"
+      className="walletchart-button"
+      data-size={size}
+      data-status={status}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-haspopup="dialog"
+      onPointerEnter={intent}
+      onFocus={intent}
+      onTouchStart={intent}
+      onClick={() => void open().catch(reportError)}
+    >
+      {busy ? 'Connecting…' : address ? shortAddress(address) : label}
+    </button>
+  )
+}

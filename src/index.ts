@@ -1,0 +1,17 @@
+/** Door `walletchart`: the modal, its React components and hooks. */
+export { createModal } from './runtime/createModal'
+export { Modal, type ModalProps } from './react/Modal'
+export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './components/ConnectButton'
+export { useModal } from './react/context'
+export {
+  useAccount,
+  useDisconnect,
+  useEvents,
+  useModalState,
+  useNetwork,
+  useProvider,
+  useSwitchNetwork,
+  useTheme,
+  useWalletInfo,
+} from './react/hooks'
+export type * from './types'

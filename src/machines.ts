@@ -1,0 +1,11 @@
+/** Door `walletchart/machines`: the charts themselves, to read, walk and inspect. */
+export { alertMachine } from './machines/alert'
+export { balanceMachine } from './machines/balance'
+export { catalogueMachine } from './machines/catalogue'
+export { connectionMachine } from './machines/connection'
+export { copyingMachine } from './machines/copying'
+export { modalMachine } from './machines/modal'
+export { networkMachine } from './machines/network'
+export { pairingMachine } from './machines/pairing'
+export { routerMachine } from './machines/router'
+export { inspectWith } from './runtime/inspection'

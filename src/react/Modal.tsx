@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { handleOf, type Drawing } from '../runtime/handle'
+import type { WalletModal } from '../runtime/walletModal'
+import { ModalContext } from './context'
+import { useHydrated } from './hooks'
+
+type DialogCode = typeof import('../components/Dialog')
+
+export interface ModalProps {
+  /** What `createModal` returned; created once, outside of components. */
+  modal: WalletModal
+  children?: ReactNode
+}
+
+/**
+ * Starts the modal, gives it to the hooks below, and draws its dialog when it is opened. Renders nothing of
+ * its own on the server.
+ */
+export function Modal({ modal, children }: ModalProps) {
+  // Reading what is stored before the first paint spares the visitor a flash of "disconnected".
+  useState(() => typeof window !== 'undefined' && handleOf(modal).glimpse())
+  return (
+    <ModalContext value={modal}>
+      {children}
+      <DialogHost modal={modal} />
+    </ModalContext>
+  )
+}
+
+/** The one element of ours in the host's page; everything drawn lies in its shadow. */
+function DialogHost({ modal }: { modal: WalletModal }) {
+  const handle = handleOf(modal)
+  const hydrated = useHydrated()
+  const host = useRef<HTMLDivElement>(null)
+  const [shadow, setShadow] = useState<ShadowRoot>()
+  const [code, setCode] = useState<DialogCode>()
+  const drawing = useMemo<Drawing>(
+    () => ({
+      load: async () => setCode(await import('../components/Dialog')),
+      place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
+    }),
+    [],
+  )
+  const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
+
+  useLayoutEffect(() => setShadow(host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })), [hydrated])
+  useEffect(() => handle.mount(drawing), [handle, drawing])
+  useLayoutEffect(() => {
+    if (!shadow || !code) return
+    code.adoptSheet(shadow)
+    const dress = () => host.current && code.applyTheme(host.current, modal.getTheme())
+    dress()
+    return modal.subscribeTheme(dress)
+  }, [shadow, code, modal])
+
+  const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)
+  const drawn = open && shadow !== undefined && code !== undefined && system !== undefined
+  useLayoutEffect(() => {
+    if (drawn) handle.drawn()
+  }, [drawn, handle])
+
+  if (!hydrated) return null
+  return (
+    <div ref={host} data-walletchart="">
+      {shadow && code && system && createPortal(<code.default system={system} />, shadow)}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { WalletInfo } from '../domain/connector'
+import {
+  disconnectedAccount,
+  type AccountState,
+  type EventState,
+  type ModalState,
+  type NetworkState,
+  type PublicSnapshot,
+  type ThemeState,
+} from '../domain/modalState'
+import type { NetworkInput } from '../domain/network'
+import type { ThemeMode, ThemeVariables } from '../domain/options'
+import type { WalletProvider } from '../runtime/system'
+import { initialSnapshot } from '../runtime/initialSnapshot'
+import { useModal } from './context'
+
+/** A part of what the modal publishes. On the server, and while hydrating, it is what a fresh modal says. */
+function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
+  const modal = useModal()
+  const server = useMemo(() => initialSnapshot(modal.options), [modal])
+  return useSyncExternalStore(
+    modal.subscribe,
+    () => select(modal.getSnapshot()),
+    () => select(server),
+  )
+}
+
+/** `{ loading, open, selectedNetworkId, activeChain, initialized }`, live. */
+export function useModalState(): ModalState {
+  return usePart(({ modal }) => modal)
+}
+
+/** The account of the active namespace, or of the one named. */
+export function useAccount({ namespace }: { namespace?: ChainNamespace } = {}): AccountState {
+  return usePart(({ accounts, modal }) => {
+    const wanted = namespace ?? modal.activeChain
+    return (wanted && accounts[wanted]) ?? disconnectedAccount
+  })
+}
+
+/** The active network. */
+export function useNetwork(): NetworkState {
+  return usePart(({ network }) => network)
+}
+
+/** Switches the active network; the promise rejects with the wallet's reason. */
+export function useSwitchNetwork(): (network: NetworkInput | CaipNetworkId) => Promise<void> {
+  return useModal().switchNetwork
+}
+
+/** Disconnects one namespace, or all. */
+export function useDisconnect(): (namespace?: ChainNamespace) => Promise<void> {
+  return useModal().disconnect
+}
+
+/** The connected wallet's own provider (EIP-1193), to send requests with. */
+export function useProvider(namespace?: ChainNamespace): WalletProvider | undefined {
+  const modal = useModal()
+  useAccount({ ...(namespace && { namespace }) })
+  return modal.getProvider(namespace)
+}
+
+/** Name and icon of the connected wallet. */
+export function useWalletInfo(): WalletInfo | undefined {
+  return usePart(({ walletInfo }) => walletInfo)
+}
+
+/** The theme of the dialog, and how to change it. */
+export function useTheme(): ThemeState & {
+  setThemeMode: (mode: ThemeMode) => void
+  setThemeVariables: (variables: ThemeVariables) => void
+} {
+  const { setThemeMode, setThemeVariables } = useModal()
+  const theme = usePart((snapshot) => snapshot.theme)
+  return { ...theme, setThemeMode, setThemeVariables }
+}
+
+/** The last event of the modal. */
+export function useEvents(): EventState {
+  return usePart(({ event }) => event)
+}
+
+/** `true` from hydration on: for what a server cannot know. */
+export function useHydrated(): boolean {
+  const subscribe = useCallback(() => () => {}, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,139 @@
+import type { Account } from '../domain/account'
+import { alerts } from '../domain/alerts'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import { ModalError, type Fault } from '../domain/errors'
+import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network'
+import type { View } from '../domain/view'
+import { isPublicView } from '../domain/view'
+import type { RunningSystem } from './startSystem'
+import type { OpenOptions } from './walletModal'
+
+/** The promises a host is given: each settles once, whatever happens, also when the modal is disposed. */
+export interface Outcomes {
+  open: (options: OpenOptions | undefined) => Promise<void>
+  close: () => Promise<void>
+  connect: (namespace: ChainNamespace | undefined) => Promise<Account>
+  disconnect: (namespace: ChainNamespace | undefined) => Promise<void>
+  switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
+  dispose: () => void
+}
+
+const errorOf = ({ code, message }: Fault) => new ModalError(code, message)
+const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
+
+export function createOutcomes(system: RunningSystem): Outcomes {
+  const { root } = system
+  const pending = new Set<(error: ModalError) => void>()
+
+  /** A promise that is told how to end by subscriptions, and rejects when the modal is disposed. */
+  function outcome<T>(
+    begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
+    act: () => void = () => {},
+  ): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let subscriptions: { unsubscribe: () => void }[] = []
+      const finish = () => {
+        pending.delete(fail)
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
+      const fail = (error: ModalError) => {
+        finish()
+        reject(error)
+      }
+      pending.add(fail)
+      subscriptions = begin((value) => {
+        finish()
+        resolve(value)
+      }, fail)
+      act()
+    })
+  }
+
+  const when = (tag: 'settled' | 'open', wanted: boolean) =>
+    root.getSnapshot().hasTag(tag) === wanted
+      ? Promise.resolve()
+      : outcome<void>((resolve) => [root.subscribe((snapshot) => snapshot.hasTag(tag) === wanted && resolve())])
+
+  const accountIn = (namespace: ChainNamespace) =>
+    system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
+
+  return {
+    async open({ view, namespace } = {}) {
+      if (view !== undefined && !isPublicView(view)) {
+        throw new ModalError('options.invalid', `"${String(view)}" is no view that can be opened from outside.`)
+      }
+      await when('settled', true)
+      root.send({
+        type: 'modal.open',
+        ...(view && { view: { name: view } as View }),
+        ...(namespace && { namespace }),
+      })
+      await when('open', true)
+    },
+    async close() {
+      root.send({ type: 'modal.close' })
+      if (!system.options.enableEmbedded) await when('open', false)
+    },
+    async connect(wanted) {
+      await when('settled', true)
+      const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
+      if (!system.connection(namespace)) {
+        throw new ModalError('adapter.missing', `Adapter for namespace ${namespace} doesn't exist`)
+      }
+      const standing = system.connection(namespace)?.getSnapshot().matches('connected') && accountIn(namespace)
+      if (standing) return standing
+      let fault: Fault | undefined
+      return outcome<Account>(
+        (resolve, reject) => [
+          root.on('connected', (made) => {
+            const account = made.namespace === namespace && accountIn(namespace)
+            if (account) resolve(account)
+          }),
+          root.on('connecting.failed', (failed) => {
+            fault = failed.fault
+          }),
+          root.on('closed', () => {
+            const refused = fault !== undefined && declined.includes(fault.code)
+            reject(
+              refused
+                ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
+                : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
+            )
+          }),
+        ],
+        () => root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace }),
+      )
+    },
+    disconnect(namespace) {
+      return outcome<void>(
+        (resolve, reject) => [
+          root.on('disconnected', ({ fault }) => (fault ? reject(errorOf(fault)) : resolve())),
+        ],
+        () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
+      )
+    },
+    async switchNetwork(network) {
+      const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
+      if (!findNetwork(system.options.networks, id)) {
+        system.raise(alerts.networkNotFound)
+        throw new ModalError('network.notFound', `${alerts.networkNotFound.short}: ${id}. ${alerts.networkNotFound.long}`)
+      }
+      await when('settled', true)
+      const { active, unsupported } = root.getSnapshot().context
+      if (active === id && !unsupported) return
+      await outcome<void>(
+        (resolve, reject) => [
+          root.on('switched', ({ caipNetworkId }) => {
+            if (caipNetworkId === id) resolve()
+            else reject(new ModalError('closed', 'Another network was chosen before this switch was done.'))
+          }),
+          root.on('switch.refused', ({ fault }) => reject(errorOf(fault))),
+        ],
+        () => root.send({ type: 'network.selected', caipNetworkId: id }),
+      )
+    },
+    dispose() {
+      for (const fail of [...pending]) fail(new ModalError('disposed', 'The modal was disposed before this was done.'))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Account } from '../domain/account'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { WalletInfo } from '../domain/connector'
+import type { AccountState, EventState, ModalState, NetworkState, PublicSnapshot, ThemeState } from '../domain/modalState'
+import type { NetworkInput } from '../domain/network'
+import type { ModalOptions, ThemeMode, ThemeVariables } from '../domain/options'
+import type { PublicViewName } from '../domain/view'
+import type { ModalSystem, WalletProvider } from './system'
+
+export interface OpenOptions {
+  view?: PublicViewName
+  namespace?: ChainNamespace
+}
+
+type Unsubscribe = () => void
+
+/** A modal: its state to read, its methods to call. Nothing happens before `start`, `open` or `connect`. */
+export interface WalletModal {
+  readonly options: ModalOptions
+  /** Restores a stored connection, and fetches ahead as `preload` says. `<Modal>` calls it; a host without React does. */
+  start: () => void
+  /** Stops everything; promises under way reject with `disposed`. A later `start` builds a fresh system from stored facts. */
+  dispose: () => Promise<void>
+  /** Resolves once the system stands; rejects with `options.invalid` for wrong values. */
+  ready: () => Promise<void>
+  /** Fetches the code behind the first click ahead of it. */
+  preload: () => void
+  /** Resolves when the dialog is on screen. */
+  open: (options?: OpenOptions) => Promise<void>
+  close: () => Promise<void>
+  isOpen: () => boolean
+  /** Resolves with the account; rejects once, with `closed`, `declined` or `disposed`. */
+  connect: (options?: { namespace?: ChainNamespace }) => Promise<Account>
+  /** One namespace or all; what went wrong in several is joined into one error, `disconnect.failed`. */
+  disconnect: (namespace?: ChainNamespace) => Promise<void>
+  /** Resolves when the wallet itself is on the network; rejects with the wallet's reason or `network.notFound`. */
+  switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
+  /** @throws ModalError `adapter.missing` for a namespace that the modal was not created with. */
+  addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
+  /** @throws ModalError `adapter.missing` likewise. */
+  removeNetwork: (namespace: ChainNamespace, id: number | string) => void
+
+  getSnapshot: () => PublicSnapshot
+  subscribe: (listener: (snapshot: PublicSnapshot) => void) => Unsubscribe
+  getState: () => ModalState
+  subscribeState: (listener: (state: ModalState) => void) => Unsubscribe
+  /** Of the active namespace unless one is named. */
+  getAccount: (namespace?: ChainNamespace) => AccountState
+  subscribeAccount: (listener: (state: AccountState) => void, namespace?: ChainNamespace) => Unsubscribe
+  getNetwork: () => NetworkState
+  subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
+  /** The connected wallet's own provider; `undefined` while nothing is connected there. */
+  getProvider: (namespace?: ChainNamespace) => WalletProvider | undefined
+  subscribeProviders: (
+    listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void,
+  ) => Unsubscribe
+  getWalletInfo: () => WalletInfo | undefined
+  subscribeWalletInfo: (listener: (info: WalletInfo | undefined) => void) => Unsubscribe
+  getEvent: () => EventState
+  subscribeEvents: (listener: (event: EventState) => void) => Unsubscribe
+  getTheme: () => ThemeState
+  subscribeTheme: (listener: (theme: ThemeState) => void) => Unsubscribe
+  setThemeMode: (mode: ThemeMode) => void
+  setThemeVariables: (variables: ThemeVariables) => void
+
+  getAddress: (namespace?: ChainNamespace) => string | undefined
+  getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined
+  getChainId: () => number | string | undefined
+  getCaipNetworkId: () => CaipNetworkId | undefined
+  getActiveChainNamespace: () => ChainNamespace | undefined
+  getIsConnectedState: () => boolean
+  /** The actors themselves, once `ready()`: for hosts that draw their own dialog. */
+  getSystem: () => ModalSystem | undefined
+}
