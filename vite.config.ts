@@ -1,0 +1,36 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+const outside = [...Object.keys(dependencies), 'react', 'react-dom']
+
+/** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
+export default defineConfig({
+  plugins: [
+    react(),
+    {
+      name: 'button-sheet',
+      // Hosts that render on the server link it; others get the same rules by the constructed sheet.
+      closeBundle: () => copyFileSync('src/components/button.css', 'dist/button.css'),
+    },
+  ],
+  build: {
+    target: 'es2022',
+    minify: true,
+    sourcemap: false,
+    lib: {
+      entry: {
+        index: 'src/index.ts',
+        core: 'src/core.ts',
+        machines: 'src/machines.ts',
+        networks: 'src/networks.ts',
+      },
+      formats: ['es'],
+    },
+    rollupOptions: {
+      external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
