@@ -1,0 +1,51 @@
+import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/index'
+import { Actions } from './Actions'
+import { Bar, type InspectorLinks } from './Bar'
+import { States } from './States'
+import { useDemoTheme } from './theme'
+
+interface AppProps {
+  modal: WalletModal
+  /** A modal with another project, opened by a button of its own. */
+  second?: WalletModal
+  embedded: boolean
+  /** Origin of the phone wallet's page. */
+  phone?: string
+  inspector?: InspectorLinks
+}
+
+/** The demo: one page, all of the modal's state in the open. */
+export function App({ modal, second, ...rest }: AppProps) {
+  return (
+    <>
+      <Modal modal={modal}>
+        <Page {...rest} {...(second && { second })} />
+      </Modal>
+      {second ? <Modal modal={second} /> : null}
+    </>
+  )
+}
+
+function Page({ second, embedded, phone, inspector }: Omit<AppProps, 'modal'>) {
+  const { status } = useAccount()
+  const theme = useDemoTheme()
+  return (
+    <div className="page" data-status={status} data-embedded={embedded}>
+      <Bar theme={theme} {...(phone && { phone })} {...(inspector && { inspector })} />
+      <main>
+        <section className="hero">
+          <div>
+            <h1>Connect a wallet. See every state it passes through.</h1>
+            <p>
+              Each flow of this modal is a statechart. Use a wallet in this browser or scan the code with a
+              phone; all that the page learns stands below, live.
+            </p>
+          </div>
+          <ConnectButton />
+        </section>
+        <Actions {...(second && { second })} />
+        <States theme={theme.state} />
+      </main>
+    </div>
+  )
+}

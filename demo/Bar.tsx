@@ -1,0 +1,52 @@
+import type { DemoTheme } from './theme'
+
+/** The two views of the running charts; development only. */
+export interface InspectorLinks {
+  /** Our own, without internet. */
+  openLocal: () => void
+  /** Stately's, on the internet. */
+  openStately: () => void
+}
+
+interface BarProps {
+  theme: DemoTheme
+  phone?: string
+  inspector?: InspectorLinks
+}
+
+export function Bar({ theme, phone, inspector }: BarProps) {
+  const next = theme.state.themeMode === 'dark' ? 'light' : 'dark'
+  return (
+    <header className="bar">
+      <a className="brand" href="/">
+        <img src="./icon.svg" alt="" width="28" height="28" />
+        walletchart
+      </a>
+      <nav aria-label="Sandbox">
+        {phone ? (
+          <>
+            <a href={phone} target="_blank" rel="noreferrer">
+              Phone wallet
+            </a>
+            <a href="/sandbox" target="_blank">
+              Faults
+            </a>
+          </>
+        ) : null}
+        {inspector ? (
+          <>
+            <button type="button" className="link" onClick={inspector.openLocal}>
+              Charts
+            </button>
+            <button type="button" className="link" onClick={inspector.openStately}>
+              Stately
+            </button>
+          </>
+        ) : null}
+      </nav>
+      <button id="toggle-theme" type="button" className="quiet" onClick={theme.toggle} aria-label={`Use the ${next} theme`}>
+        {next === 'dark' ? 'Dark' : 'Light'}
+      </button>
+    </header>
+  )
+}

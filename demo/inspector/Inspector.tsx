@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { ChartView } from './ChartView'
+import { shownAt, type Actor, type Recording } from './recording'
+import { Steps } from './Steps'
+import { useRecording } from './useRecording'
+
+/** The actors, those of a parent below it. */
+function tree(actors: readonly Actor[], parentId: string | undefined, depth: number): { actor: Actor; depth: number }[] {
+  const known = new Set(actors.map(({ sessionId }) => sessionId))
+  const here = actors.filter((actor) =>
+    parentId === undefined ? !actor.parentId || !known.has(actor.parentId) : actor.parentId === parentId,
+  )
+  return here.flatMap((actor) => [{ actor, depth }, ...tree(actors, actor.sessionId, depth + 1)])
+}
+
+interface ActorsProps {
+  recording: Recording
+  chosen: string | undefined
+  until: number
+  onChoose: (sessionId: string) => void
+}
+
+function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
+  const charts = recording.actors.filter(({ definition }) => definition)
+  return (
+    <nav className="actors" aria-label="Actors">
+      <h2>Actors</h2>
+      <ul>
+        {tree(charts, undefined, 0).map(({ actor, depth }) => (
+          <li key={actor.sessionId}>
+            <button
+              type="button"
+              data-depth={Math.min(depth, 3)}
+              aria-current={actor.sessionId === chosen}
+              onClick={() => onChoose(actor.sessionId)}
+            >
+              {actor.name}
+              <small>{shownAt(recording, actor.sessionId, until)?.status === 'active' ? '' : 'ended'}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The charts of the demo's page, live, and every step that led there. */
+export function Inspector() {
+  const recording = useRecording()
+  const [selected, setSelected] = useState<string>()
+  // `undefined` follows what happens now.
+  const [stopped, setStopped] = useState<number>()
+  const { actors, steps, count } = recording
+  const oldest = (steps[0]?.number ?? 1) - 1
+  const until = stopped === undefined ? count : Math.min(Math.max(stopped, oldest), count)
+  const chosen = actors.find(({ sessionId }) => sessionId === selected) ?? actors.find(({ definition }) => definition)
+  const shown = chosen && shownAt(recording, chosen.sessionId, until)
+
+  const go = (number: number) => setStopped(number >= count ? undefined : Math.max(number, oldest))
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') go(until - 1)
+      if (event.key === 'ArrowRight') go(until + 1)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  if (!chosen?.definition) {
+    return (
+      <p className="empty">
+        No chart is running yet. Open the <a href="/">demo</a> in another tab and open its modal.
+      </p>
+    )
+  }
+  return (
+    <div className="inspector">
+      <Actors recording={recording} chosen={chosen.sessionId} until={until} onChoose={setSelected} />
+      <main>
+        <header>
+          <h1>{chosen.name}</h1>
+          <code data-testid="value">{JSON.stringify(shown?.value)}</code>
+        </header>
+        <div className="canvas" tabIndex={0} aria-label="Chart">
+          <ChartView name={chosen.name} definition={chosen.definition} value={shown?.value} />
+        </div>
+        <details>
+          <summary>Context</summary>
+          <pre>{JSON.stringify(shown?.context, null, 2)}</pre>
+        </details>
+      </main>
+      <Steps recording={recording} until={until} live={stopped === undefined} onGo={go} onChoose={setSelected} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { Recording } from './recording'
+
+interface StepsProps {
+  recording: Recording
+  /** The step on screen. */
+  until: number
+  /** What happens now is followed. */
+  live: boolean
+  onGo: (number: number) => void
+  onChoose: (sessionId: string) => void
+}
+
+/** The last events, and the way back and forth through them. */
+export function Steps({ recording: { actors, steps, count }, until, live, onGo, onChoose }: StepsProps) {
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [until])
+  const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]))
+  const oldest = (steps[0]?.number ?? 1) - 1
+  return (
+    <aside className="steps">
+      <h2>
+        Events <small data-testid="position">{`${until} of ${count}`}</small>
+      </h2>
+      <div className="travel">
+        <button type="button" onClick={() => onGo(until - 1)} disabled={until <= oldest}>
+          Back
+        </button>
+        <button type="button" onClick={() => onGo(until + 1)} disabled={live}>
+          Forward
+        </button>
+        <button type="button" aria-pressed={live} onClick={() => onGo(count)}>
+          Live
+        </button>
+      </div>
+      <input
+        type="range"
+        aria-label="Step"
+        min={oldest}
+        max={count}
+        value={until}
+        onChange={({ target }) => onGo(Number(target.value))}
+      />
+      <ol>
+        {steps.map(({ number, sessionId, at, event }) => (
+          <li key={number} ref={number === until ? current : null} data-past={number <= until}>
+            <button
+              type="button"
+              aria-current={number === until ? 'step' : undefined}
+              onClick={() => {
+                onGo(number)
+                onChoose(sessionId)
+              }}
+            >
+              <b>{event.type || 'changed'}</b>
+              <small>
+                {names.get(sessionId) ?? sessionId} · {new Date(at).toISOString().slice(11, 23)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

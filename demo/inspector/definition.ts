@@ -1,0 +1,126 @@
+/** A state as a chart draws it. */
+export interface StateNode {
+  /** Path from the machine: `modal.open.idle`. */
+  id: string
+  key: string
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  initial: boolean
+  children: readonly StateNode[]
+  /** Actors that run while it is active. */
+  invokes: readonly string[]
+}
+
+export interface Edge {
+  id: string
+  source: string
+  target: string
+  labels: readonly string[]
+}
+
+export interface Chart {
+  root: StateNode
+  edges: readonly Edge[]
+}
+
+/** As much of a machine's configuration as is drawn. */
+interface Config {
+  id?: string
+  type?: string
+  initial?: string
+  states?: Record<string, Config>
+  on?: Record<string, unknown>
+  after?: Record<string, unknown>
+  always?: unknown
+  onDone?: unknown
+  invoke?: unknown
+}
+type Transition = { target?: string | string[]; guard?: unknown }
+
+const listOf = <Item>(value: Item | Item[] | undefined): Item[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+const transitionsOf = (value: unknown): Transition[] =>
+  listOf(value).map((one) => (typeof one === 'string' ? { target: one } : (one as Transition)))
+
+/** A guard by its name, a negated one with "not", a combined one joined. */
+function guardText(guard: unknown): string {
+  if (!guard) return ''
+  if (typeof guard === 'string') return ` [${guard}]`
+  const { type } = guard as { type?: string }
+  return type ? ` [${type}]` : ' [condition]'
+}
+
+function typeOf({ type, states }: Config): StateNode['type'] {
+  if (type === 'parallel' || type === 'final' || type === 'history') return type
+  return states && Object.keys(states).length > 0 ? 'compound' : 'atomic'
+}
+
+/**
+ * Reads a chart from a machine's configuration, as the inspection event `@xstate.actor` carries it.
+ *
+ * @param json its `definition`
+ */
+export function readChart(json: string): Chart {
+  const config = JSON.parse(json) as Config
+  const byId = new Map<string, string>()
+  const moves: { source: string; parent: string | undefined; label: string; transition: Transition }[] = []
+
+  const read = (node: Config, key: string, id: string, parent: string | undefined, initial: boolean): StateNode => {
+    if (node.id) byId.set(node.id, id)
+    const add = (label: string, value: unknown) => {
+      for (const transition of transitionsOf(value)) {
+        moves.push({ source: id, parent, label: label + guardText(transition.guard), transition })
+      }
+    }
+    for (const [event, value] of Object.entries(node.on ?? {})) add(event, value)
+    for (const [delay, value] of Object.entries(node.after ?? {})) add(`after ${delay}`, value)
+    add('always', node.always)
+    add('done', node.onDone)
+    const invoked = listOf(node.invoke) as { id?: string; src?: string; onDone?: unknown; onError?: unknown }[]
+    for (const one of invoked) {
+      const name = one.id ?? String(one.src)
+      add(`${name} done`, one.onDone)
+      add(`${name} failed`, one.onError)
+    }
+    const children = Object.entries(node.states ?? {}).map(([childKey, child]) =>
+      read(child, childKey, `${id}.${childKey}`, id, node.initial === childKey),
+    )
+    return { id, key, type: typeOf(node), initial, children, invokes: invoked.map((one) => one.id ?? String(one.src)) }
+  }
+
+  const name = config.id ?? 'machine'
+  const root = read(config, name, name, undefined, false)
+  const known = new Set(idsOf(root))
+
+  const resolve = (target: string, source: string, parent: string | undefined): string | undefined => {
+    if (target.startsWith('#')) {
+      const path = target.slice(1)
+      const owner = [...byId.keys()].filter((id) => path === id || path.startsWith(`${id}.`)).sort((a, b) => b.length - a.length)[0]
+      return owner === undefined ? undefined : `${byId.get(owner)}${path.slice(owner.length)}`
+    }
+    return target.startsWith('.') ? source + target : `${parent ?? source}.${target}`
+  }
+
+  const edges = new Map<string, Edge>()
+  for (const { source, parent, label, transition } of moves) {
+    for (const target of listOf(transition.target)) {
+      const found = resolve(target, source, parent)
+      // An edge from a state into itself, or from the whole chart, would hide the rest.
+      if (!found || !known.has(found) || found.startsWith(`${source}.`) || source === root.id) continue
+      const id = `${source}>${found}`
+      edges.set(id, { id, source, target: found, labels: [...new Set([...(edges.get(id)?.labels ?? []), label])] })
+    }
+  }
+  return { root, edges: [...edges.values()] }
+}
+
+export function idsOf(node: StateNode): string[] {
+  return [node.id, ...node.children.flatMap(idsOf)]
+}
+
+/** The paths that a state value lights: `{ open: 'idle' }` under `modal` → `modal`, `modal.open`, `modal.open.idle`. */
+export function litBy(value: unknown, id: string): string[] {
+  if (typeof value === 'string') return [id, `${id}.${value}`]
+  if (!value || typeof value !== 'object') return [id]
+  return [id, ...Object.entries(value).flatMap(([key, inner]) => litBy(inner, `${id}.${key}`))]
+}

@@ -1,0 +1,24 @@
+import { useEffect, useReducer } from 'react'
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
+import { emptyRecording, recorded, type Recording } from './recording'
+import { CHANNEL, type InspectorMessage } from './wire'
+
+function take(recording: Recording, events: readonly StatelyInspectionEvent[] | 'afresh'): Recording {
+  return events === 'afresh' ? emptyRecording : events.reduce(recorded, recording)
+}
+
+/** What the demo's page tells of its charts, from the start. */
+export function useRecording(): Recording {
+  const [recording, told] = useReducer(take, emptyRecording)
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }: MessageEvent<InspectorMessage>) => {
+      if (data.type === 'page.started') told('afresh')
+      if (data.type === 'page.told') told(data.events)
+    }
+    told('afresh')
+    channel.postMessage({ type: 'view.opened' } satisfies InspectorMessage)
+    return () => channel.close()
+  }, [])
+  return recording
+}

@@ -1,0 +1,43 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createModal } from '../src/index'
+import { App } from './App'
+import { modalOptions } from './modalOptions'
+import { readQuery } from './query'
+import { readSandboxPlaces } from './sandboxPlaces'
+import { putWallets } from './walletsOnPage'
+
+const place = document.getElementById('demo')
+if (!place) throw new Error('The page has no element with the id demo.')
+const root = createRoot(place)
+
+try {
+  const query = readQuery(location.search)
+  const places = query.project ? undefined : await readSandboxPlaces()
+  if (places) await putWallets(query.wallets, places.urls.blockchain)
+  const inspector = import.meta.env.DEV ? await (await import('./inspector/source')).startInspection() : undefined
+
+  const options = modalOptions(query, places, location.origin)
+  const modal = createModal(options)
+  const second = query.two
+    ? createModal({ ...options, projectId: `${options.projectId}-two`, enableEmbedded: false })
+    : undefined
+
+  root.render(
+    <StrictMode>
+      <App
+        modal={modal}
+        embedded={query.embedded}
+        {...(second && { second })}
+        {...(places && { phone: places.urls.phone })}
+        {...(inspector && { inspector })}
+      />
+    </StrictMode>,
+  )
+} catch (error) {
+  root.render(
+    <p className="failure" role="alert">
+      {error instanceof Error ? error.message : String(error)}
+    </p>,
+  )
+}

@@ -1,0 +1,48 @@
+import type { ModalOptions } from '../src/index'
+import { arbitrum, base, gnosis, mainnet, optimism, polygon, sepolia } from '../src/networks'
+import type { DemoQuery } from './query'
+import type { SandboxPlaces } from './sandboxPlaces'
+
+export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis] as const
+
+/** The demo's green; text on it is white. */
+const accent = '#1b7f53'
+
+/** Hosts and RPC URLs of the sandbox; with nothing given, the real services. */
+function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
+  if (!places) return {}
+  const { registry, blockchain, analytics, relay } = places.urls
+  return {
+    services: { registry, blockchain, analytics, relay },
+    customRpcUrls: Object.fromEntries(places.chains.map((id) => [`eip155:${id}`, [{ url: `${blockchain}/rpc/${id}` }]])),
+  }
+}
+
+/**
+ * What the demo passes to `createModal`.
+ *
+ * @param query the page's own
+ * @param places the sandbox's, or `undefined` for the real services
+ * @param origin the page's, as wallets see it
+ */
+export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
+  return {
+    projectId: query.project ?? places?.projectId ?? 'sandbox',
+    networks,
+    metadata: {
+      name: 'walletchart demo',
+      description: 'Connect a wallet, switch its network, sign with it.',
+      url: origin,
+      icons: [`${origin}/icon.svg`],
+    },
+    themeMode: 'dark',
+    themeVariables: { '--w3m-accent': accent },
+    termsConditionsUrl: 'https://example.com/terms',
+    privacyPolicyUrl: 'https://example.com/privacy',
+    debug: query.debug,
+    ...(query.legalCheckbox && { features: { legalCheckbox: true } }),
+    ...(query.embedded && { enableEmbedded: true }),
+    ...(query.walletConnectOnly && { wallets: 'walletConnectOnly' as const }),
+    ...placesOf(places),
+  }
+}

@@ -1,0 +1,57 @@
+/** What is put on the page beside the modal. */
+export interface DemoWallets {
+  announced: boolean
+  injected: boolean
+  /** How many announcements no page should trust. */
+  hostile: number
+}
+
+/** The page's query, read once; everything a visitor or a test may choose about the demo. */
+export interface DemoQuery {
+  /** A project of the real cloud: the real services are used instead of the sandbox. */
+  project?: string
+  embedded: boolean
+  legalCheckbox: boolean
+  walletConnectOnly: boolean
+  debug: boolean
+  /** A second modal with a project of its own. */
+  two: boolean
+  wallets: DemoWallets
+}
+
+const HOSTILE = 34
+
+function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
+  const given = query.get('wallet') ?? (real ? 'none' : 'announced,injected')
+  const names = given.split(',')
+  const hostile = names.includes('hostile')
+  return {
+    announced: names.includes('announced') || hostile,
+    injected: names.includes('injected'),
+    hostile: hostile ? Number(query.get('count') ?? HOSTILE) || HOSTILE : 0,
+  }
+}
+
+/**
+ * Reads the page's query:
+ * - `project=<id>`: the real cloud with this project
+ * - `embedded=1`: the modal stands in the page
+ * - `legal=1`: terms must be accepted by a checkbox first
+ * - `wallets=walletConnectOnly`: no other way to connect
+ * - `wallet=none|announced|injected|hostile`, several joined by commas; `count=<n>` hostile announcements
+ * - `two=1`: a second modal with another project
+ * - `debug=0`: no banner for developers
+ */
+export function readQuery(search: string): DemoQuery {
+  const query = new URLSearchParams(search)
+  const project = query.get('project') ?? undefined
+  return {
+    ...(project ? { project } : {}),
+    embedded: query.get('embedded') === '1',
+    legalCheckbox: query.get('legal') === '1',
+    walletConnectOnly: query.get('wallets') === 'walletConnectOnly',
+    debug: query.get('debug') !== '0',
+    two: query.get('two') === '1',
+    wallets: walletsOf(query, project !== undefined),
+  }
+}

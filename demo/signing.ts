@@ -1,0 +1,94 @@
+/** As much of an EIP-1193 provider as signing needs. */
+export interface Signer {
+  request: (request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+}
+
+/** What was signed and what a check with the address said of it. */
+export interface Signed {
+  kind: 'message' | 'typed data'
+  signature: string
+  verified: boolean
+}
+
+/** The text the demo signs, for an account; none without one. */
+export const messageOf = (address: string | undefined): string | undefined =>
+  address ? `We are going to sign this message. ${address}` : undefined
+
+/** The text as `personal_sign` takes it: its UTF-8 bytes in hex (EIP-191). */
+const hexOf = (text: string) =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/**
+ * Asks the wallet for a signature under the demo's text (`personal_sign`, specification §5 and §9).
+ *
+ * @throws Error 'No message available' without a text, 'No provider available' without a wallet.
+ */
+export async function signMessage(
+  provider: Signer | undefined,
+  address: string | undefined,
+  message: string | undefined = messageOf(address),
+): Promise<string> {
+  if (!message) throw new Error('No message available')
+  if (!provider) throw new Error('No provider available')
+  return String(await provider.request({ method: 'personal_sign', params: [hexOf(message), address] }))
+}
+
+/** A harmless piece of typed data, bound to one chain (EIP-712). */
+export const typedDataOf = (address: string, chainId: number) =>
+  ({
+    domain: { name: 'walletchart demo', version: '1', chainId },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Greeting: [
+        { name: 'from', type: 'address' },
+        { name: 'text', type: 'string' },
+      ],
+    },
+    primaryType: 'Greeting',
+    message: { from: address as `0x${string}`, text: 'Hello from the demo.' },
+  }) as const
+
+/**
+ * Asks the wallet for a signature under typed data (`eth_signTypedData_v4`).
+ *
+ * @throws Error 'No provider available' without a wallet.
+ */
+export async function signTypedData(provider: Signer | undefined, address: string, chainId: number): Promise<string> {
+  if (!provider) throw new Error('No provider available')
+  const data = JSON.stringify(typedDataOf(address, chainId))
+  return String(await provider.request({ method: 'eth_signTypedData_v4', params: [address, data] }))
+}
+
+/** Signs the demo's text and checks the signature against the address. */
+export async function signAndVerifyMessage(provider: Signer | undefined, address: string | undefined): Promise<Signed> {
+  const signature = await signMessage(provider, address)
+  const { verifyMessage } = await import('viem')
+  const verified = await verifyMessage({
+    address: address as `0x${string}`,
+    message: messageOf(address) ?? '',
+    signature: signature as `0x${string}`,
+  })
+  return { kind: 'message', signature, verified }
+}
+
+/** Signs typed data and checks the signature against the address. */
+export async function signAndVerifyTypedData(
+  provider: Signer | undefined,
+  address: string,
+  chainId: number,
+): Promise<Signed> {
+  const signature = await signTypedData(provider, address, chainId)
+  const { verifyTypedData } = await import('viem')
+  const data = typedDataOf(address, chainId)
+  const verified = await verifyTypedData({
+    ...data,
+    domain: { ...data.domain, chainId: BigInt(chainId) },
+    address: address as `0x${string}`,
+    signature: signature as `0x${string}`,
+  })
+  return { kind: 'typed data', signature, verified }
+}

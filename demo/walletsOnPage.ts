@@ -1,0 +1,14 @@
+import type { DemoWallets } from './query'
+
+/**
+ * Puts the sandbox's wallets on the page, as extensions would.
+ *
+ * @param blockchain origin of the sandbox's chains
+ */
+export async function putWallets({ announced, injected, hostile }: DemoWallets, blockchain: string): Promise<void> {
+  if (!announced && !injected && hostile === 0) return
+  const wallets = await import('./sandbox/wallets/announced')
+  if (announced) wallets.announceWallet({ blockchain })
+  if (injected) wallets.injectWallet({ blockchain })
+  if (hostile > 0) wallets.announceHostile(hostile)
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run demo`: the sandbox with the demo page and the phone wallet's page, from their sources, with hot reload.
+ * Ports that are taken are replaced by free ones. Ctrl-C stops everything.
+ */
+import { createServer, mergeConfig, type ViteDevServer } from 'vite'
+import { startSandbox } from '../demo/sandbox/index'
+import config from '../vite.demo.config'
+
+/** One development server behind both page hosts; its web socket is the page host's. */
+let vite: Promise<ViteDevServer> | undefined
+
+const began = performance.now()
+const sandbox = await startSandbox({
+  middleware: async (origin, server, urls) => {
+    vite ??= createServer(
+      mergeConfig(config, {
+        clearScreen: false,
+        logLevel: 'warn',
+        server: { middlewareMode: true, hmr: { server, clientPort: Number(new URL(urls.page).port) } },
+      }),
+    )
+    return (await vite).middlewares
+  },
+}).catch(async (error: unknown) => {
+  await (await vite)?.close()
+  throw error
+})
+
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+console.log(`
+  walletchart demo, ready in ${seconds} s
+
+  Demo           ${sandbox.urls.page}
+  Phone wallet   ${sandbox.urls.phone}
+  Faults         ${sandbox.urls.page}/sandbox
+  Charts         ${sandbox.urls.page}/inspector/
+
+  Ctrl-C stops everything.
+`)
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await (await vite)?.close()
+  await sandbox.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())

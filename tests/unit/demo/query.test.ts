@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readQuery } from '../../../demo/query'
+
+describe('the demo reads its query', () => {
+  it('behavior: nothing asked for: sandbox, announced and injected wallet', () => {
+    expect(readQuery('')).toEqual({
+      embedded: false,
+      legalCheckbox: false,
+      walletConnectOnly: false,
+      debug: true,
+      two: false,
+      wallets: { announced: true, injected: true, hostile: 0 },
+    })
+  })
+
+  it('behavior: a real project brings no sandbox wallets', () => {
+    expect(readQuery('?project=abc')).toMatchObject({
+      project: 'abc',
+      wallets: { announced: false, injected: false, hostile: 0 },
+    })
+  })
+
+  it('behavior: each switch', () => {
+    expect(readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&wallet=hostile&count=10000')).toEqual({
+      embedded: true,
+      legalCheckbox: true,
+      walletConnectOnly: true,
+      debug: false,
+      two: true,
+      wallets: { announced: true, injected: false, hostile: 10000 },
+    })
+  })
+
+  it('limit: a count that is no number counts as the usual one', () => {
+    expect(readQuery('?wallet=hostile&count=many').wallets.hostile).toBe(34)
+  })
+})

@@ -1,0 +1,47 @@
+import type { TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { messageOf, signAndVerifyMessage, signAndVerifyTypedData, signMessage, typedDataOf, type Signer } from '../../../demo/signing'
+
+const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
+const asked: { method: string; params?: unknown }[] = []
+const signer: Signer = {
+  request: async (request) => {
+    asked.push(request)
+    const [first, second] = request.params as [`0x${string}`, string]
+    return request.method === 'personal_sign'
+      ? account.signMessage({ message: { raw: first } })
+      : account.signTypedData(JSON.parse(second) as TypedDataDefinition)
+  },
+}
+
+describe('the demo signs', () => {
+  it('behavior: the text and the address are signed by personal_sign and verified', async () => {
+    const signed = await signAndVerifyMessage(signer, account.address)
+    expect(signed.verified).toBe(true)
+    expect(asked.at(-1)?.method).toBe('personal_sign')
+    expect(Buffer.from(String((asked.at(-1)?.params as string[])[0]).slice(2), 'hex').toString()).toBe(
+      `We are going to sign this message. ${account.address}`,
+    )
+  })
+
+  it('behavior: typed data is bound to the chain and verified', async () => {
+    expect((await signAndVerifyTypedData(signer, account.address, 137)).verified).toBe(true)
+    expect(typedDataOf(account.address, 137).domain.chainId).toBe(137)
+  })
+
+  it("behavior: another account's signature is told apart", async () => {
+    const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
+    expect((await signAndVerifyMessage(signer, other.address)).verified).toBe(false)
+  })
+
+  it('error: without a message', async () => {
+    await expect(signMessage(signer, undefined)).rejects.toThrow('No message available')
+    await expect(signMessage(signer, account.address, '')).rejects.toThrow('No message available')
+  })
+
+  it('error: without a provider', async () => {
+    await expect(signMessage(undefined, account.address)).rejects.toThrow('No provider available')
+    expect(messageOf(undefined)).toBeUndefined()
+  })
+})

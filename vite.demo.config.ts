@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * The demo: its page and the phone wallet's. The view of the charts (`demo/inspector`) is served in development
+ * only and is no part of the build.
+ */
+const config: InlineConfig = {
+  configFile: false,
+  root: at('demo'),
+  appType: 'mpa',
+  publicDir: false,
+  plugins: [react()],
+  server: { fs: { allow: [at('.')] } },
+  // Both pages are crawled at the start, so that no package found late reloads an open page.
+  optimizeDeps: { entries: ['index.html', 'phone/index.html', 'inspector/index.html', 'sandbox/wallets/announced.ts'] },
+  build: {
+    outDir: at('.cache/demo'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Small files too stay files, so that the page's policy need not allow more than the modal does.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 4_000,
+    rolldownOptions: { input: [at('demo/index.html'), at('demo/phone/index.html')] },
+  },
+}
+export default config
