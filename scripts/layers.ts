@@ -17,15 +17,15 @@ const PURE = String.raw`@noble/|@scure/|@adraffy/`
 
 const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },
-  'src/services': { rooms: ['src/domain'], packages: /^(?!(react|react-dom|xstate|@xstate|@emotion)(\/|$))(?!zod$)/ },
+  'src/services': { rooms: ['src/domain'], packages: /^(?!(react|react-dom|xstate|@xstate)(\/|$))(?!zod$)/ },
   'src/machines': { rooms: ['src/domain'], packages: /^xstate$/ },
   'src/runtime': { rooms: ['src/domain', 'src/services', 'src/machines'], lazy: ['src/components'], packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/ },
-  'src/react': { rooms: ['src/domain'], types: ['src/runtime', 'src/machines'], lazy: ['src/runtime', 'src/components'], packages: /^(react|react-dom)(\/|$)/ },
-  'src/components': { rooms: ['src/react', 'src/runtime', 'src/domain'], types: ['src/machines'], packages: /^(react|react-dom|@xstate\/react|@emotion\/[a-z]+|uqr|xstate)(\/|$)/ },
+  'src/react': { rooms: ['src/domain', 'src/runtime'], types: ['src/machines'], lazy: ['src/components'], packages: /^(react|react-dom)(\/|$)/ },
+  'src/components': { rooms: ['src/react', 'src/runtime', 'src/domain'], types: ['src/machines'], packages: /^(react|react-dom|@xstate\/react|uqr|xstate)(\/|$)/ },
 }
 const DOOR = /^src\/[^/]+\.tsx?$/
 const PAGE = 'src/index.ts'
-const NOT_IN_PAGE = { packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/, modules: /^src\/(machines|services|components\/views)\// }
+const NOT_IN_PAGE = { packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/, modules: /^src\/(machines|services\/(?!storedGlimpse)|components\/views)\// }
 
 function breach(file: string, { to, inside, kind }: Import): string | undefined {
   if (to.startsWith(MISSING)) return 'there is no such file'

@@ -51,6 +51,8 @@ export interface ModalInput {
 export interface ModalContext {
   policy: Policy
   networks: readonly CaipNetworkId[]
+  /** The namespaces that have a connection of their own: those of the first networks. */
+  namespaces: readonly ChainNamespace[]
   /** The active network; the network machine decides about it, this is what it last reported. */
   active: CaipNetworkId
   unsupported: boolean
@@ -116,6 +118,9 @@ export interface Configuration {
   alerts: readonly Alert[]
 }
 
+/** Nobody is connected in the active namespace, and nobody is on the way back. */
+const isFree = ({ active, connected, restoring }: ModalContext) =>
+  connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
 const isConnectedIn = (context: ModalContext, id: CaipNetworkId) => context.connected[namespaceOf(id)] !== undefined
 const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
@@ -182,10 +187,13 @@ const base = setup({
         faults: fault && context.leaving.includes(namespace) ? [...context.faults, fault] : context.faults,
       }
     }),
+    /** All of them, also those still asked or restored; a namespace that is not the host's has nobody to leave. */
     sayGoodbye: assign(({ context }, { namespace }: { namespace: ChainNamespace | undefined }) => ({
-      leaving: namespace ? [namespace] : (Object.keys(context.connected) as ChainNamespace[]),
-      faults: [],
+      leaving: context.namespaces.filter(
+        (one) => context.leaving.includes(one) || namespace === undefined || one === namespace,
+      ),
     })),
+    forgetFaults: assign({ faults: [] }),
     ignore: () => {},
     toRouter: sendTo('router', (_, event: RouterEvent) => event),
     toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
@@ -213,7 +221,7 @@ const base = setup({
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
     hasStored: ({ context }) => context.restoring.length > 0,
-      },
+  },
   delays: { CONFIGURATION_WAIT, HTTP_TIMEOUT },
 })
 
@@ -221,8 +229,7 @@ const base = setup({
 const chart = base.extend({
   actions: {
     spawnChildren: base.enqueueActions(({ enqueue, context }) => {
-      const { networks, active, recent, debug } = context
-      const namespaces = namespacesIn(networks)
+      const { networks, namespaces, active, recent, debug } = context
       enqueue.spawnChild('router', { id: 'router' })
       enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
       enqueue.spawnChild('network', { id: 'network', input: { configured: networks, active } })
@@ -241,19 +248,22 @@ const chart = base.extend({
     /** A pairing is asked for all namespaces of the host at once. */
     beginPairing: base.enqueueActions(({ enqueue, context }) => {
       const { walletConnect: connectorId } = connectorIds
-      for (const namespace of namespacesIn(context.networks)) {
+      for (const namespace of context.namespaces) {
         enqueue.sendTo(namespace, { type: 'pairing.began', connectorId })
       }
     }),
     endPairing: base.enqueueActions(({ enqueue, context }) => {
-      for (const namespace of namespacesIn(context.networks)) enqueue.sendTo(namespace, { type: 'pairing.ended' })
+      for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'pairing.ended' })
     }),
     connectPresent: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'wallet.selected')
       const connector = present(context.connectors, event)
       if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
     }),
-    /** A connection that stands: the network follows the wallet, the dialog has done its work. */
+    /**
+     * A connection that stands: the network follows the wallet, the dialog has done its work. One of another
+     * namespace than the active one's, which is connected or may yet be, changes neither.
+     */
     welcome: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.connected')
       const { connected, restored } = event
@@ -261,16 +271,27 @@ const chart = base.extend({
       if (connected.connectorId === connectorIds.walletConnect && context.wallet) {
         enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
       }
-      enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
-      if (context.policy.allowUnsupported || context.networks.includes(connected.caipNetworkId)) {
-        enqueue.sendTo('router', { type: 'connection.made' })
-      }
+      const isActive = connected.namespace === namespaceOf(context.active)
+      const leads = isActive || isFree(context)
+      if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
+      const { allowUnsupported, basic } = context.policy
+      const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
+      if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
       enqueue.sendTo('balance', accountOn(context))
     }),
     followAccount: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.changed')
+      if (event.namespace !== namespaceOf(context.active)) return
       enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: event.connected.caipNetworkId })
       enqueue.sendTo('balance', accountOn(context))
+    }),
+    /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
+    holdSwitched: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'network.switched')
+      const { caipNetworkId } = event
+      if (isConnectedIn(context, caipNetworkId)) {
+        enqueue.sendTo(namespaceOf(caipNetworkId), { type: 'chain.changed', caipNetworkId })
+      }
     }),
     mourn: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.disconnected')
@@ -280,13 +301,15 @@ const chart = base.extend({
       enqueue.sendTo('balance', accountOn(context))
     }),
     cancelConnecting: base.enqueueActions(({ enqueue, context }) => {
-      for (const namespace of namespacesIn(context.networks)) enqueue.sendTo(namespace, { type: 'connect.cancel' })
+      for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'connect.cancel' })
     }),
     /** A WalletConnect session may speak for several namespaces. */
     approve: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'pairing.approved')
-      for (const connected of event.connections) {
-        if (namespacesIn(context.networks).includes(connected.namespace)) {
+      const isActive = ({ namespace }: Connected) => namespace === namespaceOf(context.active)
+      // The active namespace first: the others then leave the active network alone.
+      for (const connected of event.connections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
+        if (context.namespaces.includes(connected.namespace)) {
           enqueue.sendTo(connected.namespace, { type: 'session.approved', connected })
         }
       }
@@ -294,7 +317,7 @@ const chart = base.extend({
     /** Other tabs connect and disconnect too; this one follows. */
     follow: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'stored.changed')
-      for (const namespace of namespacesIn(context.networks)) {
+      for (const namespace of context.namespaces) {
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
         if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
@@ -316,7 +339,7 @@ const opening = ({ context, event }: Given & { event: { view?: View } }) => ({
     basic: context.policy.basic,
     mobile: context.policy.mobile,
     connected: isConnectedIn(context, context.active),
-    unsupported: context.unsupported && !context.policy.allowUnsupported,
+    unsupported: context.unsupported && !context.policy.allowUnsupported && !context.policy.basic,
     ...(event.view && { requested: event.view }),
   }),
 })
@@ -363,6 +386,7 @@ export const modalMachine = chart.createMachine({
   context: ({ input }) => ({
     policy: input.policy,
     networks: input.networks,
+    namespaces: namespacesIn(input.networks),
     active: input.active,
     unsupported: false,
     connected: {},
@@ -409,13 +433,13 @@ export const modalMachine = chart.createMachine({
       },
       states: {
         closed: {
+          description: 'Nothing on screen; the host may still switch networks.',
           tags: 'resting',
           on: {
             'modal.open': {
               actions: [
                 { type: 'choose', params: { wallet: undefined } },
                 { type: 'toRouter', params: opening },
-                { type: 'toCatalogue', params: { type: 'suggestions.wanted' } },
               ],
             },
             'router.opened': 'open',
@@ -424,10 +448,13 @@ export const modalMachine = chart.createMachine({
         },
         open: {
           tags: ['open', 'resting'],
-          entry: {
-            type: 'record',
-            params: ({ context }) => track('MODAL_OPEN', { connected: isConnectedIn(context, context.active) }),
-          },
+          entry: [
+            {
+              type: 'record',
+              params: ({ context }) => track('MODAL_OPEN', { connected: isConnectedIn(context, context.active) }),
+            },
+            { type: 'toCatalogue', params: { type: 'suggestions.wanted' } },
+          ],
           exit: [
             {
               type: 'record',
@@ -605,6 +632,7 @@ export const modalMachine = chart.createMachine({
           actions: [
             { type: 'record', params: ({ event }) => ({ type: 'switched', caipNetworkId: event.caipNetworkId }) },
             { type: 'record', params: ({ event }) => track('SWITCH_NETWORK', { network: event.caipNetworkId }) },
+            'holdSwitched',
             {
               type: 'toRouter',
               params: ({ event }) => ({ type: 'network.switched', oldStillListed: event.oldStillListed }),
@@ -638,6 +666,7 @@ export const modalMachine = chart.createMachine({
             disconnect: {
               target: 'disconnecting',
               actions: [
+                'forgetFaults',
                 { type: 'sayGoodbye', params: ({ event }) => ({ namespace: event.namespace }) },
                 'disconnectAll',
               ],
@@ -645,6 +674,15 @@ export const modalMachine = chart.createMachine({
           },
         },
         disconnecting: {
+          description: 'Each connection has three seconds; one that is asked for meanwhile joins in.',
+          on: {
+            disconnect: {
+              actions: [
+                { type: 'sayGoodbye', params: ({ event }) => ({ namespace: event.namespace }) },
+                'disconnectAll',
+              ],
+            },
+          },
           always: [
             {
               guard: and(['hasLeft', 'hasFaults']),
@@ -677,7 +715,10 @@ export const modalMachine = chart.createMachine({
       initial: 'restoring',
       states: {
         restoring: { entry: 'restoreAll', always: { guard: 'hasRestored', target: 'settled' } },
-        settled: { tags: ['resting', 'settled'] },
+        settled: {
+          description: 'Every stored connection has answered, or was given up.',
+          tags: ['resting', 'settled'],
+        },
       },
     },
     configuration: {
@@ -687,7 +728,7 @@ export const modalMachine = chart.createMachine({
         idle: {
           tags: 'resting',
           always: { guard: 'hasStored', target: 'loading' },
-          on: { 'modal.open': 'loading' },
+          on: { 'router.opened': 'loading' },
         },
         loading: {
           initial: 'fresh',
@@ -715,7 +756,7 @@ export const modalMachine = chart.createMachine({
         offline: {
           description: 'The local options hold; the next opening tries again.',
           tags: ['resting', 'configured'],
-          on: { 'modal.open': 'loading' },
+          on: { 'router.opened': 'loading' },
         },
       },
     },

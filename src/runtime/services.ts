@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../domain/resolvedOptions'
+import { defaultHosts } from '../domain/serviceHosts'
 import { createBalanceCache, type BalanceCache } from '../services/balanceCache'
 import { createClipboard, type Clipboard } from '../services/clipboard'
 import { clock } from '../services/clock'
@@ -56,7 +57,8 @@ export function createServices(
   const injected = createInjected({ window, enableEIP6963, enableInjected })
   const walletConnect = createWalletConnect({
     projectId,
-    relayUrl: hosts.relay,
+    // Its own relay is left to the library: only there does its verify service answer.
+    ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
     metadata: metadata ?? page.metadata(),
     proposal: () => proposalOf(options().networks, options().universalProviderConfigOverride),
     onRelayError: noticed.relayError,
