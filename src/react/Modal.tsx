@@ -5,7 +5,7 @@ import type { WalletModal } from '../runtime/walletModal'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
 
-type DialogCode = typeof import('../components/Dialog')
+type DialogCode = typeof import('../components/drawing')
 
 export interface ModalProps {
   /** What `createModal` returned; created once, outside of components. */
@@ -37,7 +37,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const [code, setCode] = useState<DialogCode>()
   const drawing = useMemo<Drawing>(
     () => ({
-      load: async () => setCode(await import('../components/Dialog')),
+      load: async () => setCode(await import('../components/drawing')),
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
     }),
     [],
@@ -63,7 +63,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   if (!hydrated) return null
   return (
     <div ref={host} data-walletchart="">
-      {shadow && code && system && createPortal(<code.default system={system} />, shadow)}
+      {shadow && code && system && createPortal(<code.Dialog system={system} />, shadow)}
     </div>
   )
 }
