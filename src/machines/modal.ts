@@ -163,7 +163,13 @@ const base = setup({
   },
   actions: {
     record: emit((_, emitted: ModalEmitted) => emitted),
-    found: assign((_, present: { connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }) => present),
+    /** A connector of a namespace that the host has no network of cannot be asked. */
+    found: assign(
+      ({ context }, given: { connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }) => ({
+        connectors: given.connectors.filter(({ chain }) => context.namespaces.includes(chain)),
+        announced: given.announced,
+      }),
+    ),
     choose: assign((_, { wallet }: { wallet: Wallet | undefined }) => ({ wallet })),
     configure: assign((_, { remote }: { remote: RemoteFeatures }) => ({ remote })),
     restrict: assign((_, { networks }: { networks: readonly CaipNetworkId[] }) => ({ networks })),

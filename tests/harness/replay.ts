@@ -73,8 +73,10 @@ function perform(actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: n
 export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverage): string | undefined {
   const compare = model.keyNow
   const clock = new PuppetClock()
+  // By its logic: a chart that starts with an eventless transition is inspected before `actor` is assigned.
+  const isActor = (ref: object) => 'logic' in ref && ref.logic === model.machine
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep' && event.actorRef === actor) coverage.record(event.snapshot as AnyMachineSnapshot, event._transitions)
+    if (event.type === '@xstate.microstep' && isActor(event.actorRef)) coverage.record(event.snapshot as AnyMachineSnapshot, event._transitions)
   }
   const parent = createActor(puppet, { clock, inspect, logger: () => undefined } as never)
   clock.system = parent.system as never

@@ -2,6 +2,7 @@ import type {
   AnyActorLogic,
   AnyMachineSnapshot,
   AnyStateMachine,
+  EventFromLogic,
   EventObject,
   InputFrom,
   SnapshotFrom,
@@ -23,7 +24,7 @@ export interface Walk<M extends AnyStateMachine = AnyStateMachine> {
   /** Several inputs, where one alone cannot reach every state; they share one coverage. In place of `input`. */
   inputs?: readonly InputFrom<M>[]
   /** Events of host, visitor and children: a flat alphabet, or the candidates per snapshot. */
-  events: readonly EventObject[] | ((snapshot: SnapshotFrom<M>) => readonly EventObject[])
+  events: readonly EventFromLogic<M>[] | ((snapshot: SnapshotFrom<M>) => readonly EventFromLogic<M>[])
   outcomes?: Record<string, Outcomes>
   /** Promises of this chart; a string or `false` is a breach. Checked on every snapshot. */
   invariants?: Record<string, (snapshot: SnapshotFrom<M>) => void | string | boolean>

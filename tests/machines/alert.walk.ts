@@ -1,0 +1,22 @@
+import { alertMachine } from '../../src/machines/alert'
+import { defineWalk } from '../harness/walk'
+
+const alert = { variant: 'error', short: 'Invalid App Configuration', long: 'The origin is not on the allowlist.' } as const
+
+export default defineWalk({
+  name: 'alert',
+  machine: alertMachine,
+  inputs: [{ debug: true }, { debug: false }],
+  events: [
+    { type: 'alert.raised', alert },
+    { type: 'alert.raised', alert: { variant: 'warning', short: 'Local configuration ignored' } },
+    { type: 'alert.dismissed' },
+  ],
+  stop: (snapshot) => !snapshot.context.debug,
+  within: 0,
+  invariants: {
+    'open only when debug is on': (snapshot) => !snapshot.matches('open') || snapshot.context.debug,
+    'open with a text, closed without': (snapshot) => snapshot.matches('open') === (snapshot.context.alert.short !== ''),
+    'closed is of the info variant': (snapshot) => snapshot.matches('open') || snapshot.context.alert.variant === 'info',
+  },
+})

@@ -1,0 +1,60 @@
+import type { SnapshotFrom } from 'xstate'
+import { catalogueMachine } from '../../src/machines/catalogue'
+import { defineWalk } from '../harness/walk'
+import { catalogued } from './facts'
+
+const second = { id: 'w2', name: 'Phone Two' }
+const third = { id: 'w3', name: 'Phone Three' }
+type Snapshot = SnapshotFrom<typeof catalogueMachine>
+
+export default defineWalk({
+  name: 'catalogue',
+  machine: catalogueMachine,
+  input: { namespaces: ['eip155'], recent: [] },
+  events: [
+    { type: 'suggestions.wanted' },
+    { type: 'list.wanted' },
+    { type: 'list.more' },
+    { type: 'list.retry' },
+    { type: 'search.typed', text: '  fox ' },
+    { type: 'search.typed', text: 'f' },
+    { type: 'search.retry' },
+    { type: 'filters.changed', namespaces: ['eip155'] },
+    { type: 'wallet.used', wallet: catalogued },
+    { type: 'wallet.used', wallet: second },
+    { type: 'wallet.used', wallet: third },
+  ],
+  outcomes: {
+    fetchSuggestions: { done: [{ featured: [catalogued], recommended: [second], count: 80 }] },
+    fetchPage: { done: [{ wallets: [catalogued, second], count: 80 }, { wallets: [], count: 80 }] },
+    searchWallets: { done: [[third]] },
+  },
+  // One wallet used is enough where all three regions are walked.
+  stop: (snapshot) => snapshot.context.recent.length > 0 && !calm(snapshot),
+  uncancelled: {
+    'suggestions.loading': 'nobody waits for it: rows fill in beside those that are there',
+    'list.loading': 'nobody waits for it: the view is left at any time and the page is there on return',
+  },
+  limit: 100_000,
+  within: 3,
+  invariants: {
+    'at most two recent wallets, no two the same': ({ context: { recent } }) =>
+      recent.length <= 2 && new Set(recent.map(({ id }) => id)).size === recent.length,
+    'the list holds no wallet twice': ({ context: { wallets } }) => new Set(wallets.map(({ id }) => id)).size === wallets.length,
+    'pages are counted as they are read': ({ context: { page, wallets } }) => page > 0 || wallets.length === 0,
+    'what failed says why': (snapshot) =>
+      !(snapshot.hasTag('listFailed') && snapshot.hasTag('searchFailed')) || snapshot.context.fault !== undefined,
+    'results only for a query': (snapshot) =>
+      !snapshot.matches({ search: 'idle' }) || snapshot.context.results.length === 0,
+    'regions do not hold each other back': (snapshot) => {
+      const typing = snapshot.can({ type: 'search.typed', text: 'any' })
+      const listing = !snapshot.matches({ list: 'idle' }) || snapshot.can({ type: 'list.wanted' })
+      const suggesting = !snapshot.matches({ suggestions: 'idle' }) || snapshot.can({ type: 'suggestions.wanted' })
+      return typing && listing && suggesting
+    },
+  },
+})
+
+function calm(snapshot: Snapshot) {
+  return snapshot.matches({ suggestions: 'idle', list: 'idle', search: 'idle' })
+}

@@ -1,0 +1,33 @@
+import type { Connected } from '../../src/domain/connection'
+import type { Connector } from '../../src/domain/connector'
+import type { Fault } from '../../src/domain/errors'
+import type { Wallet } from '../../src/domain/wallet'
+
+/** Facts that the walks share. */
+export const address = '0x1111111111111111111111111111111111111111'
+export const other = '0x2222222222222222222222222222222222222222'
+export const mainnet = 'eip155:1'
+export const polygon = 'eip155:137'
+/** A network that no host of the walks has. */
+export const foreign = 'eip155:999'
+export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+export const account = { namespace: 'eip155', address, type: 'eoa' } as const
+export const otherAccount = { ...account, address: other } as const
+
+/** What a wallet answers. */
+export const connectedBy = (connectorId: string, caipNetworkId: Connected['caipNetworkId'] = mainnet): Connected => {
+  const namespace = caipNetworkId.startsWith('solana') ? 'solana' : 'eip155'
+  return {
+    namespace,
+    connectorId,
+    accounts: [{ ...account, namespace }],
+    caipNetworkId,
+    wallet: { name: connectorId, type: 'ANNOUNCED' },
+  }
+}
+
+export const stored = { connectorId: 'old', accounts: [account], caipNetworkId: mainnet } as const
+export const declined: Fault = { code: 'wallet.declined', message: 'You declined the request in the wallet.' }
+export const connector: Connector = { id: 'fox', name: 'Fox', type: 'ANNOUNCED', chain: 'eip155', rdns: 'io.fox' }
+export const catalogued: Wallet = { id: 'w1', name: 'Phone One' }

@@ -1,0 +1,40 @@
+import { ModalError } from '../../src/domain/errors'
+import { networkMachine } from '../../src/machines/network'
+import { defineWalk } from '../harness/walk'
+import { foreign, mainnet, polygon } from './facts'
+
+const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
+const declined = new ModalError('chain.declined', 'You declined the switch in the wallet.')
+
+export default defineWalk({
+  name: 'network',
+  machine: networkMachine,
+  input: { configured: [mainnet, polygon], active: mainnet },
+  events: [
+    { type: 'network.switch', caipNetworkId: polygon },
+    { type: 'network.switch', caipNetworkId: polygon, connectorId: 'fox' },
+    { type: 'network.switch', caipNetworkId: mainnet, connectorId: 'fox' },
+    { type: 'network.cancel' },
+    { type: 'chain.reported', caipNetworkId: mainnet },
+    { type: 'chain.reported', caipNetworkId: polygon },
+    { type: 'chain.reported', caipNetworkId: foreign },
+    { type: 'network.configured', configured: [polygon] },
+    { type: 'network.configured', configured: [mainnet, polygon] },
+    { type: 'network.reset' },
+    { type: 'fault.dismissed' },
+  ],
+  outcomes: { switchChain: { error: [unknown, declined] }, switchAgain: { error: [declined] } },
+  within: 1,
+  invariants: {
+    'supported only on a network of the host': ({ value, context }) =>
+      value !== 'supported' || context.configured.includes(context.active),
+    'unsupported only on a foreign one': ({ value, context }) =>
+      value !== 'unsupported' || !context.configured.includes(context.active),
+    'a switch has a goal and somebody to ask': (snapshot) =>
+      !snapshot.hasTag('switching') || (snapshot.context.wanted !== undefined && snapshot.context.connectorId !== undefined),
+    'no goal without a switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.wanted === undefined,
+    'nothing heard outlives the switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.heard === undefined,
+    'a refusal says why': (snapshot) => !snapshot.matches('refused') || snapshot.context.fault !== undefined,
+    'a switch can be abandoned': (snapshot) => !snapshot.hasTag('switching') || snapshot.can({ type: 'network.cancel' }),
+  },
+})

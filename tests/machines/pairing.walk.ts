@@ -1,0 +1,42 @@
+import { pairingMachine } from '../../src/machines/pairing'
+import { defineWalk } from '../harness/walk'
+import { connectedBy } from './facts'
+
+const abandoned = 'leaving the view stops the machine, and the attempt with it'
+
+export default defineWalk({
+  name: 'pairing',
+  machine: pairingMachine,
+  events: [
+    { type: 'uri.received', uri: 'wc:one@2' },
+    { type: 'uri.received', uri: 'wc:two@2' },
+    { type: 'session.approved', connections: [connectedBy('walletConnect')] },
+    { type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } },
+    { type: 'relay.failed', fault: { code: 'pairing.unreachable', message: 'The relay is gone.' } },
+    { type: 'pairing.renew' },
+    { type: 'pairing.retry' },
+    { type: 'page.returned' },
+  ],
+  outcomes: { checkSession: { done: [[connectedBy('walletConnect')]] }, pair: { done: [] } },
+  uncancelled: {
+    'attempting.requesting': abandoned,
+    'attempting.ready': abandoned,
+    'attempting.checking': abandoned,
+    'attempting.renewing': abandoned,
+  },
+  within: 1,
+  invariants: {
+    'a code that can be used exists': (snapshot) => !snapshot.hasTag('ready') || snapshot.context.uri !== undefined,
+    'a code is dimmed only if there is one': (snapshot) => !snapshot.hasTag('renewing') || snapshot.context.uri !== undefined,
+    'no code without an attempt': (snapshot) =>
+      snapshot.matches('attempting') || snapshot.matches('approved') || snapshot.context.uri === undefined,
+    'no code while none was handed out': (snapshot) =>
+      !snapshot.matches({ attempting: 'requesting' }) || snapshot.context.uri === undefined,
+    'a failure says why': (snapshot) =>
+      !(snapshot.hasTag('declined') || snapshot.hasTag('unreachable')) || snapshot.context.fault !== undefined,
+    'an attempt that stands has an actor': (snapshot) =>
+      snapshot.matches('attempting') === (snapshot.children.pair !== undefined),
+    'a retry is offered after a failure': (snapshot) =>
+      snapshot.matches('approved') || snapshot.can({ type: 'pairing.retry' }),
+  },
+})

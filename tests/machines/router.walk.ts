@@ -1,0 +1,71 @@
+import { views, viewNames, type View, type ViewName } from '../../src/domain/view'
+import { routerMachine, type RouterEvent } from '../../src/machines/router'
+import { defineWalk } from '../harness/walk'
+import { catalogued, polygon } from './facts'
+
+const params: Partial<Record<ViewName, object>> = {
+  ConnectingExternal: { connectorId: 'fox' },
+  Downloads: { wallet: catalogued },
+  SwitchNetwork: { caipNetworkId: polygon },
+}
+export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View
+
+const plain = { id: 'plain' }
+const landing = { id: 'landing', onSuccess: view('Account'), onError: view('Networks'), onCancel: view('Connect') }
+
+export default defineWalk({
+  name: 'router',
+  machine: routerMachine,
+  events: (snapshot): RouterEvent[] => {
+    const { context } = snapshot
+    const first = context.view && context.past.length === 0
+    // The past is bounded at one view; deeper stories are told by name in `router.test.ts`.
+    const pushed: RouterEvent[] = !context.view || first ? viewNames.map((name) => ({ type: 'view.push', view: view(name) })) : []
+    const moved: RouterEvent[] = viewNames.flatMap((name) => [
+      { type: 'view.replace', view: view(name) },
+      { type: 'view.reset', view: view(name) },
+    ])
+    const usual: RouterEvent[] = [
+      { type: 'view.back' },
+      { type: 'view.backTo', index: 0 },
+      { type: 'view.backTo', index: 7 },
+      { type: 'view.close' },
+      { type: 'view.dismissed' },
+      { type: 'connection.made' },
+      { type: 'connection.lost' },
+      { type: 'network.supported' },
+      { type: 'network.switched', oldStillListed: true },
+      { type: 'network.switched', oldStillListed: false },
+      { type: 'network.refused' },
+    ]
+    if (snapshot.matches({ motion: 'shaking' })) return [{ type: 'view.shake' }, { type: 'view.close' }]
+    const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '') ? [{ type: 'view.shake' }] : []
+    const pending = context.transactions.length
+    if (pending > 0) {
+      return [...usual, ...(['success', 'error', 'cancel'] as const).map((outcome) => ({ type: 'transaction.settle' as const, outcome }))]
+    }
+    const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect'].includes(context.view?.name ?? 'Account')
+      ? [
+          { type: 'transaction.push', transaction: plain },
+          { type: 'transaction.push', transaction: landing },
+          { type: 'transaction.settle', outcome: 'success' },
+        ]
+      : []
+    return [...pushed, ...moved, ...usual, ...shaken, ...begun]
+  },
+  stop: ({ context }) => context.transactions.length > 1,
+  within: 2,
+  invariants: {
+    'the view of the state is the view of the context': (snapshot) => {
+      const { name } = snapshot.context.view ?? { name: undefined }
+      const at = name === undefined ? { views: 'closed' } : { views: { [views[name].room]: name } }
+      return snapshot.matches(at as never)
+    },
+    'a view carries what it needs': ({ context: { view: now } }) =>
+      now === undefined || params[now.name] === undefined || now.params !== undefined,
+    'closed holds nothing': (snapshot) =>
+      !snapshot.matches({ views: 'closed' }) ||
+      (snapshot.context.view === undefined && snapshot.context.past.length === 0 && snapshot.context.transactions.length === 0),
+    'every view can be left': (snapshot) => snapshot.matches({ views: 'closed' }) || snapshot.can({ type: 'view.close' }),
+  },
+})
