@@ -20,6 +20,7 @@ const executablePath = chromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build.ts',
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,

@@ -9,14 +9,13 @@ import config from '../vite.demo.config'
 /** One development server behind both page hosts; its web socket is the page host's. */
 let vite: Promise<ViteDevServer> | undefined
 
-const began = performance.now()
 const sandbox = await startSandbox({
   middleware: async (origin, server, urls) => {
     vite ??= createServer(
       mergeConfig(config, {
         clearScreen: false,
         logLevel: 'warn',
-        server: { middlewareMode: true, hmr: { server, clientPort: Number(new URL(urls.page).port) } },
+        server: { middlewareMode: true, ws: { server, clientPort: Number(new URL(urls.page).port) } },
       }),
     )
     return (await vite).middlewares
@@ -26,7 +25,7 @@ const sandbox = await startSandbox({
   throw error
 })
 
-const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const seconds = (performance.now() / 1000).toFixed(1)
 console.log(`
   walletchart demo, ready in ${seconds} s
 

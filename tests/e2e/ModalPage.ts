@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
+
+/** Ids of the page's state, wire: demo page. */
+export type StateId = 'accountState' | 'networkState' | 'appKitState' | 'themeState' | 'events' | 'walletInfo'
+
+/** The demo page with its modal, as a visitor uses it. */
+export class ModalPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get opener(): Locator {
+    return this.page.locator('#open-connect-modal')
+  }
+
+  /** The open dialog; Playwright looks into its shadow root. */
+  get dialog(): Locator {
+    return this.page.locator('[data-walletchart] dialog[open]')
+  }
+
+  get heading(): Locator {
+    return this.dialog.getByRole('heading', { level: 2 })
+  }
+
+  /** @param query with its question mark, e.g. `?legal=1` */
+  async goto(query = ''): Promise<void> {
+    await this.page.goto(`/${query}`)
+    await expect(this.opener).toBeVisible()
+  }
+
+  async openDialog(): Promise<void> {
+    await this.opener.click()
+    await expect(this.dialog).toBeVisible()
+  }
+
+  /** A row or button of the dialog by the beginning of its name. */
+  row(name: string): Locator {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}`, 'i') })
+  }
+
+  async expectView(title: string | RegExp): Promise<void> {
+    await expect(this.heading).toHaveText(title)
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  /** What the page says of a part of the state. */
+  async state(id: StateId): Promise<Record<string, unknown>> {
+    return JSON.parse((await this.page.locator(`#${id}`).textContent()) ?? '{}') as Record<string, unknown>
+  }
+
+  async expectState(id: StateId, expected: Record<string, unknown>): Promise<void> {
+    await expect.poll(() => this.state(id)).toMatchObject(expected)
+  }
+
+  async expectConnected(address?: string): Promise<void> {
+    await this.expectState('accountState', { isConnected: true, status: 'connected', ...(address && { address }) })
+  }
+
+  async expectDisconnected(): Promise<void> {
+    await this.expectState('accountState', { isConnected: false, status: 'disconnected' })
+  }
+
+  /** The sandbox wallet's own window. */
+  get prompt(): Locator {
+    return this.page.locator('sandbox-wallet-prompt')
+  }
+
+  async approve(title: string | RegExp): Promise<void> {
+    await expect(this.prompt.getByRole('heading', { name: title })).toBeVisible()
+    await this.prompt.getByTestId('wallet-approve').click()
+  }
+
+  async reject(title: string | RegExp): Promise<void> {
+    await expect(this.prompt.getByRole('heading', { name: title })).toBeVisible()
+    await this.prompt.getByTestId('wallet-reject').click()
+  }
+
+  /** Asks the sandbox wallet on the page itself. */
+  wallet<Value>(key: 'beacon' | 'injected', read: (handle: WalletHandle) => Value): Promise<Value> {
+    // The function travels as text and is called with the handle there.
+    return this.page.evaluateHandle((name) => window.sandboxWallets?.[name] as WalletHandle, key).then((handle) =>
+      handle.evaluate(read as (handle: WalletHandle) => Value),
+    ) as Promise<Value>
+  }
+
+  /** Connects a wallet of the page, approving in its window. */
+  async connect(name: string): Promise<void> {
+    await this.openDialog()
+    await this.row(name).click()
+    await this.approve(/connect/i)
+    await this.expectConnected()
+    await this.expectClosed()
+  }
+}

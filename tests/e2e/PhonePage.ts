@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The sandbox's phone wallet, as its owner uses it. */
+export class PhonePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get proposal(): Locator {
+    return this.page.getByTestId('proposal')
+  }
+
+  get request(): Locator {
+    return this.page.getByTestId('request')
+  }
+
+  get sessions(): Locator {
+    return this.page.getByTestId('session')
+  }
+
+  /** Takes a link, as if its code had been scanned. */
+  async pair(uri: string): Promise<void> {
+    await this.page.getByTestId('uri').fill(uri)
+    await this.page.getByTestId('pair').click()
+    await expect(this.proposal).toBeVisible()
+  }
+
+  async approve(sheet: Locator): Promise<void> {
+    await sheet.getByTestId('approve').click()
+    await expect(sheet).toHaveCount(0)
+  }
+
+  async reject(sheet: Locator): Promise<void> {
+    await sheet.getByTestId('reject').click()
+    await expect(sheet).toHaveCount(0)
+  }
+
+  /** Ends the first session from the phone's side. */
+  async disconnect(): Promise<void> {
+    await this.sessions.first().getByTestId('disconnect').click()
+    await expect(this.sessions).toHaveCount(0)
+  }
+}

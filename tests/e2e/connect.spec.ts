@@ -1,0 +1,176 @@
+import { expect, test } from './fixtures'
+
+test.describe('a wallet announced by EIP-6963', () => {
+  test('behavior: connects, signs a message and typed data, disconnects', async ({ demo }) => {
+    await demo.goto()
+    await expect(demo.page.locator('#sign-message')).toBeHidden()
+    await demo.connect('Beacon')
+    const address = await demo.wallet('beacon', (wallet) => wallet.addresses()[0])
+    await demo.expectConnected(address)
+    await demo.expectState('walletInfo', { name: 'Beacon' })
+
+    await demo.page.locator('#sign-message').click()
+    await demo.approve('Sign this message')
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
+    await expect(demo.page.locator('#signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+
+    await demo.page.locator('#sign-typed-data').click()
+    await demo.approve('Sign Greeting')
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the typed data/)
+
+    await demo.page.locator('#disconnect').click()
+    await demo.expectDisconnected()
+    await expect(demo.page.locator('#sign-message')).toBeHidden()
+    await expect.poll(() => demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))).toContain('wallet_revokePermissions')
+  })
+
+  test('behavior: switches to a network the wallet does not know: it is added, and the wallet is really there', async ({ demo }) => {
+    await demo.goto()
+    await demo.connect('Beacon')
+    await demo.expectState('networkState', { chainId: 1 })
+    const button = demo.page.locator('#switch-network')
+    await expect(button).toHaveText('Switch to Polygon')
+    await button.click()
+    await demo.approve('Add Polygon')
+    await demo.expectState('networkState', { chainId: 137, caipNetworkId: 'eip155:137' })
+    expect(await demo.wallet('beacon', (wallet) => wallet.chain())).toBe(137)
+    await expect(button).toHaveText('Switch to Mainnet')
+
+    await button.click()
+    await demo.approve('Switch network')
+    await demo.expectState('networkState', { chainId: 1 })
+    expect(await demo.wallet('beacon', (wallet) => wallet.chain())).toBe(1)
+  })
+
+  for (const code of [4902, 5000, 32603, -32603, 'nested'] as const) {
+    test(`behavior: ${code} for an unknown network leads to adding it`, async ({ demo }) => {
+      await demo.page.addInitScript((unknownChain) => {
+        localStorage.setItem('sandbox.beacon', JSON.stringify({ mode: 'approve', unknownChain }))
+      }, code)
+      await demo.goto()
+      await demo.openDialog()
+      await demo.row('Beacon').click()
+      await demo.expectConnected()
+      await demo.page.locator('#switch-network').click()
+      await demo.expectState('networkState', { chainId: 137 })
+      expect(await demo.wallet('beacon', (wallet) => wallet.chain())).toBe(137)
+    })
+  }
+
+  test('error: declined in the wallet, tried again from the same view', async ({ demo }) => {
+    await demo.goto()
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.reject(/connect/i)
+    await expect(demo.dialog).toContainText(/declined/i)
+    await demo.expectDisconnected()
+    await demo.dialog.getByRole('button', { name: /try again/i }).click()
+    await demo.approve(/connect/i)
+    await demo.expectConnected()
+    await demo.expectClosed()
+  })
+
+  test('behavior: reload reconnects on the same network, without a prompt and without a flash of "disconnected"', async ({ demo }) => {
+    await demo.page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seenStates: seen })
+      new MutationObserver(() => {
+        const text = ['accountState', 'networkState'].map((id) => document.getElementById(id)?.textContent)
+        const [account, network] = text.map((one) => (one ? (JSON.parse(one) as Record<string, unknown>) : undefined))
+        if (account) seen.push(`${String(account['status'])} ${String(network?.['chainId'])}`)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await demo.goto()
+    await demo.connect('Beacon')
+    await demo.page.locator('#switch-network').click()
+    await demo.approve('Add Polygon')
+    await demo.expectState('networkState', { chainId: 137 })
+    const before = await demo.state('accountState')
+
+    await demo.page.reload()
+    await demo.expectConnected(String(before['address']))
+    await demo.expectState('networkState', { chainId: 137 })
+    const seen = await demo.page.evaluate(() => (window as unknown as { seenStates: string[] }).seenStates)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((state) => !/^(reconnecting|connected) 137$/.test(state))).toEqual([])
+    const asked = await demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))
+    expect(asked).not.toContain('eth_requestAccounts')
+    expect(asked).not.toContain('wallet_requestPermissions')
+    await expect(demo.prompt).toHaveCount(0)
+  })
+
+  test('behavior: by keyboard alone, and the focus returns to the opener', async ({ demo }) => {
+    const { page } = demo
+    await demo.goto()
+    const focused = () =>
+      page.evaluate(() => {
+        let element = document.activeElement
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      })
+    const tabTo = async (name: RegExp) => {
+      for (let presses = 0; presses < 40; presses++) {
+        if (name.test(await focused())) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`No press of Tab led to ${name}, but to "${await focused()}".`)
+    }
+    await tabTo(/^Open modal/)
+    await page.keyboard.press('Enter')
+    await demo.expectView(/connect wallet/i)
+    await tabTo(/^Beacon/)
+    await page.keyboard.press('Enter')
+    await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
+    await tabTo(/^Connect$/)
+    await page.keyboard.press('Enter')
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await expect(demo.opener).toBeFocused()
+  })
+})
+
+test('behavior: a plain window.ethereum connects and signs', async ({ demo }) => {
+  await demo.goto('?wallet=injected')
+  await demo.connect('Browser Wallet')
+  await demo.expectConnected(await demo.wallet('injected', (wallet) => wallet.addresses()[0]))
+  await demo.page.locator('#sign-message').click()
+  await demo.approve('Sign this message')
+  await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+})
+
+test('behavior: Escape closes the dialog and the focus returns', async ({ demo }) => {
+  await demo.goto()
+  await demo.openDialog()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect(demo.opener).toBeFocused()
+})
+
+test('behavior: the theme starts light, and the toggle sets attribute and class', async ({ demo }) => {
+  await demo.goto()
+  const root = demo.page.locator('html')
+  await demo.expectState('themeState', { themeMode: 'light' })
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await demo.page.locator('#toggle-theme').click()
+  await demo.expectState('themeState', { themeMode: 'dark' })
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(demo.page.locator('body')).toHaveClass('dark')
+})
+
+test('behavior: before anything is opened no host but the page is asked', async ({ demo, sandbox }) => {
+  await demo.goto()
+  // The page has settled once all it loads at idle is there.
+  await demo.page.waitForLoadState('networkidle')
+  expect([...new Set(sandbox.hits().map(({ host }) => host))]).toEqual(['page'])
+})
+
+test('behavior: two modals on one page are opened in turn', async ({ demo }) => {
+  await demo.goto('?two=1')
+  await demo.openDialog()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await demo.page.locator('#open-second-modal').click()
+  await demo.expectView(/connect wallet/i)
+  await demo.page.keyboard.press('Escape')
+  await demo.openDialog()
+})

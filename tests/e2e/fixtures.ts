@@ -1,0 +1,59 @@
+import { test as base } from '@playwright/test'
+import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
+import { ModalPage } from './ModalPage'
+import { PhonePage } from './PhonePage'
+import { demoPolicy } from './policy'
+import { Problems } from './problems'
+
+export { expect } from '@playwright/test'
+
+interface TestFixtures {
+  /** Console errors, uncaught errors, breaches of the policy: a test that does not name them fails. */
+  problems: Problems
+  demo: ModalPage
+  /** The phone wallet, a device of its own. */
+  phone: PhonePage
+}
+
+interface WorkerFixtures {
+  /** One per worker, on free ports; as at the start before each test. */
+  sandbox: Sandbox
+}
+
+/** Where WalletConnect's library looks for its attestation; there is no internet here. */
+const verifyHost = 'https://verify.walletconnect.org/**'
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const pageRoot = process.env.DEMO_ROOT
+      if (!pageRoot) throw new Error('DEMO_ROOT is not set: the global setup (tests/e2e/build.ts) did not run.')
+      const sandbox = await startSandbox({ ports: 'free', pageRoot, policy: demoPolicy })
+      await use(sandbox)
+      await sandbox.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ sandbox }, use) => use(sandbox.urls.page),
+  problems: [
+    async ({ context, sandbox }, use) => {
+      sandbox.reset()
+      const problems = new Problems()
+      await problems.watch(context)
+      await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+      await use(problems)
+      problems.check()
+    },
+    { auto: true },
+  ],
+  demo: async ({ page }, use) => use(new ModalPage(page)),
+  phone: async ({ browser, sandbox, problems }, use) => {
+    const context = await browser.newContext({ baseURL: sandbox.urls.phone })
+    await problems.watch(context)
+    const page = await context.newPage()
+    await page.goto('/')
+    await use(new PhonePage(page))
+    await context.close()
+  },
+})
