@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react'
+
+/** What can be walked to with arrow keys in a list. */
+const walkable = 'button:not(:disabled), a[href], summary'
+
+/**
+ * Arrow keys, Home and End in a list or a grid.
+ *
+ * @param columns of a grid; 1 for a list
+ */
+export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): void {
+  const list = event.currentTarget
+  const items = [...list.querySelectorAll<HTMLElement>(walkable)].filter((item) => item.checkVisibility?.() ?? true)
+  const here = items.indexOf(event.target as HTMLElement)
+  if (here < 0) return
+  const side = list.matches(':dir(rtl)') ? -1 : 1
+  const steps: Record<string, number> = {
+    ArrowDown: here + columns,
+    ArrowUp: here - columns,
+    Home: 0,
+    End: items.length - 1,
+    ...(columns > 1 && { ArrowRight: here + side, ArrowLeft: here - side }),
+  }
+  const next = steps[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
+}
+
+/** Where a view begins: what it marks as its first useful control, else the heading of the card. */
+export function focusStart(card: HTMLElement): void {
+  const wanted = matchMedia('(pointer: fine)').matches ? card.querySelector<HTMLElement>('[data-start]') : null
+  ;(wanted ?? card.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true })
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import { findNetwork, unknownNetwork, type Network } from '../domain/network'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import type { Connector } from '../domain/connector'
+import type { balanceMachine } from '../machines/balance'
+import type { catalogueMachine } from '../machines/catalogue'
+import type { connectionMachine } from '../machines/connection'
+import type { modalMachine } from '../machines/modal'
+import type { networkMachine } from '../machines/network'
+import type { pairingMachine } from '../machines/pairing'
+import type { routerMachine } from '../machines/router'
+import { useSystem } from './systemContext'
+
+/** What views read: one selector each, drawn again only when what it selects has changed. */
+
+export const useRoot = <T>(select: (snapshot: SnapshotFrom<typeof modalMachine>) => T): T => useSelector(useSystem().root, select)
+export const useRouter = <T>(select: (snapshot: SnapshotFrom<typeof routerMachine>) => T): T => useSelector(useSystem().router, select)
+export const useCatalogue = <T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T =>
+  useSelector(useSystem().catalogue, select)
+export const useNetworkActor = <T>(select: (snapshot: SnapshotFrom<typeof networkMachine>) => T): T =>
+  useSelector(useSystem().network, select)
+export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T => useSelector(useSystem().balance, select)
+
+/** Of the namespace given; `undefined` where the host did not configure it. */
+export const useConnection = <T>(
+  namespace: ChainNamespace,
+  select: (snapshot: SnapshotFrom<typeof connectionMachine> | undefined) => T,
+): T => useSelector(useSystem().connection(namespace), select)
+
+/** Of the pairing under way, which comes and goes with its views. */
+export function usePairing<T>(select: (snapshot: SnapshotFrom<typeof pairingMachine> | undefined) => T): T {
+  const system = useSystem()
+  const actor = useSelector(system.root, () => system.pairing())
+  return useSelector(actor, select)
+}
+
+export const useActiveId = (): CaipNetworkId => useRoot(({ context }) => context.active)
+export const useActiveNamespace = (): ChainNamespace => namespaceOf(useActiveId())
+
+/** The network itself; a stand-in for one that the host did not configure. */
+export function useNetwork(id: CaipNetworkId): Network {
+  return findNetwork(useSystem().options.networks, id) ?? unknownNetwork(id)
+}
+
+/** The networks of the host that can be chosen now. */
+export function useNetworks(): Network[] {
+  const ids = useRoot(({ context }) => context.networks)
+  const { networks } = useSystem().options
+  return ids.map((id) => findNetwork(networks, id) ?? unknownNetwork(id))
+}
+
+/** A wallet that is present in the page. */
+export function useConnector(id: string): Connector | undefined {
+  return useRoot(({ context }) => context.connectors.find((connector) => connector.id === id))
+}
+
+/** The name of the wallet that is connected in the active namespace. */
+export function useWalletName(): string {
+  return useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet.name) ?? 'your wallet'
+}

@@ -1,0 +1,18 @@
+import tokens from './styles/tokens.css?inline'
+import frame from './styles/frame.css?inline'
+import controls from './styles/controls.css?inline'
+import views from './styles/views.css?inline'
+
+let sheet: CSSStyleSheet | undefined
+
+/**
+ * Gives a shadow root the product's styles: one constructed sheet for the whole page. A strict
+ * `style-src 'self'` allows it without a nonce.
+ */
+export function adoptSheet(root: ShadowRoot): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(tokens + frame + controls + views)
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { Wallet } from '../../domain/wallet'
+import { usePairing } from '../read'
+import { useSystem } from '../systemContext'
+import { Asking } from './Asking'
+import { Button } from './Button'
+import { CopyButton } from './CopyButton'
+import { Icon } from './Icon'
+import { WalletImage } from './WalletImage'
+
+const QrCode = lazy(() => import('./QrCode'))
+
+/** The pairing as a code to scan and a link to copy; it renews itself before it expires. */
+export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
+  const uri = usePairing((snapshot) => snapshot?.context.uri)
+  const renewing = usePairing((snapshot) => snapshot?.hasTag('renewing') ?? false)
+  const over = usePairingOver()
+  if (over) return <PairingOver wallet={wallet} />
+  const bone = <span className="bone" />
+  return (
+    <div className="pair">
+      <div className="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
+        {uri ? (
+          <Suspense fallback={bone}>
+            <QrCode text={uri} label={`QR code to connect ${wallet?.name ?? 'a phone wallet'}`} logo={wallet !== undefined} />
+            {wallet && !renewing && <WalletImage wallet={wallet} className="logo" />}
+          </Suspense>
+        ) : (
+          bone
+        )}
+        {renewing && (
+          <span className="again">
+            <Icon name="again" size={40} />
+          </span>
+        )}
+      </div>
+      <p role="status">{renewing ? 'Making a fresh code…' : 'Scan this QR Code with your phone'}</p>
+      <CopyButton text={renewing ? undefined : uri} label="Copy link" done="Link copied" failed="Failed to copy" />
+    </div>
+  )
+}
+
+/** The pairing ended without a session. */
+export function usePairingOver(): boolean {
+  return usePairing((snapshot) => snapshot !== undefined && (snapshot.hasTag('declined') || snapshot.hasTag('unreachable')))
+}
+
+/** Says how it ended, and offers a fresh one. */
+export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
+  const { pairing } = useSystem()
+  const declined = usePairing((snapshot) => snapshot?.hasTag('declined') ?? false)
+  const fault = usePairing((snapshot) => snapshot?.context.fault)
+  return (
+    <Asking
+      image={<WalletImage wallet={wallet} size="s64" />}
+      failed
+      title={declined ? 'Connection declined' : 'WalletConnect cannot be reached'}
+      text={
+        declined
+          ? 'If you did not decline it, an earlier request may still be open in the wallet.'
+          : (fault?.message ?? 'Check your connection and try again.')
+      }
+    >
+      <Button onClick={() => pairing()?.send({ type: 'pairing.retry' })}>Try again</Button>
+    </Asking>
+  )
+}

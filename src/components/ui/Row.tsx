@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+interface RowProps {
+  image?: ReactNode
+  name: string
+  note?: ReactNode
+  /** At the end: a tag, an icon, a value. */
+  aside?: ReactNode
+  disabled?: boolean
+  current?: boolean
+  onClick: () => void
+}
+
+export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
+  return (
+    <>
+      {image}
+      <span className="words">
+        <span className="name" title={name.length > 24 ? name : undefined}>
+          {name}
+        </span>
+        {note}
+      </span>
+      {aside && <span className="aside">{aside}</span>}
+    </>
+  )
+}
+
+/** One choice in a list. */
+export function Row({ disabled = false, current = false, onClick, ...content }: RowProps) {
+  return (
+    <button type="button" className="row" disabled={disabled} aria-current={current || undefined} onClick={onClick}>
+      <RowContent {...content} />
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Row as WalletRowFacts } from '../../domain/walletList'
+import { useSystem } from '../systemContext'
+import { Icon } from './Icon'
+import { Row } from './Row'
+import { WalletImage } from './WalletImage'
+
+const tags = { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' } as const
+
+/** A row of Connect: its way of connecting, or the way to all wallets. */
+export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
+  const { root, router } = useSystem()
+  const { kind, name, connector, wallet, tag, warning, count } = row
+  const choose = () => {
+    if (kind === 'allWallets') {
+      root.send({ type: 'visitor.clicked', event: 'CLICK_ALL_WALLETS' })
+      router.send({ type: 'view.push', view: { name: 'AllWallets' } })
+    } else root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
+  }
+  const glyph = kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
+  return (
+    <Row
+      name={name}
+      disabled={disabled}
+      onClick={choose}
+      image={
+        glyph ? (
+          <span className={`image${kind === 'walletConnect' ? ' accent' : ''}`} aria-hidden="true">
+            <Icon name={glyph} size={24} />
+          </span>
+        ) : (
+          <WalletImage connector={connector} wallet={wallet} />
+        )
+      }
+      note={warning && <span className="note warn">{warning}</span>}
+      aside={tag ? <span className={tag === 'installed' ? 'tag good' : 'tag'}>{tags[tag]}</span> : (count ?? null)}
+    />
+  )
+}
+

@@ -1,0 +1,21 @@
+import { useNetworks, useWalletName } from '../read'
+import { DisconnectButton } from '../ui/DisconnectButton'
+import { NetworkFault } from '../ui/NetworkFault'
+import { NetworkList } from '../ui/NetworkList'
+
+/** A gate: the wallet is on a network that the app cannot use. Its ways out are to switch or to disconnect. */
+export function UnsupportedChain() {
+  const networks = useNetworks()
+  const wallet = useWalletName()
+  return (
+    <>
+      <p className="lead">
+        {wallet === 'your wallet' ? 'Your wallet' : wallet} is on a network that this app does not use. Choose one of these to go on.
+      </p>
+      <NetworkFault />
+      <NetworkList networks={networks} />
+      <div className="or" role="separator" aria-label="or" />
+      <DisconnectButton />
+    </>
+  )
+}
