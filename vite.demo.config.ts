@@ -24,7 +24,11 @@ const config: InlineConfig = {
     // Small files too stay files, so that the page's policy need not allow more than the modal does.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,
-    rolldownOptions: { input: [at('demo/index.html'), at('demo/phone/index.html')] },
+    rolldownOptions: {
+      input: [at('demo/index.html'), at('demo/phone/index.html')],
+      // Wallets show the page's icon by its address, which must not change with its content.
+      output: { assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]') },
+    },
   },
 }
 export default config

@@ -19,7 +19,7 @@ export function Bar({ theme, phone, inspector }: BarProps) {
   return (
     <header className="bar">
       <a className="brand" href="/">
-        <img src="./icon.svg" alt="" width="28" height="28" />
+        <img src="/icon.svg" alt="" width="28" height="28" />
         walletchart
       </a>
       <nav aria-label="Sandbox">

@@ -1,0 +1,128 @@
+import { devices } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { PhonePage } from './PhonePage'
+import { readQr } from './qr'
+
+/** Opens the code for any phone wallet and gives its URI, as "Copy link" does. */
+async function openCode(demo: ModalPage): Promise<string> {
+  await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  return copiedLink(demo)
+}
+
+async function copiedLink(demo: ModalPage): Promise<string> {
+  await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(demo.dialog.getByText('Link copied').first()).toBeVisible()
+  return demo.page.evaluate(() => navigator.clipboard.readText())
+}
+
+async function connectPhone(demo: ModalPage, phone: PhonePage): Promise<void> {
+  await demo.goto()
+  await phone.pair(await openCode(demo))
+  await phone.approve(phone.proposal)
+  await demo.expectConnected()
+  await demo.expectClosed()
+}
+
+test.describe('a phone wallet over WalletConnect', () => {
+  test('behavior: the QR code on the screen is the URI that is copied', async ({ demo }) => {
+    await demo.goto()
+    const uri = await openCode(demo)
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(await readQr(demo.dialog.locator('.qr'))).toBe(uri)
+  })
+
+  test('behavior: approved on the phone, a message signed there is verified, ended on the page', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    await demo.expectState('walletInfo', { name: 'Lantern' })
+    await expect(phone.sessions).toHaveCount(1)
+
+    await demo.page.locator('#sign-message').click()
+    await expect(phone.request).toBeVisible()
+    await expect(phone.request.getByTestId('text')).toContainText('We are going to sign this message.')
+    await phone.approve(phone.request)
+    await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+
+    await demo.page.locator('#disconnect').click()
+    await demo.expectDisconnected()
+    await expect(phone.sessions).toHaveCount(0)
+  })
+
+  test('error: rejected on the phone, then tried again with a fresh code', async ({ demo, phone }) => {
+    await demo.goto()
+    const first = await openCode(demo)
+    await phone.pair(first)
+    await phone.reject(phone.proposal)
+    await expect(demo.dialog).toContainText('Connection declined')
+    await demo.expectDisconnected()
+    await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    const second = await copiedLink(demo)
+    expect(second).not.toBe(first)
+    await phone.pair(second)
+    await phone.approve(phone.proposal)
+    await demo.expectConnected()
+  })
+
+  test('behavior: ended on the phone, the page says so', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    await phone.disconnect()
+    await demo.expectDisconnected()
+    await expect(demo.page.locator('#sign-message')).toBeHidden()
+  })
+
+  test('behavior: a reload keeps the session', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    const { address } = await demo.state('accountState')
+    await demo.page.reload()
+    await demo.expectConnected(String(address))
+    await demo.page.locator('#sign-message').click()
+    await expect(phone.request).toBeVisible()
+    await phone.reject(phone.request)
+    await expect(demo.page.locator('#failure')).toBeVisible()
+  })
+
+  test('behavior: only WalletConnect allowed: the dialog opens on the code', async ({ demo, phone }) => {
+    await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await demo.goto('?wallets=walletConnectOnly')
+    await demo.openDialog()
+    await demo.expectView('WalletConnect')
+    await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await phone.pair(await copiedLink(demo))
+    await phone.approve(phone.proposal)
+    await demo.expectConnected()
+  })
+})
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+  test.use(pixel)
+
+  test('behavior: Open waits for the URI, leads to the wallet, and the page is connected on coming back', async ({ demo, sandbox, context }) => {
+    // The relay is late, so that the waiting can be seen.
+    sandbox.faults.set('relay:/', { kind: 'delay', delay: 1_500 })
+    await demo.goto('?wallet=none')
+    await demo.openDialog()
+    await demo.row('Pocket Phone').click()
+    await demo.expectView('Pocket Phone')
+    await expect(demo.dialog.getByRole('button', { name: 'Open' })).toBeDisabled()
+    const open = demo.dialog.getByRole('link', { name: 'Open' })
+    await expect(open).toBeVisible()
+    sandbox.faults.reset()
+
+    expect(await open.getAttribute('href')).toMatch(new RegExp(`^${sandbox.urls.phone}/.*wc\\?uri=wc%3A`))
+    const opened = context.waitForEvent('page')
+    await open.tap()
+    const phone = new PhonePage(await opened)
+    await expect(phone.proposal).toBeVisible()
+    await phone.approve(phone.proposal)
+    await phone.page.close()
+    await demo.page.bringToFront()
+    await demo.expectConnected()
+    await demo.expectState('walletInfo', { name: 'Lantern' })
+    await demo.expectClosed()
+  })
+})
