@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { ModalSystem } from '../runtime/system'
 import { Card } from './Card'
+import { focusStart } from './focus'
 import { useRouter } from './read'
 import { lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from './systemContext'
@@ -43,6 +44,8 @@ function Sheet() {
     const opener = document.activeElement
     const release = lockScroll()
     element?.showModal()
+    // The browser has put the focus on the first control it found.
+    if (element) focusStart(element)
     return () => {
       element?.close()
       release()

@@ -25,7 +25,7 @@ export function Asking({ image, title, text, waiting = false, failed = false, ch
         )}
       </div>
       <div className="words" role="status">
-        <h3 className={failed ? 'h3-bad' : undefined}>{title}</h3>
+        <h3>{title}</h3>
         <p>{text}</p>
       </div>
       {children}

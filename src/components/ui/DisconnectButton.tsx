@@ -9,6 +9,7 @@ export function DisconnectButton() {
   const { root } = useSystem()
   const namespace = useActiveNamespace()
   const leaving = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
+  const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
   return (
     <Row
       name={leaving ? 'Disconnecting…' : 'Disconnect'}
@@ -18,6 +19,7 @@ export function DisconnectButton() {
           {leaving ? <Spinner /> : <Icon name="leave" flip />}
         </span>
       }
+      aside={wallet}
       onClick={() => root.send({ type: 'disconnect', namespace })}
     />
   )

@@ -21,7 +21,7 @@ export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' 
         </span>
         {note}
       </span>
-      {aside && <span className="aside">{aside}</span>}
+      {aside && <span className="aside">{typeof aside === 'string' ? <span>{aside}</span> : aside}</span>}
     </>
   )
 }

@@ -20,5 +20,7 @@ export function WalletImage({
   const imageId = connector?.imageId ?? wallet?.image_id
   // The registry's picture comes through our own request, so a strict policy of the host allows it.
   const url = chosen ?? connector?.imageUrl ?? (imageId ? undefined : wallet?.image_url)
-  return <Image kind="wallet" placeholder="wallet" url={url} id={imageId} {...(size && { size })} {...(className && { className })} />
+  // A connector names one of the registry's general images; only catalogue wallets have pictures of their own.
+  const kind = connector?.imageId ? 'asset' : 'wallet'
+  return <Image kind={kind} placeholder="wallet" url={url} id={imageId} {...(size && { size })} {...(className && { className })} />
 }

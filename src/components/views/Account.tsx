@@ -27,7 +27,10 @@ export function Account() {
   return (
     <>
       <div className="who">
-        <Avatar address={address} />
+        <div className="face">
+          <Avatar address={address} />
+          {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
+        </div>
         <div className="address">
           <span title={address}>
             <span aria-hidden="true">{shortAddress(address)}</span>
@@ -38,11 +41,6 @@ export function Account() {
         <Amount network={network} />
       </div>
       <div className="list">
-        {wallet && (
-          <div className="row">
-            <RowContent name={wallet.name} image={<Image kind="wallet" placeholder="wallet" url={wallet.icon} />} aside={<span className="tag good">Connected</span>} />
-          </div>
-        )}
         {options.enableNetworkSwitch ? (
           <Row name={network.name} image={<NetworkImage network={network} />} aside={<Icon name="forward" size={18} flip />} onClick={choose} />
         ) : (

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useConnectList } from '../connectList'
 import { useActiveNamespace, useConnection, useRoot } from '../read'
 import { useSystem } from '../systemContext'
+import { Button } from '../ui/Button'
 import { Consent, LegalLine } from '../ui/Legal'
 import { Notice } from '../ui/Notice'
 import { WalletList } from '../ui/WalletList'
@@ -25,15 +26,17 @@ export function Connect() {
       ) : (
         <p className="empty">No wallet was found in this browser. Install one, then come back.</p>
       )}
-      {options.enableWalletGuide && (
-        <div className="foot split">
-          <span>Haven’t got a wallet?</span>
-          <button type="button" className="btn small" onClick={start}>
-            Get started
-          </button>
-        </div>
-      )}
-      {!asksConsent && <LegalLine />}
+      <div className="dock">
+        {options.enableWalletGuide && (
+          <div className="foot split">
+            <span>Haven’t got a wallet?</span>
+            <Button small onClick={start}>
+              Get started
+            </Button>
+          </div>
+        )}
+        {!asksConsent && <LegalLine />}
+      </div>
     </>
   )
 }

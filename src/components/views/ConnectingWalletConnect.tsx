@@ -35,13 +35,9 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
       {wallet && (
         <div className="foot split">
           <span>Don’t have {wallet.name}?</span>
-          <button
-            type="button"
-            className="btn small"
-            onClick={() => router.send({ type: 'view.push', view: { name: 'Downloads', params: { wallet } } })}
-          >
+          <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'Downloads', params: { wallet } } })}>
             Get
-          </button>
+          </Button>
         </div>
       )}
     </>

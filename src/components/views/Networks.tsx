@@ -33,8 +33,8 @@ export function Networks() {
           </Button>
         </div>
       )}
-      <div className="foot stacked">
-        {connected && <p>Your wallet may not know every network of this app.</p>}
+      <div className="dock foot stacked">
+        {connected && <p>Your wallet may not know all of these.</p>}
         <button type="button" className="link" onClick={explain}>
           What is a network?
         </button>

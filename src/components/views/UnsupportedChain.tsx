@@ -14,8 +14,9 @@ export function UnsupportedChain() {
       </p>
       <NetworkFault />
       <NetworkList networks={networks} />
-      <div className="or" role="separator" aria-label="or" />
-      <DisconnectButton />
+      <div className="dock">
+        <DisconnectButton />
+      </div>
     </>
   )
 }

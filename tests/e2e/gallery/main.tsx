@@ -1,0 +1,60 @@
+import { createRoot } from 'react-dom/client'
+import { createPortal } from 'react-dom'
+import Dialog from '../../../src/components/Dialog'
+import { adoptSheet } from '../../../src/components/sheet'
+import { applyTheme } from '../../../src/components/theme'
+import * as records from '../../../src/domain/networkRecords'
+import type { ThemeMode, ThemeVariables } from '../../../src/domain/options'
+import { resolveOptions } from '../../../src/domain/resolveOptions'
+import { createScene } from './puppets'
+import { scenes, type SceneFacts, type SceneName } from './scenes'
+import { pictures, plainWorld } from './world'
+
+/**
+ * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `size` (of type), `dir`, `embedded`,
+ * `pictures=none`.
+ */
+const params = new URLSearchParams(location.search)
+const facts: SceneFacts = scenes[(params.get('scene') ?? 'connect') as SceneName]
+const themeMode = (params.get('theme') ?? 'dark') as ThemeMode
+document.documentElement.dataset.theme = themeMode
+document.documentElement.dir = params.get('dir') ?? 'ltr'
+
+const { mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis } = records
+const options = resolveOptions({
+  projectId: 'gallery',
+  networks: [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis],
+  metadata: { name: 'Gallery', description: '', url: location.origin, icons: [] },
+  enableEmbedded: params.has('embedded'),
+  ...facts.options,
+})
+const themeVariables: ThemeVariables = {
+  ...(params.has('accent') && { '--w3m-accent': params.get('accent') ?? '' }),
+  ...(params.has('size') && { '--w3m-font-size-master': params.get('size') ?? '' }),
+  ...(params.has('mix') && { '--w3m-color-mix': params.get('mix') ?? '', '--w3m-color-mix-strength': 20 }),
+}
+
+const host = document.createElement('div')
+host.dataset.theme = themeMode
+document.querySelector('#place')?.append(host)
+const shadow = host.attachShadow({ mode: 'open' })
+adoptSheet(shadow)
+applyTheme(host, { themeMode, themeVariables })
+
+const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
+/** What the charts do after an answer comes in later turns of the event loop; a message port lets them run. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+
+document.querySelector<HTMLElement>('#opener')?.focus()
+createRoot(document.createElement('div')).render(createPortal(<Dialog system={scene.system} />, shadow))
+for (const step of facts.steps ?? []) {
+  step(scene)
+  for (let turn = 0; turn < 5; turn += 1) await settled()
+}
+Object.assign(window, { scene })
+document.documentElement.dataset.ready = facts.view

@@ -1,0 +1,136 @@
+import { fromCallback, fromPromise, SimulatedClock, createActor } from 'xstate'
+import type { AnnouncedWallet } from '../../../src/domain/announced'
+import type { CaipNetworkId } from '../../../src/domain/caip'
+import type { Connected } from '../../../src/domain/connection'
+import type { Connector } from '../../../src/domain/connector'
+import { ModalError, type ErrorCode } from '../../../src/domain/errors'
+import { isBasic, type ResolvedOptions } from '../../../src/domain/resolvedOptions'
+import type { Wallet } from '../../../src/domain/wallet'
+import { balanceMachine } from '../../../src/machines/balance'
+import { catalogueMachine, type Suggestions } from '../../../src/machines/catalogue'
+import { connectionMachine } from '../../../src/machines/connection'
+import { copyingMachine } from '../../../src/machines/copying'
+import { modalMachine, type ModalEvent } from '../../../src/machines/modal'
+import { networkMachine } from '../../../src/machines/network'
+import { pairingMachine, type PairingEvent } from '../../../src/machines/pairing'
+import type { ModalSystem } from '../../../src/runtime/system'
+
+/** How the world of a scene behaves: each answer is given at once, or never. */
+export interface World {
+  connectors: readonly Connector[]
+  announced: readonly AnnouncedWallet[]
+  recent: readonly Wallet[]
+  suggestions: Suggestions | 'waiting'
+  /** All wallets, read forty at a time. */
+  wallets: readonly Wallet[] | 'waiting' | 'failing'
+  found: readonly Wallet[] | 'waiting' | 'failing'
+  connect: Connected | 'waiting' | ErrorCode
+  pairing: readonly PairingEvent[]
+  session: 'waiting' | 'none'
+  /** In wei. */
+  balance: string | 'waiting' | 'failing'
+  switching: 'done' | 'waiting' | ErrorCode
+  adding: 'waiting'
+  mobile: boolean
+}
+
+const never = <T>() => new Promise<T>(() => {})
+const failing = () => Promise.reject(new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.'))
+const answer = <T>(value: T | 'waiting' | 'failing') => (value === 'waiting' ? never<T>() : value === 'failing' ? failing() : Promise.resolve(value))
+const reasons: Partial<Record<ErrorCode, string>> = {
+  'wallet.declined': 'You declined the request in the wallet. Try again when you are ready.',
+  'wallet.notFound': 'The wallet is no longer in this page. Reload the page, or choose another one.',
+  'chain.declined': 'You declined the switch in the wallet. Choose the network again when you are ready.',
+  'chain.unknown': 'The wallet does not know this network.',
+}
+const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
+
+/** A system whose charts are the product's own and whose outside world is a script. */
+export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
+  const clock = new SimulatedClock()
+  let pairing: ((event: PairingEvent) => void) | undefined
+  const machine = modalMachine.provide({
+    actors: {
+      discoverWallets: fromCallback<ModalEvent>(({ sendBack }) => {
+        sendBack({ type: 'wallets.found', connectors: world.connectors, announced: world.announced })
+      }),
+      watchStorage: fromCallback<ModalEvent>(() => {}),
+      loadConfiguration: fromPromise(() => never()),
+      balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
+      catalogue: catalogueMachine.provide({
+        actors: {
+          fetchSuggestions: fromPromise(() => answer<Suggestions>(world.suggestions)),
+          fetchPage: fromPromise(async ({ input }) => {
+            const wallets = await answer<readonly Wallet[]>(world.wallets)
+            return { wallets: wallets.slice(40 * (input.page - 1), 40 * input.page), count: wallets.length }
+          }),
+          searchWallets: fromPromise(() => answer<readonly Wallet[]>(world.found)),
+        },
+      }),
+      connection: connectionMachine.provide({
+        actors: {
+          connectWallet: fromPromise<Connected, { connectorId: string }>(() =>
+            typeof world.connect === 'object' ? Promise.resolve(world.connect) : world.connect === 'waiting' ? never() : refusal(world.connect),
+          ),
+          watchWallet: fromCallback(() => {}),
+          disconnectWallet: fromPromise<void>(() => never()),
+        } as never,
+      }),
+      network: networkMachine.provide({
+        actors: {
+          switchChain: fromPromise<void>(() =>
+            world.switching === 'done' ? Promise.resolve() : world.switching === 'waiting' ? never() : refusal(world.switching),
+          ),
+          addChain: fromPromise<void>(() => never()),
+          verifyChain: fromPromise<void>(() => Promise.resolve()),
+        } as never,
+      }),
+      pairing: pairingMachine.provide({
+        actors: {
+          pair: fromCallback<PairingEvent>(({ sendBack }) => {
+            // A renewal finds the relay silent, so that the dimmed code stays on show.
+            if (!pairing) for (const event of world.pairing) sendBack(event)
+            pairing = sendBack
+          }),
+          checkSession: fromPromise(() => never()),
+        },
+      }),
+    },
+  })
+  const root = createActor(machine, {
+    clock,
+    input: {
+      policy: {
+        basic: isBasic(options),
+        mobile: world.mobile,
+        embedded: options.enableEmbedded,
+        allowUnsupported: options.allowUnsupportedChain,
+        asksConsent: options.features.legalCheckbox,
+      },
+      networks: options.networks.map(({ caipNetworkId }) => caipNetworkId),
+      active: options.defaultNetwork as CaipNetworkId,
+      debug: options.debug,
+      stored: {},
+      recent: world.recent,
+    },
+  })
+  root.start()
+  const child = (id: string) => (root.getSnapshot().children as Record<string, unknown>)[id]
+  const system = {
+    root,
+    router: child('router'),
+    catalogue: child('catalogue'),
+    network: child('network'),
+    alert: child('alert'),
+    balance: child('balance'),
+    connection: child,
+    pairing: () => child('pairing'),
+    copying: copyingMachine.provide({ actors: { writeText: fromPromise(() => Promise.resolve()) } }),
+    options,
+    images,
+    device: { ios: world.mobile, android: false, mobile: world.mobile, telegram: false, framed: false },
+    openLink: () => {},
+    theme: { get: () => ({ themeMode: 'dark', themeVariables: {} }), subscribe: () => () => {} },
+  } as unknown as ModalSystem
+  return { system, clock, tellPairing: (event: PairingEvent) => pairing?.(event) }
+}

@@ -1,0 +1,139 @@
+import type { ModalOptions } from '../../../src/domain/options'
+import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, PAIRING_RENEWAL, SEARCH_SETTLE, WALLET_HINT_DELAY } from '../../../src/domain/limits'
+import type { View, ViewName } from '../../../src/domain/view'
+import type { createScene, World } from './puppets'
+import { announced, connected, connectorsOf, walletAt } from './world'
+
+type Scene = ReturnType<typeof createScene>
+
+export interface SceneFacts {
+  view: ViewName
+  world?: Partial<World>
+  options?: Partial<ModalOptions>
+  /** Leads to the state; each step waits for what the charts still had to do. */
+  steps?: readonly ((scene: Scene) => void)[]
+}
+
+const open = (view?: View) => ({ system }: Scene) => system.root.send({ type: 'modal.open', ...(view && { view }) })
+const push = (view: View) => ({ system }: Scene) => system.router.send({ type: 'view.push', view })
+const select = (index?: number) => ({ system }: Scene) =>
+  system.root.send({ type: 'wallet.selected', ...(index !== undefined && { wallet: walletAt(index) }) })
+const external = ({ system }: Scene) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+const wait = (time: number) => ({ clock }: Scene) => clock.increment(time)
+const type = (text: string) => ({ system }: Scene) => system.catalogue.send({ type: 'search.typed', text })
+const toPolygon = ({ system }: Scene) => system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
+
+const account = { world: { connect: connected }, steps: [open(), external, open()] } as const
+const networks = [...account.steps, push({ name: 'Networks' })]
+const foreign = { ...connected, caipNetworkId: 'eip155:999' as const }
+const fault = { code: 'pairing.unreachable', message: 'The WalletConnect relay does not answer. Check your connection and try again.' } as const
+const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxglove' }]
+const crowd = Array.from({ length: 70 }, (_, index) => ({ uuid: `c${index}`, name: `Crowd ${index}`, rdns: `crowd.n${index}` }))
+const documents = { termsConditionsUrl: 'https://app.example/terms', privacyPolicyUrl: 'https://app.example/privacy' }
+const phone = { mobile: true }
+
+/** Every view, and the states that look different. */
+export const scenes = {
+  connect: { view: 'Connect', steps: [open()] },
+  'connect-bare': { view: 'Connect', world: { announced: [], connectors: [], recent: [], suggestions: 'waiting' }, steps: [open()] },
+  'connect-legal': { view: 'Connect', options: documents, steps: [open()] },
+  'connect-consent': { view: 'Connect', options: { ...documents, features: { legalCheckbox: true } }, steps: [open()] },
+  'connect-agreed': {
+    view: 'Connect',
+    options: { ...documents, features: { legalCheckbox: true } },
+    steps: [open(), ({ system }) => system.root.send({ type: 'consent.toggled' })],
+  },
+  'connect-twins': { view: 'Connect', world: { announced: twins, connectors: connectorsOf(twins) }, steps: [open()] },
+  'connect-crowd': { view: 'Connect', world: { announced: crowd, connectors: connectorsOf(crowd), recent: [] }, steps: [open()] },
+  'connect-ended': {
+    view: 'Connect',
+    world: { connect: connected },
+    steps: [
+      open(),
+      external,
+      ({ system }) =>
+        system.connection('eip155')?.send({
+          type: 'connection.ended',
+          fault: { code: 'session.ended', message: 'The wallet ended the session. Connect it again to go on.' },
+        }),
+      open(),
+    ],
+  },
+  'connect-banner': {
+    view: 'Connect',
+    options: { debug: true },
+    steps: [
+      open(),
+      ({ system }) =>
+        system.alert.send({
+          type: 'alert.raised',
+          alert: { variant: 'error', short: 'Invalid Project ID', long: 'No project has this id, so services refuse its calls. Copy the id from the cloud dashboard into `projectId`.' },
+        }),
+    ],
+  },
+  external: { view: 'ConnectingExternal', steps: [open(), external] },
+  'external-unanswered': { view: 'ConnectingExternal', steps: [open(), external, wait(WALLET_HINT_DELAY)] },
+  'external-declined': { view: 'ConnectingExternal', world: { connect: 'wallet.declined' }, steps: [open(), external] },
+  'external-failed': { view: 'ConnectingExternal', world: { connect: 'wallet.notFound' }, steps: [open(), external] },
+  qr: { view: 'ConnectingWalletConnect', steps: [open(), select()] },
+  'qr-wallet': { view: 'ConnectingWalletConnect', steps: [open(), select(7)] },
+  'qr-waiting': { view: 'ConnectingWalletConnect', world: { pairing: [] }, steps: [open(), select(7)] },
+  'qr-renewing': { view: 'ConnectingWalletConnect', steps: [open(), select(7), wait(PAIRING_RENEWAL)] },
+  'qr-declined': {
+    view: 'ConnectingWalletConnect',
+    world: { pairing: [{ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined the connection.' } }] },
+    steps: [open(), select(7)],
+  },
+  'qr-unreachable': { view: 'ConnectingWalletConnect', world: { pairing: [{ type: 'relay.failed', fault }] }, steps: [open(), select(7)] },
+  tabs: { view: 'ConnectingWalletConnect', steps: [open(), select(3)] },
+  'phone-open': { view: 'ConnectingWalletConnect', world: phone, steps: [open(), select(7)] },
+  'phone-waiting': { view: 'ConnectingWalletConnect', world: { ...phone, pairing: [] }, steps: [open(), select(7)] },
+  'phone-checking': {
+    view: 'ConnectingWalletConnect',
+    world: phone,
+    steps: [open(), select(7), ({ tellPairing }) => tellPairing({ type: 'page.returned' })],
+  },
+  basic: { view: 'ConnectingWalletConnectBasic', options: { wallets: 'walletConnectOnly' }, steps: [open()] },
+  'basic-phone': {
+    view: 'ConnectingWalletConnectBasic',
+    options: { wallets: 'walletConnectOnly' },
+    world: { ...phone, announced: [], connectors: [] },
+    steps: [open(), ({ system }) => system.router.send({ type: 'view.reset', view: { name: 'ConnectingWalletConnectBasic' } })],
+  },
+  all: { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' })] },
+  'all-phone': { view: 'AllWallets', world: phone, steps: [open(), push({ name: 'AllWallets' })] },
+  'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },
+  'all-failed': { view: 'AllWallets', world: { wallets: 'failing' }, steps: [open(), push({ name: 'AllWallets' })] },
+  'all-found': { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' }), type('wren'), wait(SEARCH_SETTLE)] },
+  'all-empty': { view: 'AllWallets', world: { found: [] }, steps: [open(), push({ name: 'AllWallets' }), type('zzz'), wait(SEARCH_SETTLE)] },
+  'all-search-failed': {
+    view: 'AllWallets',
+    world: { found: 'failing' },
+    steps: [open(), push({ name: 'AllWallets' }), type('wren'), wait(SEARCH_SETTLE)],
+  },
+  account: { view: 'Account', ...account },
+  'account-waiting': { view: 'Account', world: { connect: connected, balance: 'waiting' }, steps: account.steps },
+  'account-unavailable': {
+    view: 'Account',
+    world: { connect: connected, balance: 'failing' },
+    steps: [...account.steps, wait(HTTP_TIMEOUT), wait(BALANCE_RETRY_BLOCK)],
+  },
+  'account-leaving': { view: 'Account', ...account, steps: [...account.steps, ({ system }) => system.root.send({ type: 'disconnect' })] },
+  networks: { view: 'Networks', world: account.world, steps: networks },
+  'networks-refused': { view: 'Networks', world: { connect: connected, switching: 'chain.declined' }, steps: [...networks, toPolygon] },
+  switching: { view: 'SwitchNetwork', world: account.world, steps: [...networks, toPolygon] },
+  adding: { view: 'SwitchNetwork', world: { connect: connected, switching: 'chain.unknown' }, steps: [...networks, toPolygon] },
+  unsupported: { view: 'UnsupportedChain', world: { connect: foreign }, steps: [open(), external] },
+  'unsupported-refused': {
+    view: 'UnsupportedChain',
+    world: { connect: foreign, switching: 'chain.declined' },
+    steps: [open(), external, toPolygon],
+  },
+  downloads: { view: 'Downloads', steps: [open(), push({ name: 'Downloads', params: { wallet: walletAt(6) } })] },
+  'downloads-none': { view: 'Downloads', steps: [open(), push({ name: 'Downloads', params: { wallet: { id: 'x', name: 'Nowhere' } } })] },
+  get: { view: 'GetWallet', steps: [open(), push({ name: 'GetWallet' })] },
+  'what-wallet': { view: 'WhatIsAWallet', steps: [open(), push({ name: 'WhatIsAWallet' })] },
+  'what-network': { view: 'WhatIsANetwork', steps: [...networks, push({ name: 'WhatIsANetwork' })], world: account.world },
+} as const satisfies Record<string, SceneFacts>
+
+export type SceneName = keyof typeof scenes

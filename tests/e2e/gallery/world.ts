@@ -1,0 +1,79 @@
+import { assetImages } from '../../../demo/sandbox/network-marks'
+import { drawMark, paletteOf } from '../../../demo/sandbox/marks'
+import { walletNames } from '../../../demo/sandbox/wallet-names'
+import type { AnnouncedWallet } from '../../../src/domain/announced'
+import type { Connected } from '../../../src/domain/connection'
+import type { Connector } from '../../../src/domain/connector'
+import type { Wallet } from '../../../src/domain/wallet'
+import type { ModalSystem } from '../../../src/runtime/system'
+import type { World } from './puppets'
+
+const asSource = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+const mark = (index: number) => asSource(drawMark(index * 7, paletteOf((index * 47) % 360, index % 4)))
+
+export const wallets: Wallet[] = walletNames.map((name, index) => ({
+  id: `wallet-${index}`,
+  name,
+  image_id: String(index),
+  mobile_link: `wallet${index}://`,
+  ...(index === 2 && { webapp_link: 'https://web.example/' }),
+  ...(index === 3 && { desktop_link: 'desk://', webapp_link: 'https://desk.example/' }),
+  homepage: 'https://wallet.example/',
+  app_store: 'https://apps.example/wallet',
+  play_store: 'https://play.example/wallet',
+  chrome_store: index % 2 === 0 ? 'https://chrome.example/wallet' : 'javascript:alert(1)',
+  chains: ['eip155:1'],
+}))
+export const walletAt = (index: number): Wallet => wallets[index] as Wallet
+
+/** Pictures come at once, except those that a scene keeps back. */
+export function pictures(absent: boolean): ModalSystem['images'] {
+  return {
+    get: (id, kind) => {
+      if (absent) return undefined
+      const svg = kind === 'asset' ? assetImages[id] : undefined
+      return kind === 'wallet' ? mark(Number(id)) : svg && asSource(svg)
+    },
+    want: () => {},
+    ahead: () => Promise.resolve(),
+    subscribe: () => () => {},
+    dispose: () => {},
+  }
+}
+
+export const announced: AnnouncedWallet[] = [
+  { uuid: 'a1', name: 'Foxglove', rdns: 'example.foxglove', icon: mark(101) },
+  { uuid: 'a2', name: 'The Very Long Winded Wallet Company Ltd', rdns: 'example.long', icon: mark(64) },
+]
+export const connectorsOf = (list: readonly AnnouncedWallet[]): Connector[] => [
+  ...list.map(
+    ({ rdns, name, icon }): Connector => ({ id: rdns, name, rdns, type: 'ANNOUNCED', chain: 'eip155', ...(icon && { imageUrl: icon }) }),
+  ),
+  { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' },
+]
+
+export const connected: Connected = {
+  namespace: 'eip155',
+  connectorId: 'example.foxglove',
+  accounts: [{ namespace: 'eip155', address: '0x7F5a8C2b1d9E4f60A3B7c8D21e5F9a0B6c4d3E2f', type: 'eoa' }],
+  caipNetworkId: 'eip155:1',
+  wallet: { name: 'Foxglove', icon: mark(101), type: 'ANNOUNCED', rdns: 'example.foxglove' },
+}
+
+export const uri = `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'587d5484'.repeat(8)}&expiryTimestamp=1795263600&methods=wc_sessionAuthenticate`
+
+export const plainWorld: World = {
+  connectors: connectorsOf(announced),
+  announced,
+  recent: [walletAt(8)],
+  suggestions: { featured: [walletAt(11), walletAt(12)], recommended: wallets.slice(20, 24), count: 487 },
+  wallets,
+  found: wallets.slice(5, 12),
+  connect: 'waiting',
+  pairing: [{ type: 'uri.received', uri }],
+  session: 'waiting',
+  balance: '1234567890123456789',
+  switching: 'waiting',
+  adding: 'waiting',
+  mobile: false,
+}
