@@ -48,7 +48,7 @@ export interface Suggestions {
   count: number
 }
 
-interface Filtered {
+export interface Filtered {
   namespaces: readonly ChainNamespace[]
 }
 

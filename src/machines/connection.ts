@@ -44,7 +44,7 @@ export type ConnectionReport =
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
   | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
 
-interface Asked {
+export interface Asked {
   namespace: ChainNamespace
   connectorId: string
 }

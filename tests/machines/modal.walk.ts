@@ -1,0 +1,113 @@
+import type { SnapshotFrom } from 'xstate'
+import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
+import { defineWalk } from '../harness/walk'
+import { catalogued, connectedBy, connector, declined, foreign, mainnet, polygon, stored } from './facts'
+
+type Snapshot = SnapshotFrom<typeof modalMachine>
+
+export const policy: Policy = { basic: false, mobile: false, embedded: false, allowUnsupported: false, asksConsent: false }
+export const input: ModalInput = { policy, networks: [mainnet, polygon], active: mainnet, debug: false, stored: {}, recent: [] }
+
+const connected = connectedBy('fox')
+const events: ModalEvent[] = [
+  { type: 'modal.open' },
+  { type: 'modal.open', view: { name: 'Networks' } },
+  { type: 'modal.close' },
+  { type: 'router.opened' },
+  { type: 'router.closed' },
+  { type: 'connecting.left' },
+  { type: 'switching.left' },
+  { type: 'account.entered' },
+  { type: 'transaction.settled', transaction: undefined, outcome: 'success' },
+  { type: 'transactions.dropped', transactions: [] },
+  { type: 'consent.toggled' },
+  { type: 'wallets.found', connectors: [connector], announced: [] },
+  { type: 'wallet.selected', connectorId: 'fox' },
+  { type: 'wallet.selected', wallet: catalogued },
+  { type: 'wallet.selected' },
+  { type: 'pairing.needed' },
+  { type: 'pairing.attempted' },
+  { type: 'pairing.approved', connections: [connectedBy('walletConnect')] },
+  { type: 'pairing.failed', fault: declined },
+  { type: 'pairing.unneeded' },
+  { type: 'connection.connected', namespace: 'eip155', connected, restored: false },
+  { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('walletConnect', foreign), restored: true },
+  { type: 'connection.changed', namespace: 'eip155', connected },
+  { type: 'connection.failed', namespace: 'eip155', fault: declined },
+  { type: 'connection.disconnected', namespace: 'eip155', asked: false },
+  { type: 'connection.disconnected', namespace: 'eip155', asked: true, fault: declined },
+  { type: 'network.supported', caipNetworkId: mainnet },
+  { type: 'network.unsupported', caipNetworkId: foreign },
+  { type: 'network.switched', caipNetworkId: polygon, oldStillListed: true },
+  { type: 'network.refused', fault: declined },
+  { type: 'networks.changed', networks: [polygon] },
+  { type: 'network.selected', caipNetworkId: polygon },
+  { type: 'disconnect' },
+  { type: 'disconnect', namespace: 'eip155' },
+  { type: 'disconnect', namespace: 'solana' },
+  { type: 'stored.changed', stored: {} },
+  { type: 'stored.changed', stored: { eip155: stored } },
+  { type: 'alert.wanted', alert: { variant: 'error', short: 'Invalid Project ID' } },
+  { type: 'visitor.clicked', event: 'CLICK_WALLET_HELP' },
+  { type: 'link.opened', name: 'Phone One', href: 'one://' },
+  { type: 'recent.changed', wallets: [catalogued] },
+  { type: 'wallets.searched', text: 'fox' },
+]
+
+const isGone = (snapshot: Snapshot, id: string) =>
+  (snapshot.children as Record<string, { getSnapshot: () => { status?: string } } | undefined>)[id]?.getSnapshot().status !== 'active'
+
+/** How many regions but the dialog are off their base: one at a time is walked on, what two of them lead to is looked at. */
+const stirred = (snapshot: Snapshot) =>
+  [
+    snapshot.matches({ pairing: 'pairing' }),
+    snapshot.matches({ farewell: 'disconnecting' }),
+    snapshot.matches({ configuration: 'loading' }) || snapshot.matches({ configuration: 'offline' }),
+    snapshot.context.unsupported,
+    snapshot.context.connectors.length > 0,
+    isGone(snapshot, 'discoverWallets') || isGone(snapshot, 'watchStorage'),
+  ].filter(Boolean).length
+
+export default defineWalk({
+  name: 'modal',
+  machine: modalMachine,
+  inputs: [
+    input,
+    { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
+  ],
+  events,
+  outcomes: { loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] } },
+  serialize: ({ context }) => [
+    Object.keys(context.connected),
+    context.active,
+    context.unsupported,
+    context.connectors.length,
+    context.restoring,
+    context.leaving,
+    context.faults.length,
+  ],
+  stop: (snapshot) => stirred(snapshot) > 1,
+  uncancelled: {
+    'configuration.loading': 'nobody waits for it: the local options hold until it is there',
+    'configuration.loading.fresh': 'nobody waits for it: a placeholder for a second',
+    'configuration.loading.overdue': 'nobody waits for it: the local options hold',
+  },
+  within: 2,
+  invariants: {
+    'no wallet can be chosen while consent is asked': (snapshot) =>
+      snapshot.matches({ consent: 'agreed' }) === snapshot.can({ type: 'wallet.selected' }),
+    'consent is asked only where the host asks for it': (snapshot) =>
+      !snapshot.matches({ consent: 'asked' }) || snapshot.context.policy.asksConsent,
+    'nothing is loaded before the first open or a stored connection': (snapshot) =>
+      !snapshot.matches({ configuration: 'idle' }) || (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
+    'configuration is asked for while it loads, and only then': (snapshot) =>
+      snapshot.matches({ configuration: 'loading' }) === (snapshot.children.loadConfiguration !== undefined),
+    'settled exactly when nothing is being restored': (snapshot) =>
+      snapshot.hasTag('settled') === (snapshot.context.restoring.length === 0),
+    'a farewell waits for somebody': (snapshot) =>
+      snapshot.matches({ farewell: 'disconnecting' }) === (snapshot.context.leaving.length > 0),
+    'a pairing lives while its view is on screen': (snapshot) =>
+      snapshot.matches({ pairing: 'pairing' }) === (snapshot.children.pairing !== undefined),
+    'an open dialog can be closed': (snapshot) => !snapshot.hasTag('open') || snapshot.can({ type: 'modal.close' }),
+  },
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { DISCONNECT_LIMIT, RECONNECT_LIMIT } from '../../src/domain/limits'
+import { ModalError } from '../../src/domain/errors'
+import { connectedBy, connector, foreign, mainnet, polygon, solana, stored } from './facts'
+import { policy } from './modal.walk'
+import { answer, begin, fail, inputOf } from './system'
+
+const refusal = new ModalError('wallet.declined', 'You declined the request in the wallet.')
+const both = { networks: [mainnet, polygon, solana] as const }
+
+function choosing() {
+  const system = begin()
+  system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+  system.root.send({ type: 'modal.open' })
+  system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+  return system
+}
+
+describe('root and connection', () => {
+  test('behavior: a wallet that says yes is connected, stored and told, and the dialog closes', () => {
+    const system = choosing()
+    expect([system.view(), system.past()]).toEqual(['ConnectingExternal', ['Connect']])
+    expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+    answer(system.connection(), 'connectWallet', connectedBy('fox', polygon))
+    expect(system.isOpen()).toBe(false)
+    expect(system.context().active).toBe(polygon)
+    expect(system.recorded('connected')).toHaveLength(1)
+    expect(system.recorded('connection.stored')[0]?.connected.connectorId).toBe('fox')
+    expect(system.recorded('network.stored')[0]?.caipNetworkId).toBe(polygon)
+    expect(system.tracked('CONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that says no stays on screen with its reason, and a retry asks again', () => {
+    const system = choosing()
+    fail(system.connection(), 'connectWallet', refusal)
+    expect(system.view()).toBe('ConnectingExternal')
+    expect(system.connection().getSnapshot().context.fault).toEqual({ code: 'wallet.declined', message: refusal.message })
+    expect(system.recorded('connecting.failed')).toHaveLength(1)
+    system.connection().send({ type: 'connect.retry' })
+    expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    expect(system.isOpen()).toBe(false)
+  })
+
+  test('behavior: going back abandons the attempt', () => {
+    const system = choosing()
+    system.child('router').send({ type: 'view.back' })
+    expect(system.view()).toBe('Connect')
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+    expect(system.connection().getSnapshot().context.attempt).toBeUndefined()
+  })
+
+  test('behavior: an attempt that fails leaves the connection that stood, and it is watched again', () => {
+    const system = choosing()
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.connection().send({ type: 'connect', connectorId: 'bear' })
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(false)
+    fail(system.connection(), 'connectWallet', refusal)
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
+    expect(system.connection().getSnapshot().context.current?.connectorId).toBe('fox')
+    expect(system.watched).toMatchObject({ starts: 2, stops: 1 })
+    system.connection().send({ type: 'connect.cancel' })
+    expect(system.connection().getSnapshot().context.fault).toBeUndefined()
+  })
+
+  test('behavior: a connection that ends while another wallet is asked is told at once, and the attempt goes on', () => {
+    const system = choosing()
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.connection().send({ type: 'connect', connectorId: 'bear' })
+    system.root.send({ type: 'stored.changed', stored: {} })
+    expect(system.context().connected).toEqual({})
+    expect(system.connection().getSnapshot().matches('connecting')).toBe(true)
+    fail(system.connection(), 'connectWallet', refusal)
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: a stored connection is restored without a prompt and without an open dialog', () => {
+    const system = begin({ stored: { eip155: stored } })
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(false)
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(false)
+    expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'old' })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
+    expect([system.view(), system.tracked('CONNECT_SUCCESS'), system.recorded('connected').length]).toEqual([undefined, [], 1])
+  })
+
+  test('limit: a stored wallet that does not answer is given up after its limit', () => {
+    const system = begin({ stored: { eip155: stored } })
+    system.clock.increment(RECONNECT_LIMIT)
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
+    expect(system.recorded('connection.forgotten')).toHaveLength(1)
+  })
+
+  test('behavior: another wallet chosen while the stored one is asked gives the stored one up', () => {
+    const system = begin({ stored: { eip155: stored } })
+    system.connection().send({ type: 'connect', connectorId: 'fox' })
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
+    fail(system.connection(), 'connectWallet', refusal)
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: a code on screen does not give a stored connection up', () => {
+    const system = begin({ stored: { eip155: stored } })
+    system.root.send({ type: 'modal.open', view: { name: 'ConnectingWalletConnectBasic' } })
+    expect(system.connection().getSnapshot().matches('reconnecting')).toBe(true)
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(system.context().connected.eip155?.connectorId).toBe('old')
+  })
+})
+
+describe('root and connections: disconnecting', () => {
+  const joined = () => {
+    const system = begin(both)
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    system.connection('solana').send({ type: 'session.approved', connected: connectedBy('sun', solana) })
+    return system
+  }
+
+  test('behavior: the second namespace leaves the active network and the first alone', () => {
+    const system = joined()
+    expect(system.context().active).toBe(mainnet)
+    expect(Object.keys(system.context().connected)).toEqual(['eip155', 'solana'])
+  })
+
+  test('behavior: several namespaces’ errors become one', () => {
+    const system = joined()
+    system.root.send({ type: 'disconnect' })
+    fail(system.connection(), 'disconnectWallet', new Error('One is stuck.'))
+    expect(system.recorded('disconnected')).toEqual([])
+    fail(system.connection('solana'), 'disconnectWallet', new Error('Two is stuck.'))
+    expect(system.recorded('disconnected')).toEqual([
+      { type: 'disconnected', fault: { code: 'disconnect.failed', message: 'One is stuck. Two is stuck.' } },
+    ])
+    expect(system.tracked('DISCONNECT_ERROR')).toHaveLength(1)
+    expect(system.context().connected).toEqual({})
+  })
+
+  test('limit: a wallet that hears no goodbye is disconnected after three seconds all the same', () => {
+    const system = joined()
+    system.root.send({ type: 'disconnect' })
+    system.clock.increment(DISCONNECT_LIMIT)
+    expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+    expect(system.recorded('connection.forgotten')).toHaveLength(2)
+  })
+
+  test('behavior: one namespace leaves and the other stays; asking for it meanwhile joins in, and nothing is asked twice', () => {
+    const system = joined()
+    system.root.send({ type: 'disconnect', namespace: 'eip155' })
+    const first = system.connection().getSnapshot().children.disconnectWallet
+    expect(system.connection('solana').getSnapshot().hasTag('connected')).toBe(true)
+    system.root.send({ type: 'disconnect' })
+    expect(system.connection().getSnapshot().children.disconnectWallet).toBe(first)
+    answer(system.connection(), 'disconnectWallet')
+    expect(system.recorded('disconnected')).toEqual([])
+    answer(system.connection('solana'), 'disconnectWallet')
+    expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+  })
+
+  test('behavior: a session approved during the goodbye ends the goodbye first and then stands', () => {
+    const system = joined()
+    system.root.send({ type: 'disconnect', namespace: 'eip155' })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+    expect(system.context().connected.eip155?.connectorId).toBe('walletConnect')
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
+  })
+
+  test('behavior: a disconnect ends what is still being asked or restored', () => {
+    const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana } } })
+    system.connection().send({ type: 'connect', connectorId: 'fox' })
+    system.root.send({ type: 'disconnect' })
+    answer(system.connection(), 'disconnectWallet')
+    answer(system.connection('solana'), 'disconnectWallet')
+    expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
+  })
+
+  test('error: a namespace that is not the host’s has nobody to leave', () => {
+    const system = begin()
+    system.root.send({ type: 'disconnect', namespace: 'cosmos' })
+    expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+    expect(system.root.getSnapshot().status).toBe('active')
+  })
+
+  test('behavior: Account gives way to Connect, and a foreign network to the first of the host', () => {
+    const system = begin({ policy: { ...policy, allowUnsupported: true } })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
+    expect(system.context()).toMatchObject({ active: foreign, unsupported: true })
+    system.root.send({ type: 'modal.open' })
+    expect(system.view()).toBe('Account')
+    system.root.send({ type: 'disconnect' })
+    answer(system.connection(), 'disconnectWallet')
+    expect(system.view()).toBe('Connect')
+    expect(system.context()).toMatchObject({ active: mainnet, unsupported: false })
+  })
+})
+
+describe('two tabs', () => {
+  test('behavior: what another tab connected is restored here, and what it ended ends here', () => {
+    const system = begin()
+    system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(system.context().connected.eip155?.connectorId).toBe('old')
+    system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
+    system.root.send({ type: 'stored.changed', stored: {} })
+    expect(system.context().connected).toEqual({})
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: a restored connection of another namespace does not close the dialog nor move the network', () => {
+    const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana }, eip155: stored } })
+    system.root.send({ type: 'modal.open', view: { name: 'AllWallets' } })
+    answer(system.connection('solana'), 'reconnectWallet', connectedBy('sun', solana))
+    expect([system.view(), system.context().active]).toEqual(['AllWallets', mainnet])
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(system.isOpen()).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { CONFIGURATION_WAIT } from '../../src/domain/limits'
+import { firstView } from '../../src/domain/opening'
+import type { View } from '../../src/domain/view'
+import { account, connectedBy, connector, foreign, mainnet } from './facts'
+import { policy } from './modal.walk'
+import { begin, fail, childOf } from './system'
+
+const booleans = [false, true]
+const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }]
+const combinations = booleans.flatMap((basic) =>
+  booleans.flatMap((mobile) =>
+    booleans.flatMap((connected) =>
+      booleans.flatMap((unsupported) => requests.map((requested) => ({ basic, mobile, connected, unsupported, requested }))),
+    ),
+  ),
+)
+
+describe('root and router: opening', () => {
+  test.each(combinations)('behavior: the first view for $basic/$mobile/$connected/$unsupported/$requested.name', (given) => {
+    const { basic, mobile, connected, unsupported, requested } = given
+    const system = begin({ policy: { ...policy, basic, mobile } })
+    const chain = unsupported ? foreign : mainnet
+    if (connected) system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
+    else if (unsupported) system.child('network').send({ type: 'chain.reported', caipNetworkId: foreign })
+    system.root.send({ type: 'modal.close' })
+    expect(system.view()).toBeUndefined()
+    system.root.send({ type: 'modal.open', ...(requested && { view: requested }) })
+    expect(system.view()).toBe(firstView({ basic, mobile, connected, unsupported: unsupported && !basic, ...(requested && { requested }) }).name)
+    expect(system.isOpen()).toBe(true)
+    expect(system.past()).toEqual([])
+  })
+
+  test('behavior: nothing is asked for before the first opening, and it is asked for on every opening until it is there', () => {
+    const system = begin()
+    expect(system.root.getSnapshot().children.loadConfiguration).toBeUndefined()
+    expect(childOf(system.root, 'catalogue').getSnapshot().matches({ suggestions: 'idle' })).toBe(true)
+    for (let i = 0; i < 3; i++) {
+      system.root.send({ type: 'modal.open' })
+      expect(childOf(system.root, 'catalogue').getSnapshot().matches({ suggestions: 'loading' })).toBe(true)
+      fail(childOf(system.root, 'catalogue'), 'fetchSuggestions', new Error('offline'))
+      expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
+      system.clock.increment(CONFIGURATION_WAIT)
+      expect(system.root.getSnapshot().hasTag('placeholder')).toBe(false)
+      fail(system.root, 'loadConfiguration', new Error('offline'))
+      system.root.send({ type: 'modal.close' })
+    }
+    expect(system.tracked('MODAL_OPEN')).toHaveLength(3)
+    expect(system.tracked('MODAL_CLOSE')).toHaveLength(3)
+  })
+
+  test('behavior: a wallet chosen by the host opens the dialog where it is connected, and loads what the dialog needs', () => {
+    const system = begin()
+    system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect([system.view(), system.isOpen()]).toEqual(['ConnectingExternal', true])
+    expect(childOf(system.root, 'loadConfiguration')).toBeDefined()
+  })
+
+  test('behavior: embedded, closing goes to Connect or to Account, one visit after the other', () => {
+    const system = begin({ policy: { ...policy, embedded: true } })
+    system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
+    system.root.send({ type: 'modal.close' })
+    expect([system.view(), system.isOpen()]).toEqual(['Connect', true])
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    expect([system.view(), system.isOpen()]).toEqual(['Account', true])
+    expect(system.tracked('MODAL_OPEN')).toHaveLength(3)
+    expect(system.tracked('MODAL_CLOSE')).toHaveLength(2)
+    expect(system.recorded('closed')).toHaveLength(2)
+  })
+
+  test('behavior: the router that starts closed disturbs nothing', () => {
+    const system = begin({ policy: { ...policy, embedded: true } })
+    expect(system.isOpen()).toBe(false)
+    expect(system.emitted).toEqual([])
+  })
+
+  test('behavior: consent is asked again after it is taken back, and no wallet is chosen meanwhile', () => {
+    const system = begin({ policy: { ...policy, asksConsent: true } })
+    system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect(system.view()).toBe('Connect')
+    system.root.send({ type: 'consent.toggled' })
+    system.root.send({ type: 'consent.toggled' })
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect(system.view()).toBe('Connect')
+    system.root.send({ type: 'consent.toggled' })
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect(system.view()).toBe('ConnectingExternal')
+  })
+
+  test('behavior: the balance is asked for when Account is looked at, and follows the account from then on', () => {
+    const system = begin()
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    expect(system.child('balance').getSnapshot().value).toBe('idle')
+    system.root.send({ type: 'modal.open' })
+    expect(system.child('balance').getSnapshot().value).toBe('loading')
+    system.wallet({ type: 'accounts.changed', accounts: [{ ...account, address: '0x3' }] })
+    expect(system.child('balance').getSnapshot().context.account).toBe('eip155:1:0x3')
+    expect(system.child('balance').getSnapshot().value).toBe('loading')
+  })
+
+  test('error: a connector of a namespace that is not the host’s is not offered and cannot be chosen', () => {
+    const system = begin({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], active: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+    expect(system.context().connectors).toEqual([])
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect(system.root.getSnapshot().status).toBe('active')
+    expect(system.view()).toBe('ConnectingWalletConnect')
+  })
+})

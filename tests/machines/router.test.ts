@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { SHAKE_MOTION } from '../../src/domain/limits'
+import { roomOf, viewNames, type ViewName } from '../../src/domain/view'
+import { routerMachine } from '../../src/machines/router'
+import { view } from './router.walk'
+import { alone } from './system'
+
+function at(...names: ViewName[]) {
+  const router = alone(routerMachine)
+  for (const name of names) router.actor.send({ type: 'view.push', view: view(name) })
+  return {
+    ...router,
+    send: router.actor.send,
+    now: () => router.actor.getSnapshot().context.view?.name,
+    past: () => router.actor.getSnapshot().context.past.map(({ name }) => name),
+    pending: () => router.actor.getSnapshot().context.transactions.length,
+  }
+}
+
+describe('the stack', () => {
+  test('behavior: back twice leads through what lies beneath', () => {
+    const router = at('Connect', 'AllWallets', 'Downloads')
+    router.send({ type: 'view.back' })
+    expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
+    router.send({ type: 'view.back' })
+    expect([router.now(), router.past()]).toEqual(['Connect', []])
+  })
+
+  test('behavior: back on the only view closes', () => {
+    const router = at('Connect')
+    router.send({ type: 'view.back' })
+    expect(router.now()).toBeUndefined()
+    expect(router.told('router.closed')).toHaveLength(2) // once as it starts, once now
+  })
+
+  test('behavior: back to an index cuts what lies above it', () => {
+    const router = at('Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet')
+    router.send({ type: 'view.backTo', index: 1 })
+    expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
+    router.send({ type: 'view.backTo', index: 5 })
+    expect(router.now()).toBe('AllWallets')
+  })
+
+  test('behavior: a push of the view on screen is ignored', () => {
+    const router = at('Connect', 'AllWallets')
+    router.send({ type: 'view.push', view: view('AllWallets') })
+    expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
+  })
+
+  test('behavior: replace keeps the past, reset empties it', () => {
+    const router = at('Connect', 'AllWallets')
+    router.send({ type: 'view.replace', view: view('Networks') })
+    expect([router.now(), router.past()]).toEqual(['Networks', ['Connect']])
+    router.send({ type: 'view.reset', view: view('Account') })
+    expect([router.now(), router.past()]).toEqual(['Account', []])
+  })
+
+  test('error: what is closed opens for no back, no close and no transaction', () => {
+    const router = at()
+    for (const event of [{ type: 'view.back' }, { type: 'view.close' }, { type: 'view.dismissed' }] as const) router.send(event)
+    router.send({ type: 'transaction.push', transaction: { id: 't' } })
+    expect(router.reports.map(({ type }) => type)).toEqual(['router.closed'])
+    expect(router.pending()).toBe(0)
+  })
+})
+
+describe('transactions', () => {
+  test.each([
+    ['success', 'Account', ['Networks']],
+    ['error', 'Networks', []],
+    ['cancel', 'Networks', []],
+  ] as const)('behavior: a %s without a landing ends at %s', (outcome, now, past) => {
+    const router = at('Networks', 'Account')
+    router.send({ type: 'transaction.push', transaction: { id: 't' } })
+    router.send({ type: 'transaction.settle', outcome })
+    expect([router.now(), router.past(), router.pending()]).toEqual([now, past, 0])
+    expect(router.told('transaction.settled')).toEqual([{ type: 'transaction.settled', transaction: { id: 't' }, outcome }])
+  })
+
+  test.each([
+    ['success', 'Networks'],
+    ['error', 'WhatIsANetwork'],
+    ['cancel', 'Connect'],
+  ] as const)('behavior: a %s with a landing replaces the view by %s', (outcome, now) => {
+    const router = at('Account')
+    const transaction = { id: 't', onSuccess: view('Networks'), onError: view('WhatIsANetwork'), onCancel: view('Connect') }
+    router.send({ type: 'transaction.push', transaction })
+    router.send({ type: 'transaction.settle', outcome })
+    expect([router.now(), router.past(), router.pending()]).toEqual([now, [], 0])
+  })
+
+  test('behavior: closing drops what is pending and says so', () => {
+    const router = at('Account')
+    router.send({ type: 'transaction.push', transaction: { id: 't' } })
+    router.send({ type: 'view.close' })
+    expect(router.told('transactions.dropped')).toEqual([{ type: 'transactions.dropped', transactions: [{ id: 't' }] }])
+    expect(router.pending()).toBe(0)
+  })
+})
+
+describe('rooms', () => {
+  test.each(viewNames.filter((name) => roomOf(name) === 'gate'))('behavior: %s answers a click outside with a shake of 500 ms', (name) => {
+    const router = at(name)
+    router.send({ type: 'view.dismissed' })
+    expect(router.now()).toBe(name)
+    expect(router.actor.getSnapshot().matches({ motion: 'shaking' })).toBe(true)
+    router.clock.increment(SHAKE_MOTION - 1)
+    expect(router.actor.getSnapshot().matches({ motion: 'shaking' })).toBe(true)
+    router.clock.increment(1)
+    expect(router.actor.getSnapshot().matches({ motion: 'still' })).toBe(true)
+  })
+
+  test.each(viewNames.filter((name) => roomOf(name) !== 'gate'))('behavior: a click outside closes %s', (name) => {
+    const router = at(name)
+    router.send({ type: 'view.dismissed' })
+    expect(router.now()).toBeUndefined()
+  })
+
+  test.each(viewNames)('behavior: a connection lost while %s is on screen leaves nothing that needs one', (name) => {
+    const needs = roomOf(name) === 'account' || roomOf(name) === 'gate'
+    const router = at('Account', name)
+    router.send({ type: 'connection.lost' })
+    expect([router.now(), router.past()]).toEqual([needs ? 'Connect' : name, []])
+  })
+
+  test('behavior: what is left of the past has no neighbours that are the same', () => {
+    const router = at('Connect', 'Account', 'Connect')
+    router.send({ type: 'connection.lost' })
+    expect([router.now(), router.past()]).toEqual(['Connect', []])
+  })
+
+  test.each(viewNames)('behavior: a connection made closes %s only on the way to one', (name) => {
+    const router = at(name)
+    router.send({ type: 'connection.made' })
+    expect(router.now()).toBe(roomOf(name) === 'connecting' ? undefined : name)
+  })
+})

@@ -1,0 +1,105 @@
+import { createActor, fromCallback, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyEventObject, type AnyStateMachine, type InputFrom, type Snapshot } from 'xstate'
+import type { ChainNamespace } from '../../src/domain/caip'
+import { balanceMachine } from '../../src/machines/balance'
+import { catalogueMachine } from '../../src/machines/catalogue'
+import { connectionMachine, type ConnectionEvent } from '../../src/machines/connection'
+import { modalMachine, type ModalEmitted, type ModalEvent, type ModalInput } from '../../src/machines/modal'
+import { networkMachine } from '../../src/machines/network'
+import { pairingMachine, type PairingEvent } from '../../src/machines/pairing'
+import { puppet } from '../harness/puppets'
+import { input as usual } from './modal.walk'
+
+/** An actor that parks until the story decides how it ends, and shows what it was asked. */
+export const parked: ActorLogic<Snapshot<unknown> & { input?: unknown }, AnyEventObject, unknown> = {
+  ...puppet,
+  transition: (snapshot, event, scope) => ({ ...puppet.transition(snapshot, event, scope), input: snapshot.input }) as never,
+  getInitialSnapshot: (_, asked) => ({ status: 'active', output: undefined, error: undefined, input: asked }),
+}
+
+type Family = { getSnapshot: () => { children: Record<string, AnyActorRef | undefined> } }
+export const childOf = (parent: unknown, id: string): AnyActorRef => {
+  const child = (parent as Family).getSnapshot().children[id]
+  if (!child) throw new Error(`There is no actor ${id}.`)
+  return child
+}
+export const inputOf = (parent: unknown, id: string) => (childOf(parent, id).getSnapshot() as { input?: unknown }).input
+export const answer = (parent: unknown, id: string, output?: unknown) => childOf(parent, id).send({ type: 'puppet.done', output })
+export const fail = (parent: unknown, id: string, error: unknown) => childOf(parent, id).send({ type: 'puppet.error', error })
+
+/** One chart alone, under a parent that keeps what it is told. */
+export function alone<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>) {
+  const reports: AnyEventObject[] = []
+  const clock = new SimulatedClock()
+  const ear: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
+    ...puppet,
+    transition: (snapshot, event) => (reports.push(event), snapshot),
+  }
+  const parent = createActor(ear, { clock }).start()
+  const actor = createActor(machine, { input, parent } as never).start()
+  return { actor, reports, clock, told: (type: string) => reports.filter((report) => report.type === type) }
+}
+
+/** The root with its real children; only the outside is parked. */
+export function begin(given: Partial<ModalInput> = {}) {
+  const emitted: ModalEmitted[] = []
+  const clock = new SimulatedClock()
+  const watched = { starts: 0, stops: 0, attempts: 0, abandoned: 0 }
+  const pairs: ((event: PairingEvent) => void)[] = []
+  const wallets: ((event: ConnectionEvent) => void)[] = []
+  const machine = modalMachine.provide({
+    actors: {
+      catalogue: catalogueMachine.provide({ actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never }),
+      network: networkMachine.provide({ actors: { switchChain: parked, addChain: parked, verifyChain: parked } as never }),
+      balance: balanceMachine.provide({ actors: { readBalance: parked } as never }),
+      connection: connectionMachine.provide({
+        actors: {
+          connectWallet: parked,
+          reconnectWallet: parked,
+          disconnectWallet: parked,
+          watchWallet: fromCallback<ConnectionEvent>(({ sendBack }) => {
+            watched.starts++
+            wallets.push(sendBack)
+            return () => void watched.stops++
+          }),
+        } as never,
+      }),
+      pairing: pairingMachine.provide({
+        actors: {
+          checkSession: parked,
+          pair: fromCallback<PairingEvent>(({ sendBack }) => {
+            watched.attempts++
+            pairs.push(sendBack)
+            return () => void watched.abandoned++
+          }),
+        } as never,
+      }),
+      discoverWallets: fromCallback<ModalEvent>(() => undefined),
+      watchStorage: fromCallback<ModalEvent>(() => undefined),
+      loadConfiguration: parked as never,
+    },
+  })
+  const root = createActor(machine, { input: { ...usual, ...given }, clock })
+  root.on('*', (event) => emitted.push(event))
+  root.start()
+  const child = (id: string) => childOf(root, id)
+  const router = () => child('router').getSnapshot() as { context: { view?: { name: string }; past: { name: string }[] } }
+  return {
+    root,
+    clock,
+    emitted,
+    watched,
+    child,
+    connection: (namespace: ChainNamespace = 'eip155') => child(namespace),
+    view: () => router().context.view?.name,
+    past: () => router().context.past.map(({ name }) => name),
+    context: () => root.getSnapshot().context,
+    isOpen: () => root.getSnapshot().hasTag('open'),
+    /** What the running pairing attempt says. */
+    pair: (event: PairingEvent) => pairs.at(-1)?.(event),
+    /** What the wallet that is watched says by itself. */
+    wallet: (event: ConnectionEvent) => wallets.at(-1)?.(event),
+    tracked: (name: string) => emitted.filter((one) => one.type === 'tracked' && one.tracked.event === name),
+    recorded: <T extends ModalEmitted['type']>(type: T) =>
+      emitted.filter((one): one is Extract<ModalEmitted, { type: T }> => one.type === type),
+  }
+}
