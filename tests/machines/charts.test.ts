@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { BALANCE_RETRY_BLOCK, SEARCH_SETTLE } from '../../src/domain/limits'
+import { balanceMachine } from '../../src/machines/balance'
+import { catalogueMachine } from '../../src/machines/catalogue'
+import { connectionMachine } from '../../src/machines/connection'
+import { networkMachine } from '../../src/machines/network'
+import { account, catalogued, connectedBy, mainnet, polygon } from './facts'
+import { alone, answer, fail, inputOf, parked } from './system'
+
+const catalogue = () =>
+  alone(catalogueMachine.provide({ actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never }), {
+    namespaces: ['eip155', 'solana'],
+    recent: [],
+  })
+
+describe('catalogue', () => {
+  test('behavior: results are those of the last text typed, and every keystroke voids the search before', () => {
+    const { actor, clock, told } = catalogue()
+    actor.send({ type: 'search.typed', text: 'fo' })
+    clock.increment(SEARCH_SETTLE - 1)
+    actor.send({ type: 'search.typed', text: ' fox ' })
+    clock.increment(SEARCH_SETTLE - 1)
+    expect(told('wallets.searched')).toEqual([])
+    clock.increment(1)
+    expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
+    actor.send({ type: 'search.typed', text: 'bear' })
+    expect(actor.getSnapshot().children.searchWallets).toBeUndefined()
+    clock.increment(SEARCH_SETTLE)
+    answer(actor, 'searchWallets', [{ id: 'b', name: 'Bear' }])
+    expect(actor.getSnapshot().hasTag('found')).toBe(true)
+    expect(actor.getSnapshot().context.results).toEqual([{ id: 'b', name: 'Bear' }])
+    expect(told('wallets.searched')).toHaveLength(2)
+  })
+
+  test('error: a failed search keeps the text, and a retry searches it again', () => {
+    const { actor, clock } = catalogue()
+    actor.send({ type: 'search.typed', text: 'fox' })
+    clock.increment(SEARCH_SETTLE)
+    fail(actor, 'searchWallets', new Error('offline'))
+    expect(actor.getSnapshot().context).toMatchObject({ query: 'fox', fault: { message: 'offline' } })
+    actor.send({ type: 'search.retry' })
+    expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
+  })
+
+  test('behavior: filters void what was loaded and ask again for what was looked at, and only for that', () => {
+    const { actor, clock } = catalogue()
+    actor.send({ type: 'suggestions.wanted' })
+    answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [catalogued], count: 1 })
+    actor.send({ type: 'search.typed', text: 'fox' })
+    clock.increment(SEARCH_SETTLE)
+    answer(actor, 'searchWallets', [catalogued])
+    actor.send({ type: 'filters.changed', namespaces: ['solana'] })
+    expect(actor.getSnapshot().context).toMatchObject({ featured: [], recommended: [], results: [], query: 'fox', count: 0 })
+    expect(inputOf(actor, 'fetchSuggestions')).toEqual({ namespaces: ['solana'] })
+    expect(actor.getSnapshot().matches({ list: 'idle', search: 'settling' })).toBe(true)
+    clock.increment(SEARCH_SETTLE)
+    expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces: ['solana'], text: 'fox' })
+  })
+
+  test('behavior: a page on its way when the filters change is asked for anew', () => {
+    const { actor } = catalogue()
+    actor.send({ type: 'list.wanted' })
+    const old = actor.getSnapshot().children.fetchPage
+    actor.send({ type: 'filters.changed', namespaces: ['solana'] })
+    expect(actor.getSnapshot().children.fetchPage).not.toBe(old)
+    expect(inputOf(actor, 'fetchPage')).toEqual({ namespaces: ['solana'], page: 1 })
+  })
+})
+
+describe('balance', () => {
+  const balance = () => alone(balanceMachine.provide({ actors: { readBalance: parked } as never }))
+
+  test('limit: after a failure nothing is read for 30 s, whoever repeats the account', () => {
+    const { actor, clock } = balance()
+    actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
+    actor.send({ type: 'balance.wanted' })
+    fail(actor, 'readBalance', new Error('offline'))
+    clock.increment(BALANCE_RETRY_BLOCK - 1)
+    actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
+    actor.send({ type: 'balance.wanted' })
+    expect(actor.getSnapshot().value).toBe('unavailable')
+    clock.increment(1)
+    actor.send({ type: 'balance.wanted' })
+    expect(inputOf(actor, 'readBalance')).toEqual({ account: 'eip155:1:0x1' })
+  })
+
+  test('behavior: another account’s balance is read anew, and the old amount is gone at once', () => {
+    const { actor } = balance()
+    actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
+    actor.send({ type: 'balance.wanted' })
+    answer(actor, 'readBalance', '7')
+    actor.send({ type: 'account.changed', account: 'eip155:1:0x2' })
+    expect(actor.getSnapshot().context).toEqual({ account: 'eip155:1:0x2' })
+    expect(inputOf(actor, 'readBalance')).toEqual({ account: 'eip155:1:0x2' })
+  })
+})
+
+describe('network', () => {
+  test('behavior: a new switch takes the place of the one under way, and only it is reported', () => {
+    const { actor, told } = alone(
+      networkMachine.provide({ actors: { switchChain: parked, addChain: parked, verifyChain: parked } as never }),
+      { configured: [mainnet, polygon], active: mainnet },
+    )
+    actor.send({ type: 'network.switch', caipNetworkId: polygon, connectorId: 'fox' })
+    const first = actor.getSnapshot().children.switchChain
+    actor.send({ type: 'network.switch', caipNetworkId: mainnet, connectorId: 'fox' })
+    expect(actor.getSnapshot().children.switchChain).not.toBe(first)
+    answer(actor, 'switchChain')
+    answer(actor, 'verifyChain')
+    expect(told('network.switched')).toEqual([{ type: 'network.switched', caipNetworkId: mainnet, oldStillListed: true }])
+  })
+})
+
+describe('connection', () => {
+  test('behavior: a second wallet asked takes the place of the first', () => {
+    const { actor, told } = alone(
+      connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } as never }),
+      { namespace: 'eip155' },
+    )
+    actor.send({ type: 'connect', connectorId: 'fox' })
+    const first = actor.getSnapshot().children.connectWallet
+    actor.send({ type: 'connect', connectorId: 'bear' })
+    expect(actor.getSnapshot().children.connectWallet).not.toBe(first)
+    expect(inputOf(actor, 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'bear' })
+    answer(actor, 'connectWallet', connectedBy('bear'))
+    expect(told('connection.connected')).toMatchObject([{ connected: { connectorId: 'bear' }, restored: false }])
+    actor.send({ type: 'accounts.changed', accounts: [{ ...account, address: '0x9' }] })
+    expect(told('connection.changed')).toHaveLength(1)
+    actor.send({ type: 'accounts.changed', accounts: [] })
+    expect(told('connection.disconnected')).toEqual([{ type: 'connection.disconnected', namespace: 'eip155', asked: false }])
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { ModalError } from '../../src/domain/errors'
+import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../../src/domain/limits'
+import { account, connectedBy, foreign, mainnet, polygon } from './facts'
+import { policy } from './modal.walk'
+import { answer, begin, fail, inputOf } from './system'
+
+const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
+const refusal = new ModalError('chain.declined', 'You declined the switch in the wallet.')
+
+function connectedOn(chain: `eip155:${string}` = mainnet, given: Parameters<typeof begin>[0] = {}) {
+  const system = begin(given)
+  system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
+  return { ...system, network: system.child('network') }
+}
+const fromNetworks = (system: ReturnType<typeof connectedOn>) => {
+  system.root.send({ type: 'modal.open' })
+  system.child('router').send({ type: 'view.push', view: { name: 'Networks' } })
+  system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+  return system
+}
+
+describe('root and network', () => {
+  test('behavior: a switch begun at Account goes home once the wallet is found there', () => {
+    const system = fromNetworks(connectedOn())
+    expect([system.view(), system.past()]).toEqual(['SwitchNetwork', ['Account', 'Networks']])
+    expect(inputOf(system.network, 'switchChain')).toEqual({ connectorId: 'fox', caipNetworkId: polygon })
+    answer(system.network, 'switchChain')
+    expect([system.recorded('switched'), system.context().active]).toEqual([[], mainnet])
+    answer(system.network, 'verifyChain')
+    expect(system.recorded('switched')).toEqual([{ type: 'switched', caipNetworkId: polygon }])
+    expect([system.view(), system.past(), system.context().active]).toEqual(['Account', [], polygon])
+    expect(system.recorded('connection.stored').at(-1)?.connected.caipNetworkId).toBe(polygon)
+    system.wallet({ type: 'accounts.changed', accounts: [account] })
+    expect(system.context().active).toBe(polygon)
+  })
+
+  test('behavior: the dialog closes when the old network is no longer listed', () => {
+    const system = connectedOn()
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    system.root.send({ type: 'networks.changed', networks: [polygon] })
+    answer(system.network, 'switchChain')
+    answer(system.network, 'verifyChain')
+    expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
+  })
+
+  test('behavior: an unknown network is added and the switch asked once more', () => {
+    const system = fromNetworks(connectedOn())
+    fail(system.network, 'switchChain', unknown)
+    expect(system.network.getSnapshot().hasTag('adding')).toBe(true)
+    answer(system.network, 'addChain')
+    answer(system.network, 'switchAgain')
+    answer(system.network, 'verifyChain')
+    expect(system.context().active).toBe(polygon)
+  })
+
+  test.each(['switchChain', 'addChain', 'switchAgain', 'verifyChain'])('behavior: a refusal at %s keeps the network and goes back one view, with the reason', (last) => {
+    const system = fromNetworks(connectedOn())
+    if (last !== 'switchChain') fail(system.network, 'switchChain', unknown)
+    if (last === 'switchAgain' || last === 'verifyChain') answer(system.network, 'addChain')
+    if (last === 'verifyChain') answer(system.network, 'switchAgain')
+    fail(system.network, last, refusal)
+    expect([system.view(), system.past(), system.context().active]).toEqual(['Networks', ['Account'], mainnet])
+    expect(system.network.getSnapshot().context.fault).toEqual({ code: 'chain.declined', message: refusal.message })
+    expect(system.recorded('switch.refused')).toHaveLength(1)
+    expect(system.recorded('switched')).toEqual([])
+  })
+
+  test('limit: a wallet that says nothing, or says yes and stays, has refused', () => {
+    const silent = fromNetworks(connectedOn())
+    silent.clock.increment(NETWORK_SWITCH_LIMIT)
+    expect(silent.recorded('switch.refused')[0]?.fault.code).toBe('wallet.timeout')
+    const staying = fromNetworks(connectedOn())
+    answer(staying.network, 'switchChain')
+    staying.clock.increment(NETWORK_VERIFY_LIMIT)
+    expect(staying.recorded('switch.refused')[0]?.fault.code).toBe('chain.unconfirmed')
+    expect([staying.view(), staying.context().active]).toEqual(['Networks', mainnet])
+  })
+
+  test('behavior: leaving the view abandons the switch, and whoever asked for it is told', () => {
+    const system = fromNetworks(connectedOn())
+    system.child('router').send({ type: 'view.back' })
+    expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'supported'])
+    expect(system.recorded('switch.refused')[0]?.fault.code).toBe('closed')
+  })
+
+  test('behavior: a switch abandoned after the wallet moved shows where the wallet is', () => {
+    const system = fromNetworks(connectedOn())
+    system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
+    expect(system.context().active).toBe(mainnet)
+    system.child('router').send({ type: 'view.back' })
+    expect(system.context().active).toBe(polygon)
+    expect(system.recorded('switched')).toEqual([])
+  })
+
+  test('behavior: the host switches with the dialog closed, and nothing opens whatever comes of it', () => {
+    const system = connectedOn()
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    fail(system.network, 'switchChain', refusal)
+    expect([system.isOpen(), system.recorded('switch.refused').length]).toEqual([false, 1])
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    answer(system.network, 'switchChain')
+    answer(system.network, 'verifyChain')
+    expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
+  })
+
+  test('behavior: without a wallet the network changes at once and Networks closes', () => {
+    const system = begin()
+    system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
+  })
+
+  test('behavior: a disconnect during a switch ends the switch and tells whoever asked', () => {
+    const system = fromNetworks(connectedOn())
+    system.wallet({ type: 'connection.ended' })
+    system.root.send({ type: 'stored.changed', stored: {} })
+    expect(system.view()).toBe('Connect')
+    expect(system.recorded('switch.refused')).toHaveLength(1)
+    expect(system.network.getSnapshot().value).toBe('supported')
+  })
+})
+
+describe('root, router and an unsupported network', () => {
+  test('behavior: at the start the network of the host disturbs nothing', () => {
+    expect(begin().context().unsupported).toBe(false)
+    expect(begin({ active: foreign }).view()).toBeUndefined()
+  })
+
+  test('behavior: it opens UnsupportedChain, which a switch answers', () => {
+    const system = connectedOn(foreign)
+    expect([system.view(), system.isOpen()]).toEqual(['UnsupportedChain', true])
+    system.child('router').send({ type: 'view.dismissed' })
+    expect(system.view()).toBe('UnsupportedChain')
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    fail(system.network, 'switchChain', refusal)
+    expect([system.view(), system.past()]).toEqual(['UnsupportedChain', []])
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    answer(system.network, 'switchChain')
+    answer(system.network, 'verifyChain')
+    expect([system.isOpen(), system.context().unsupported]).toEqual([false, false])
+  })
+
+  test('behavior: it closes when the wallet itself moves to a network of the host', () => {
+    const system = connectedOn(foreign)
+    system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
+    expect([system.isOpen(), system.context()]).toMatchObject([false, { active: polygon, unsupported: false }])
+  })
+
+  test('behavior: disconnecting answers it too, and the network goes home', () => {
+    const system = connectedOn(foreign)
+    system.root.send({ type: 'disconnect' })
+    answer(system.connection(), 'disconnectWallet')
+    expect([system.view(), system.context().active, system.context().unsupported]).toEqual(['Connect', mainnet, false])
+  })
+
+  test.each([{ allowUnsupported: true }, { basic: true }])('behavior: a host with %o does not mind', (given) => {
+    const system = connectedOn(foreign, { policy: { ...policy, ...given } })
+    expect([system.isOpen(), system.context().unsupported]).toEqual([false, true])
+    system.root.send({ type: 'modal.open' })
+    expect(system.view()).toBe('Account')
+  })
+
+  test('behavior: taking the active network out of the list makes it unsupported', () => {
+    const system = connectedOn()
+    system.root.send({ type: 'networks.changed', networks: [polygon] })
+    expect([system.view(), system.context().unsupported]).toEqual(['UnsupportedChain', true])
+  })
+})

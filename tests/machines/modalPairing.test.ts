@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
+import { catalogued, connectedBy, foreign, mainnet, polygon, solana } from './facts'
+import { policy } from './modal.walk'
+import { answer, begin } from './system'
+
+function pairing(given: Parameters<typeof begin>[0] = {}) {
+  const system = begin(given)
+  system.root.send({ type: 'modal.open' })
+  system.root.send({ type: 'wallet.selected', wallet: catalogued })
+  return { ...system, pairing: () => system.child('pairing') }
+}
+
+describe('root and pairing', () => {
+  test('behavior: the pairing lives exactly while its view is on screen', () => {
+    const system = pairing()
+    expect(system.watched).toMatchObject({ attempts: 1, abandoned: 0 })
+    expect(system.connection().getSnapshot().value).toBe('pairing')
+    system.child('router').send({ type: 'view.back' })
+    expect(system.watched).toMatchObject({ attempts: 1, abandoned: 1 })
+    expect(system.root.getSnapshot().children.pairing).toBeUndefined()
+    expect([system.view(), system.connection().getSnapshot().value]).toEqual(['Connect', 'disconnected'])
+  })
+
+  test('behavior: declined, tried again, approved', () => {
+    const system = pairing()
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
+    expect(system.pairing().getSnapshot().context.uri).toBeUndefined()
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+    expect(system.recorded('connecting.failed')).toHaveLength(1)
+    expect(system.view()).toBe('ConnectingWalletConnect')
+    system.pairing().send({ type: 'pairing.retry' })
+    expect(system.watched).toMatchObject({ attempts: 2, abandoned: 1 })
+    expect(system.connection().getSnapshot().value).toBe('pairing')
+    system.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', polygon)] })
+    expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
+    expect(system.recorded('recent.stored')).toEqual([{ type: 'recent.stored', wallets: [catalogued] }])
+    expect(system.watched).toMatchObject({ attempts: 2, abandoned: 2 })
+  })
+
+  test('behavior: a session for two namespaces connects both, and the active network stays in its own', () => {
+    const system = pairing({ networks: [mainnet, solana] })
+    system.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', solana), connectedBy('walletConnect')] })
+    expect(Object.keys(system.context().connected).toSorted()).toEqual(['eip155', 'solana'])
+    expect(system.context().active).toBe(mainnet)
+  })
+
+  test('behavior: a session on a foreign network ends at UnsupportedChain, in basic mode it ends the visit', () => {
+    const minding = pairing()
+    minding.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', foreign)] })
+    expect(minding.view()).toBe('UnsupportedChain')
+    const basic = pairing({ policy: { ...policy, basic: true } })
+    basic.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', foreign)] })
+    expect(basic.isOpen()).toBe(false)
+  })
+
+  test('limit: no code within its limit means the relay cannot be reached, and a retry asks anew', () => {
+    const system = pairing()
+    system.clock.increment(PAIRING_URI_LIMIT)
+    expect(system.pairing().getSnapshot().hasTag('unreachable')).toBe(true)
+    system.pairing().send({ type: 'pairing.retry' })
+    expect(system.watched).toMatchObject({ attempts: 2, abandoned: 1 })
+  })
+
+  test('limit: a code is renewed before it expires: the old one dimmed, a new attempt in place of the old', () => {
+    const system = pairing()
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    system.clock.increment(PAIRING_RENEWAL)
+    expect(system.pairing().getSnapshot().hasTag('renewing')).toBe(true)
+    expect(system.pairing().getSnapshot().hasTag('ready')).toBe(false)
+    expect(system.pairing().getSnapshot().context.uri).toBe('wc:one')
+    expect(system.watched).toMatchObject({ attempts: 2, abandoned: 1 })
+    system.pair({ type: 'uri.received', uri: 'wc:two' })
+    expect(system.pairing().getSnapshot().context.uri).toBe('wc:two')
+  })
+
+  test('limit: looking for a session makes no code younger', () => {
+    const system = pairing()
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    for (let waited = 0; waited < PAIRING_RENEWAL; waited += PAIRING_RENEWAL / 5) {
+      expect(system.pairing().getSnapshot().hasTag('renewing')).toBe(false)
+      system.pair({ type: 'page.returned' })
+      system.clock.increment(SESSION_CHECK_LIMIT)
+      system.clock.increment(PAIRING_RENEWAL / 5 - SESSION_CHECK_LIMIT)
+    }
+    expect(system.pairing().getSnapshot().hasTag('renewing')).toBe(true)
+  })
+
+  test('behavior: a page that returns finds the session that arrived meanwhile', () => {
+    const system = pairing()
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    system.pair({ type: 'page.returned' })
+    expect(system.pairing().getSnapshot().hasTag('checking')).toBe(true)
+    answer(system.pairing(), 'checkSession', [connectedBy('walletConnect')])
+    expect([system.isOpen(), system.connection().getSnapshot().hasTag('connected')]).toEqual([false, true])
+  })
+})
