@@ -41,7 +41,7 @@ export function Actions({ second }: { second?: WalletModal }) {
   return (
     <section className="actions" aria-label="Actions">
       <div className="buttons">
-        <button id="open-connect-modal" type="button" className="primary" onClick={() => void modal.open()}>
+        <button id="open-connect-modal" type="button" onClick={() => void modal.open()}>
           Open modal
         </button>
         {second ? (

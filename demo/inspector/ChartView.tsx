@@ -26,7 +26,7 @@ function State({ box, lit }: { box: Box; lit: boolean }) {
     <g className="state" data-lit={lit} data-depth={Math.min(depth, 4)} data-state={node.id} data-type={node.type}>
       <rect x={x} y={y} width={width} height={height} rx={10} />
       {node.type === 'final' ? <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} /> : null}
-      {node.initial ? <circle className="initial" cx={x + 12} cy={y + 19} r={3.5} /> : null}
+      {node.initial ? <circle className="initial" cx={x + 12} cy={y + 18.5} r={3.5} /> : null}
       <text className="key" x={inside ? x + width / 2 : x + 22} y={y + 23} textAnchor={inside ? 'middle' : 'start'}>
         {node.key}
       </text>

@@ -14,7 +14,9 @@ interface StepsProps {
 /** The last events, and the way back and forth through them. */
 export function Steps({ recording: { actors, steps, count }, until, live, onGo, onChoose }: StepsProps) {
   const current = useRef<HTMLLIElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [until])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [until])
   const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]))
   const oldest = (steps[0]?.number ?? 1) - 1
   return (

@@ -1,5 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import type { Chart, StateNode } from './definition'
+import type { Chart, Edge, StateNode } from './definition'
 
 export interface Box {
   node: StateNode
@@ -31,32 +31,62 @@ const elk = new ELK()
 const LABEL = { character: 6.1, height: 14 }
 const HEADER = 34
 
-const options = {
+const spacing = { 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT', 'elk.spacing.nodeNode': '28' }
+
+/** From top to bottom, as the moves lead. */
+const layered = {
+  ...spacing,
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.json.edgeCoords': 'ROOT',
   'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeLabel': '4',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+}
+
+/** Regions that nothing joins stand beside and below one another. */
+const packed = {
+  ...spacing,
+  'elk.algorithm': 'rectpacking',
+  'elk.aspectRatio': '1.5',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
 }
 
 /** Text of an edge: its events, the rest counted. */
 const labelText = (labels: readonly string[]) =>
   labels.length > 2 ? `${labels.slice(0, 2).join(', ')} + ${labels.length - 2}` : labels.join(', ')
 
-function nodeOf(state: StateNode): ElkNode {
-  const lines = 1 + state.invokes.length
-  const longest = Math.max(state.key.length * 7.6, ...state.invokes.map((name) => (name.length + 2) * 6.4))
-  const padding = `[top=${HEADER + state.invokes.length * 16},left=16,bottom=16,right=16]`
+/** The innermost state that holds both ends. */
+function homeOf({ source, target }: Edge): string {
+  const other = target.split('.')
+  const path = source.split('.')
+  const shared = path.findIndex((key, index) => key !== other[index])
+  const held = path.slice(0, shared < 0 ? path.length : shared)
+  // An end does not hold itself.
+  return held.slice(0, Math.min(held.length, path.length - 1, other.length - 1)).join('.')
+}
+
+function edgeOf({ id, source, target, labels }: Edge): ElkExtendedEdge {
+  const text = labelText(labels)
+  const label = { id: `${id}#`, text, width: text.length * LABEL.character, height: LABEL.height }
+  return { id, sources: [source], targets: [target], labels: [label] }
+}
+
+function nodeOf(state: StateNode, edges: readonly Edge[]): ElkNode {
+  const invokes = state.invokes.length * 16
+  if (state.children.length === 0) {
+    const longest = Math.max(state.key.length * 7.6, ...state.invokes.map((name) => (name.length + 2) * 6.4))
+    return { id: state.id, width: Math.max(88, longest + 44), height: 36 + invokes }
+  }
+  const own = edges.filter((edge) => homeOf(edge) === state.id)
+  const inside = (id: string) => id.startsWith(`${state.id}.`)
+  const apart = own.length === 0 && !edges.some(({ source, target }) => inside(source) !== inside(target))
+  const algorithm = state.type === 'parallel' && apart ? packed : layered
   return {
     id: state.id,
-    ...(state.children.length > 0
-      ? { children: state.children.map(nodeOf), layoutOptions: { 'elk.padding': padding } }
-      : { width: Math.max(88, longest + 32), height: 20 + lines * 16 }),
+    children: state.children.map((child) => nodeOf(child, edges)),
+    edges: own.map(edgeOf),
+    layoutOptions: { ...algorithm, 'elk.padding': `[top=${HEADER + invokes},left=16,bottom=16,right=16]` },
   }
 }
 
@@ -82,25 +112,13 @@ function lineOf(edge: ElkExtendedEdge): Line | undefined {
 
 /** Where every state and every move of a chart is drawn. */
 export async function layOut({ root, edges }: Chart): Promise<Layout> {
-  const graph: ElkNode = await elk.layout({
-    id: '',
-    layoutOptions: options,
-    children: [nodeOf(root)],
-    edges: edges.map(({ id, source, target, labels }) => {
-      const text = labelText(labels)
-      return {
-        id,
-        sources: [source],
-        targets: [target],
-        labels: [{ id: `${id}#`, text, width: text.length * LABEL.character, height: LABEL.height }],
-      }
-    }),
-  })
-  const nodes = new Map(flat(graph).map((node) => [node.id, node]))
+  const graph: ElkNode = await elk.layout({ id: '', layoutOptions: packed, children: [nodeOf(root, edges)] })
+  const all = flat(graph)
+  const nodes = new Map(all.map((node) => [node.id, node]))
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
     boxes: boxesOf(root, nodes, 0),
-    lines: (graph.edges ?? []).flatMap((edge) => lineOf(edge) ?? []),
+    lines: all.flatMap((node) => node.edges ?? []).flatMap((edge) => lineOf(edge) ?? []),
   }
 }
