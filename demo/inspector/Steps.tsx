@@ -13,9 +13,9 @@ interface StepsProps {
 
 /** The last events, and the way back and forth through them. */
 export function Steps({ recording: { actors, steps, count }, until, live, onGo, onChoose }: StepsProps) {
-  const current = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(`[data-number="${until}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [until])
   const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]))
   const oldest = (steps[0]?.number ?? 1) - 1
@@ -43,9 +43,9 @@ export function Steps({ recording: { actors, steps, count }, until, live, onGo, 
         value={until}
         onChange={({ target }) => onGo(Number(target.value))}
       />
-      <ol>
+      <ol ref={list}>
         {steps.map(({ number, sessionId, at, event }) => (
-          <li key={number} ref={number === until ? current : null} data-past={number <= until}>
+          <li key={number} data-number={number} data-past={number <= until}>
             <button
               type="button"
               aria-current={number === until ? 'step' : undefined}

@@ -22,6 +22,7 @@ export async function startInspection(): Promise<InspectorLinks> {
   const actors: StatelyInspectionEvent[] = []
   const events: StatelyInspectionEvent[] = []
   let stately: ReturnType<typeof createBrowserInspector> | undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
   const tell = (message: InspectorMessage) => channel.postMessage(message)
 
   const send = (event: StatelyInspectionEvent) => {

@@ -17,6 +17,7 @@ export function useRecording(): Recording {
       if (data.type === 'page.told') told(data.events)
     }
     told('afresh')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     channel.postMessage({ type: 'view.opened' } satisfies InspectorMessage)
     return () => channel.close()
   }, [])

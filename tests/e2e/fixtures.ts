@@ -26,34 +26,34 @@ const verifyHost = 'https://verify.walletconnect.org/**'
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const pageRoot = process.env.DEMO_ROOT
       if (!pageRoot) throw new Error('DEMO_ROOT is not set: the global setup (tests/e2e/build.ts) did not run.')
       const sandbox = await startSandbox({ ports: 'free', pageRoot, policy: demoPolicy })
-      await use(sandbox)
+      await provide(sandbox)
       await sandbox.stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ sandbox }, use) => use(sandbox.urls.page),
+  baseURL: async ({ sandbox }, provide) => provide(sandbox.urls.page),
   problems: [
-    async ({ context, sandbox }, use) => {
+    async ({ context, sandbox }, provide) => {
       sandbox.reset()
       const problems = new Problems()
       await problems.watch(context)
       await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-      await use(problems)
+      await provide(problems)
       problems.check()
     },
     { auto: true },
   ],
-  demo: async ({ page }, use) => use(new ModalPage(page)),
-  phone: async ({ browser, sandbox, problems }, use) => {
+  demo: async ({ page }, provide) => provide(new ModalPage(page)),
+  phone: async ({ browser, sandbox, problems }, provide) => {
     const context = await browser.newContext({ baseURL: sandbox.urls.phone })
     await problems.watch(context)
     const page = await context.newPage()
     await page.goto('/')
-    await use(new PhonePage(page))
+    await provide(new PhonePage(page))
     await context.close()
   },
 })

@@ -19,10 +19,11 @@ describe('the demo signs', () => {
   it('behavior: the text and the address are signed by personal_sign and verified', async () => {
     const signed = await signAndVerifyMessage(signer, account.address)
     expect(signed.verified).toBe(true)
-    expect(asked.at(-1)?.method).toBe('personal_sign')
-    expect(Buffer.from(String((asked.at(-1)?.params as string[])[0]).slice(2), 'hex').toString()).toBe(
-      `We are going to sign this message. ${account.address}`,
-    )
+    const { method, params } = asked.at(-1) ?? {}
+    expect(method).toBe('personal_sign')
+    const [hex = '', by] = params as string[]
+    expect(Buffer.from(hex.slice(2), 'hex').toString()).toBe(`We are going to sign this message. ${account.address}`)
+    expect(by).toBe(account.address)
   })
 
   it('behavior: typed data is bound to the chain and verified', async () => {
