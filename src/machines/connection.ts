@@ -222,6 +222,7 @@ export const connectionMachine = chart.createMachine({
           target: 'disconnected',
           actions: [
             { type: 'tell', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error) }) },
             'forget',
           ],
         },
@@ -248,7 +249,11 @@ export const connectionMachine = chart.createMachine({
         },
         'connection.ended': {
           target: 'disconnected',
-          actions: [{ type: 'tell', params: (given) => endedReport(given, false, given.event.fault) }, 'forget'],
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, false, given.event.fault) },
+            { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+            'forget',
+          ],
         },
       },
     },
@@ -270,6 +275,7 @@ export const connectionMachine = chart.createMachine({
           target: 'disconnected',
           actions: [
             { type: 'tell', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error) }) },
             'forget',
           ],
         },
@@ -290,7 +296,11 @@ export const connectionMachine = chart.createMachine({
       after: {
         RECONNECT_LIMIT: {
           target: 'disconnected',
-          actions: [{ type: 'tell', params: (given) => endedReport(given, false, unanswered) }, 'forget'],
+          actions: [
+            { type: 'tell', params: (given) => endedReport(given, false, unanswered) },
+            { type: 'blame', params: { fault: unanswered } },
+            'forget',
+          ],
         },
       },
     },

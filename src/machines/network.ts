@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { CaipNetworkId } from '../domain/caip'
 import { faultOf, type Fault } from '../domain/errors'
 import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../domain/limits'
 import { notProvided } from './notProvided'
@@ -268,7 +268,21 @@ export const networkMachine = chart.createMachine({
       description: 'The network is what it was; why is on show until it is answered.',
       tags: 'resting',
       entry: { type: 'tell', params: standing },
-      on: { 'fault.dismissed': { target: 'settling', actions: 'forget' } },
+      on: {
+        'chain.reported': {
+          actions: [
+            { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            { type: 'tell', params: standing },
+          ],
+        },
+        'network.configured': {
+          actions: [
+            { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },
+            { type: 'tell', params: standing },
+          ],
+        },
+        'fault.dismissed': { target: 'settling', actions: 'forget' },
+      },
     },
   },
 })

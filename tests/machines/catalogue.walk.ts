@@ -35,7 +35,7 @@ export default defineWalk({
     'suggestions.loading': 'nobody waits for it: rows fill in beside those that are there',
     'list.loading': 'nobody waits for it: the view is left at any time and the page is there on return',
   },
-  limit: 100_000,
+  serialize: ({ context: { recent, page, query, results } }) => [recent, page, query, results.length],
   within: 3,
   invariants: {
     'at most two recent wallets, no two the same': ({ context: { recent } }) =>

@@ -84,7 +84,8 @@ export default defineWalk({
     context.connectors.length,
     context.restoring,
     context.leaving,
-    context.faults.length,
+    // Those of an earlier farewell are forgotten as the next begins.
+    context.leaving.length > 0 && context.faults.length > 0,
   ],
   stop: (snapshot) => stirred(snapshot) > 1,
   uncancelled: {

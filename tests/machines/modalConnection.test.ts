@@ -89,6 +89,20 @@ describe('root and connection', () => {
     system.clock.increment(RECONNECT_LIMIT)
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
     expect(system.recorded('connection.forgotten')).toHaveLength(1)
+    expect(system.connection().getSnapshot().context.fault?.code).toBe('wallet.timeout')
+  })
+
+  test('behavior: a session that its wallet ended is gone, and why is there to be shown until it is answered', () => {
+    const system = choosing()
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.wallet({ type: 'connection.ended', fault: { code: 'session.ended', message: 'The wallet ended the session.' } })
+    expect(system.context().connected).toEqual({})
+    expect(system.connection().getSnapshot().context).toEqual({
+      namespace: 'eip155',
+      fault: { code: 'session.ended', message: 'The wallet ended the session.' },
+    })
+    system.connection().send({ type: 'connect.cancel' })
+    expect(system.connection().getSnapshot().context.fault).toBeUndefined()
   })
 
   test('behavior: another wallet chosen while the stored one is asked gives the stored one up', () => {

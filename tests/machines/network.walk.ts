@@ -34,7 +34,8 @@ export default defineWalk({
       !snapshot.hasTag('switching') || (snapshot.context.wanted !== undefined && snapshot.context.connectorId !== undefined),
     'no goal without a switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.wanted === undefined,
     'nothing heard outlives the switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.heard === undefined,
-    'a refusal says why': (snapshot) => !snapshot.matches('refused') || snapshot.context.fault !== undefined,
+    'a reason is on show exactly while a refusal stands': (snapshot) =>
+      snapshot.matches('refused') === (snapshot.context.fault !== undefined),
     'a switch can be abandoned': (snapshot) => !snapshot.hasTag('switching') || snapshot.can({ type: 'network.cancel' }),
   },
 })

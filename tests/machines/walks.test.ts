@@ -10,7 +10,7 @@ const walks = Object.values(files).flatMap((file) => file.default)
 describe('walks', () => {
   test.each(walks.map((one) => [one.name, one] as const))('behavior: the walk of %s takes every state and transition', (_, one) => {
     expect(faults(walk(one))).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   describe('all machines', () => {
     let machines: FoundMachine[] = []
