@@ -5,6 +5,7 @@ import type { ConnectionStatus } from '../domain/account'
 import type { AccountState, NetworkState } from '../domain/modalState'
 import { useModal } from '../react/context'
 import { useAccount, useNetwork } from '../react/hooks'
+import { report } from '../runtime/preloading'
 import css from './button.css?inline'
 
 /** What a render function gets. */
@@ -34,7 +35,7 @@ function adoptButtonSheet(): void {
   if (sheet) return
   sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  // First in the list, so that a host's own rules come later and win.
+  // First in the list, so that sheets a host adopts come later and win.
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
 }
 
@@ -62,7 +63,7 @@ export function ConnectButton({ label = 'Connect wallet', size = 'md', disabled,
       onPointerEnter={intent}
       onFocus={intent}
       onTouchStart={intent}
-      onClick={() => void open().catch(reportError)}
+      onClick={() => void open().catch(report)}
     >
       {busy ? 'Connecting…' : address ? shortAddress(address) : label}
     </button>

@@ -38,6 +38,14 @@ export function checkOptionNames(options: ModalOptions): void {
   if (!options.projectId) {
     throw new ModalError('options.invalid', `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`)
   }
+  if (!Array.isArray(options.networks) || !options.networks.every(isNetworkLike)) {
+    throw new ModalError('options.invalid', 'Option "networks" must be a list. Pass at least one entry of `walletchart/networks`.')
+  }
+}
+
+/** Enough to tell its CAIP-2 id. */
+function isNetworkLike(value: unknown): boolean {
+  return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
 }
 
 function refuseUnknown(given: object, known: readonly string[], path: string): void {

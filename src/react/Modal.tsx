@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { createPortal } from 'react-dom'
 import { handleOf, type Drawing } from '../runtime/handle'
 import type { WalletModal } from '../runtime/walletModal'
+import { Boundary } from './Boundary'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
 
@@ -57,13 +58,17 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)
   const drawn = open && shadow !== undefined && code !== undefined && system !== undefined
   useLayoutEffect(() => {
-    if (drawn) handle.drawn()
+    if (!drawn) return
+    handle.drawn(true)
+    return () => handle.drawn(false)
   }, [drawn, handle])
 
   if (!hydrated) return null
   return (
     <div ref={host} data-walletchart="">
-      {shadow && code && system && createPortal(<code.Dialog system={system} />, shadow)}
+      <Boundary open={open} onFault={() => void modal.close()}>
+        {shadow && code && system && createPortal(<code.Dialog system={system} />, shadow)}
+      </Boundary>
     </div>
   )
 }

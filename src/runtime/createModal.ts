@@ -5,10 +5,13 @@ import { caipNetworkIdOf } from '../domain/network'
 import type { ModalOptions } from '../domain/options'
 import { checkOptionNames } from '../domain/optionsCheck'
 import { glimpse } from '../services/storedGlimpse'
+import { glimpsedFacts } from './glimpsed'
 import { giveHandle, type Drawing } from './handle'
 import { initialSnapshot } from './initialSnapshot'
-import { createPublicStore } from './publicStore'
 import type { Outcomes } from './outcomes'
+import { createPaints } from './paints'
+import { report, savesData, whenIdle } from './preloading'
+import { createPublicStore } from './publicStore'
 import type { RunningSystem } from './startSystem'
 import type { WalletProvider } from './system'
 import type { WalletModal } from './walletModal'
@@ -28,9 +31,11 @@ export function createModal(options: ModalOptions): WalletModal {
   checkOptionNames(options)
   let networks = [...options.networks]
   const initial = initialSnapshot(options)
+  const namespaces = Object.keys(initial.accounts) as ChainNamespace[]
   const store = createPublicStore(initial)
   const drawings = new Set<Drawing>()
-  const paints = new Set<(error?: unknown) => void>()
+  const paints = createPaints()
+  let started = false
   let running: Promise<Running> | undefined
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
@@ -45,92 +50,82 @@ export function createModal(options: ModalOptions): WalletModal {
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
           place: () => [...drawings].at(-1)?.place(),
-          publish: store.publish,
+          publish(facts) {
+            // The charts open the dialog too, on a network that the page does not know for one.
+            if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+            store.publish(facts)
+          },
         })
+        system.root.on('closed', () => paints.end())
         live = { system, outcomes: createOutcomes(system) }
         if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
         return live
       },
     ))
-    // A chunk that could not be fetched may be fetched at the next attempt.
+    // A chunk that could not be fetched may be fetched at the next attempt; nobody is on the way back till then.
     starting.catch(() => {
-      if (running === starting) running = undefined
+      if (running === starting) reset()
     })
     return starting
   }
 
+  const draw = () => Promise.all([...drawings].map((drawing) => drawing.load()))
+  /** A dialog that nobody sees must not hold the host's promises. */
+  function undrawable(error: unknown): void {
+    report(error)
+    live?.system.root.send({ type: 'modal.close' })
+  }
+
   function preload(): void {
-    run().catch(reportOnce)
-    for (const drawing of drawings) drawing.load().catch(reportOnce)
+    run().catch(report)
+    draw().catch(report)
   }
 
   function look(): boolean {
-    const stored = options.enableReconnect === false ? undefined : glimpse(() => window.localStorage)
-    if (!stored || !networks.some((network) => namespaceOf(caipNetworkIdOf(network)) === stored.namespace)) return false
-    if (live) return true
-    const { namespace, address } = stored
-    const listed = networks.find((network) => caipNetworkIdOf(network) === stored.caipNetworkId)
-    const caipNetworkId = listed ? caipNetworkIdOf(listed) : (initial.network.caipNetworkId ?? 'eip155:1')
-    store.publish({
-      accounts: {
-        ...initial.accounts,
-        [namespace]: {
-          allAccounts: [{ namespace, address, type: 'eoa' }],
-          address,
-          caipAddress: `${caipNetworkId}:${address}`,
-          isConnected: false,
-          status: 'reconnecting',
-        },
-      },
-      network: { caipNetworkId, chainId: listed?.id ?? caipNetworkId.slice(caipNetworkId.indexOf(':') + 1) },
-    })
-    return true
+    const stored = options.enableReconnect === false ? undefined : glimpse(() => window.localStorage, namespaces)
+    if (stored && !live) store.publish(glimpsedFacts(stored, initial, networks))
+    return stored !== undefined
   }
 
   function start(): void {
     clearTimeout(stopping)
+    started = true
     if (running) return
-    const saving = savesData()
-    if (look() || options.enableEmbedded) preload()
-    else if ((options.preload ?? 'idle') === 'idle' && !saving) whenIdle(() => drawings.size > 0 && preload())
+    if (look()) run().catch(report)
+    if (options.enableEmbedded) preload()
+    else if ((options.preload ?? 'idle') === 'idle' && !savesData()) whenIdle(() => started && preload())
+  }
+
+  function reset(): void {
+    running = live = connecting = undefined
+    const { theme, event } = store.get()
+    store.publish({ ...initial, walletInfo: undefined, view: undefined, theme, event })
   }
 
   function stop(): void {
+    started = false
     live?.outcomes.dispose()
     live?.system.stop()
-    running = live = connecting = undefined
-    store.publish({ ...initial, theme: store.get().theme, event: store.get().event })
+    paints.end(disposed())
+    reset()
   }
-
-  /** Resolves when `<Modal>` has painted; at once where nobody draws. */
-  const painted = () =>
-    drawings.size === 0
-      ? Promise.resolve()
-      : new Promise<void>((resolve, reject) => {
-          const hear = (error?: unknown) => {
-            paints.delete(hear)
-            if (error) reject(error)
-            else resolve()
-          }
-          paints.add(hear)
-        })
 
   const accountOf = (namespace = store.get().modal.activeChain) =>
     (namespace && store.get().accounts[namespace]) || disconnectedAccount
   const providers = (): Partial<Record<ChainNamespace, WalletProvider>> =>
     Object.fromEntries(
-      Object.keys(store.get().accounts).flatMap((namespace) => {
-        const provider = live?.system.provider(namespace as ChainNamespace)
+      namespaces.flatMap((namespace) => {
+        const provider = live?.system.provider(namespace)
         return provider ? [[namespace, provider]] : []
       }),
     )
   function requireAdapter(namespace: ChainNamespace): void {
-    if (namespace in initial.accounts) return
+    if (namespaces.includes(namespace)) return
     throw new ModalError('adapter.missing', `Adapter for namespace ${namespace} doesn't exist`)
   }
   function setNetworks(next: typeof networks): void {
+    live?.system.setNetworks(next)
     networks = next
-    live?.system.setNetworks(networks)
   }
 
   const modal: WalletModal = {
@@ -138,6 +133,7 @@ export function createModal(options: ModalOptions): WalletModal {
     start,
     preload,
     async dispose() {
+      clearTimeout(stopping)
       stop()
     },
     async ready() {
@@ -145,12 +141,14 @@ export function createModal(options: ModalOptions): WalletModal {
     },
     async open(how) {
       const { outcomes, system } = await run()
-      const seen = system.root.getSnapshot().hasTag('open') && system.options.enableEmbedded ? Promise.resolve() : painted()
-      for (const drawing of drawings) drawing.load().catch((error: unknown) => paints.forEach((hear) => hear(error)))
-      await Promise.all([outcomes.open(how), seen])
+      const code = draw()
+      code.catch(() => {}) // It is awaited only once the charts are open.
+      await outcomes.open(how)
+      await code
+      if (drawings.size > 0 && system.root.getSnapshot().hasTag('open')) await paints.wait()
     },
     async close() {
-      await live?.outcomes.close()
+      await (await running?.catch(() => undefined))?.outcomes.close()
     },
     isOpen: () => store.get().modal.open,
     connect({ namespace } = {}) {
@@ -175,6 +173,7 @@ export function createModal(options: ModalOptions): WalletModal {
     addNetwork(namespace, network) {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)
+      if (namespaceOf(id) !== namespace) throw new ModalError('options.invalid', `${id} is no network of ${namespace}.`)
       setNetworks([...networks.filter((one) => caipNetworkIdOf(one) !== id), network])
     },
     removeNetwork(namespace, id) {
@@ -224,26 +223,9 @@ export function createModal(options: ModalOptions): WalletModal {
     },
     system: () => live?.system,
     subscribe: store.subscribe,
-    drawn: (error) => paints.forEach((hear) => hear(error)),
+    drawn: paints.drawn,
   })
   return modal
 }
 
-const disposed = () => new ModalError('disposed', 'The modal was disposed before it stood.')
-
-/** What nobody awaits is said where the host's developer looks. */
-function reportOnce(error: unknown): void {
-  if (error instanceof ModalError && error.code === 'disposed') return
-  console.error(error)
-}
-
-/** On a slow or metered line nothing is fetched that may not be needed. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-  return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 3_000 })
-  else setTimeout(work, 200)
-}
+const disposed = () => new ModalError('disposed', 'The modal was disposed before this was done.')

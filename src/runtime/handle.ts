@@ -9,8 +9,8 @@ export interface Handle {
   mount: (drawing: Drawing) => () => void
   system: () => RunningSystem | undefined
   subscribe: (listener: () => void) => () => void
-  /** The dialog is on screen, or could not be loaded. */
-  drawn: (error?: unknown) => void
+  /** The dialog has come on screen, or has left it. */
+  drawn: (onScreen: boolean) => void
 }
 
 export interface Drawing {

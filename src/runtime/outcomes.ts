@@ -24,6 +24,14 @@ const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
 export function createOutcomes(system: RunningSystem): Outcomes {
   const { root } = system
   const pending = new Set<(error: ModalError) => void>()
+  const disposed = () => new ModalError('disposed', 'The modal was disposed before this was done.')
+  let over = false
+  function dispose(): void {
+    over = true
+    for (const fail of pending) fail(disposed())
+  }
+  // A root that has ended, for whatever reason, answers nobody any more.
+  root.subscribe({ complete: dispose, error: dispose })
 
   /** A promise that is told how to end by subscriptions, and rejects when the modal is disposed. */
   function outcome<T>(
@@ -31,6 +39,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     act: () => void = () => {},
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      if (over) return reject(disposed())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {
         pending.delete(fail)
@@ -50,7 +59,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   }
 
   const when = (tag: 'settled' | 'open', wanted: boolean) =>
-    root.getSnapshot().hasTag(tag) === wanted
+    !over && root.getSnapshot().hasTag(tag) === wanted
       ? Promise.resolve()
       : outcome<void>((resolve) => [root.subscribe((snapshot) => snapshot.hasTag(tag) === wanted && resolve())])
 
@@ -132,8 +141,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
       )
     },
-    dispose() {
-      for (const fail of [...pending]) fail(new ModalError('disposed', 'The modal was disposed before this was done.'))
-    },
+    dispose,
   }
 }

@@ -16,7 +16,7 @@ export function publicFacts(
   const accounts: PublicSnapshot['accounts'] = {}
   for (const namespace of namespacesOf(networks)) accounts[namespace] = accountOf(system, namespace, active)
   const router = system.router.getSnapshot()
-  const current = system.connection(namespaceOf(active))?.getSnapshot().context.current
+  const standing = system.connection(namespaceOf(active))?.getSnapshot()
   return {
     modal: {
       loading: Object.values(accounts).some(({ status }) => status === 'connecting'),
@@ -27,8 +27,8 @@ export function publicFacts(
     },
     accounts,
     network: networkOf(networks, active),
-    ...(current && { walletInfo: current.wallet }),
-    ...(router.context.view && { view: router.context.view.name }),
+    walletInfo: standing && statusOf(standing) !== 'disconnected' ? standing.context.current?.wallet : undefined,
+    view: router.context.view?.name,
   }
 }
 
@@ -39,7 +39,8 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
   const known = current ?? stored
   const first = known?.accounts[0]
   const status = statusOf(snapshot)
-  if (!known || !first) return { ...disconnectedAccount, status }
+  // Who is being left is no account of the host's any more.
+  if (!known || !first || status === 'disconnected') return { ...disconnectedAccount, status }
   const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
   return {
     allAccounts: known.accounts,

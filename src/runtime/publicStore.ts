@@ -3,7 +3,7 @@ import type { PublicSnapshot } from '../domain/modalState'
 /** What the host reads, held where nothing has to be loaded to read it. */
 export interface PublicStore {
   get: () => PublicSnapshot
-  /** Replaces what is given; parts that say the same stay the same object, so that selectors rest. */
+  /** Replaces what is given, `undefined` takes away; parts that say the same stay the same object, so that selectors rest. */
   publish: (facts: Partial<PublicSnapshot>) => void
   subscribe: (listener: (snapshot: PublicSnapshot) => void) => () => void
   /** Hears only when the selected part is another object. */
@@ -20,7 +20,8 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
   return {
     get: () => snapshot,
     publish(facts) {
-      const next = keepSame(snapshot, { ...snapshot, ...facts })
+      const said = Object.entries({ ...snapshot, ...facts }).filter(([, part]) => part !== undefined)
+      const next = keepSame(snapshot, Object.fromEntries(said) as unknown as PublicSnapshot)
       if (next === snapshot) return
       snapshot = next
       for (const listener of [...listeners]) listener(snapshot)

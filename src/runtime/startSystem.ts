@@ -61,29 +61,19 @@ export function startSystem({ options: given, window, theme, place, publish }: S
   const machine = modalMachine.provide({ actors: actorsOf(services, current) })
   const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
 
-  const child = <Key extends keyof Children>(id: Key): Children[Key] => {
-    const ref = (root.getSnapshot().children as Partial<Children>)[id]
-    if (!ref) throw new Error(`The root has no child ${id}.`)
-    return ref
-  }
+  recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
+  root.start()
+  // Those that live as long as the root; they can still be read when it has stopped.
+  const { router, catalogue, network, alert, balance, ...others } = root.getSnapshot().children as unknown as Children
+  const connections: Partial<Connections> = others
   const system: RunningSystem = {
     root: root as unknown as ModalSystem['root'],
-    get router() {
-      return child('router')
-    },
-    get catalogue() {
-      return child('catalogue')
-    },
-    get network() {
-      return child('network')
-    },
-    get alert() {
-      return child('alert')
-    },
-    get balance() {
-      return child('balance')
-    },
-    connection: (namespace) => (root.getSnapshot().children as Partial<Connections>)[namespace],
+    router,
+    catalogue,
+    network,
+    alert,
+    balance,
+    connection: (namespace) => connections[namespace],
     pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
     copying: listMachines(services, current).copying,
     get options() {
@@ -111,9 +101,7 @@ export function startSystem({ options: given, window, theme, place, publish }: S
       services.walletConnect.dispose()
     },
   }
-  recordEmissions(system.root, services, (event) => publish({ event }))
-  root.start()
-  const children = [system.router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
+  const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
   return system
 }

@@ -1,30 +1,47 @@
 import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 
-/** What the first paint shows of a stored connection: for display only, nothing is trusted (decisions 42). */
+/** What the first paint shows of stored connections: for display only, nothing is trusted (decisions 42). */
 export interface Glimpse {
-  namespace: ChainNamespace
-  address: string
+  /** The accounts stored per namespace; a connection whose accounts cannot be read has none. */
+  accounts: Partial<Record<ChainNamespace, string[]>>
   caipNetworkId?: CaipNetworkId
 }
 
 /**
- * A look at the stored connection without the storage service, which loads later: enough to know whether
- * there is one, and whose. Anything odd counts as none.
+ * A look at stored connections without the storage service, which loads later: which of these namespaces are
+ * stored as connected, and with whom. It finds a connection exactly where `readConnections` will, and never throws.
+ *
+ * @param storage `() => window.localStorage`: a function, because reading that property throws where storage is blocked.
  */
-export function glimpse(storage: () => Pick<Storage, 'getItem'>): Glimpse | undefined {
+export function glimpse(
+  storage: () => Pick<Storage, 'getItem'>,
+  namespaces: readonly ChainNamespace[],
+): Glimpse | undefined {
   try {
-    const read = (key: string) => storage().getItem(`@appkit/${key}`) ?? ''
-    const namespace = read('active_namespace') || read('connected_namespaces').split(',')[0] || ''
-    if (read('connection_status') !== 'connected' || !isChainNamespace(namespace)) return undefined
-    const connectorId = read(`${namespace}:connected_connector_id`)
-    const list: unknown = JSON.parse(read('connections'))[namespace]
-    const entry: unknown = Array.isArray(list) ? list.find((one) => one.connectorId === connectorId) : undefined
-    const address = (entry as { accounts?: { address?: unknown }[] } | undefined)?.accounts?.[0]?.address
-    if (!connectorId || typeof address !== 'string') return undefined
-    const network = read('active_caip_network_id')
-    const known = parseCaipNetworkId(network)?.namespace === namespace
-    return { namespace, address, ...(known && { caipNetworkId: network as CaipNetworkId }) }
+    const read = (key: string) => storage().getItem(key) ?? ''
+    const version = read('@walletchart/version')
+    if ((version && version !== '1') || read('@appkit/connection_status') !== 'connected') return undefined
+    const listed = read('@appkit/connected_namespaces').split(',').filter(Boolean)
+    if (!listed.every(isChainNamespace)) return undefined
+    const accounts: Glimpse['accounts'] = {}
+    for (const namespace of namespaces) {
+      const connectorId = listed.includes(namespace) && read(`@appkit/${namespace}:connected_connector_id`)
+      if (connectorId && connectorId.length <= 200) accounts[namespace] = addresses(read('@appkit/connections'), namespace, connectorId)
+    }
+    if (Object.keys(accounts).length === 0) return undefined
+    const network = read('@appkit/active_caip_network_id')
+    return { accounts, ...(parseCaipNetworkId(network) && { caipNetworkId: network as CaipNetworkId }) }
   } catch {
     return undefined
+  }
+}
+
+function addresses(connections: string, namespace: ChainNamespace, connectorId: string): string[] {
+  try {
+    const list = JSON.parse(connections)[namespace] as { connectorId: unknown; accounts: { address: unknown }[] }[]
+    const found = list.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? []
+    return found.every((address) => typeof address === 'string' && address && address.length <= 200) ? (found as string[]) : []
+  } catch {
+    return []
   }
 }

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+
+interface BoundaryProps {
+  open: boolean
+  /** Called once for each fault. */
+  onFault: () => void
+  children: ReactNode
+}
+
+/** A fault of a view must not take the host's page with it. The next opening draws anew. */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+  override componentDidCatch(): void {
+    this.props.onFault()
+  }
+  override componentDidUpdate(): void {
+    if (this.state.failed && !this.props.open) this.setState({ failed: false })
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children
+  }
+}

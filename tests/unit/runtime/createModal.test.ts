@@ -1,0 +1,267 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { arbitrum, mainnet, polygon } from '../../../src/domain/networkRecords'
+import type { ModalOptions } from '../../../src/domain/options'
+import { createModal } from '../../../src/runtime/createModal'
+import { handleOf } from '../../../src/runtime/handle'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { ending, modalOn, options, page, rdns, refusing, wallet } from './page'
+
+const made: WalletModal[] = []
+function modal(at = page(), given: Partial<ModalOptions> = {}) {
+  const one = modalOn(at, given)
+  made.push(one)
+  return one
+}
+const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
+/** The visitor chooses the announced wallet. */
+async function choose({ getSystem, isOpen }: WalletModal) {
+  await until(isOpen)
+  await until(() => getSystem()?.root.getSnapshot().context.connectors.length)
+  getSystem()?.root.send({ type: 'wallet.selected', connectorId: rdns })
+}
+const drawing = (load = async () => {}) => ({ load, place: () => undefined })
+const stored = () =>
+  new Map([
+    ['@appkit/connection_status', 'connected'],
+    ['@appkit/connected_namespaces', 'eip155'],
+    ['@appkit/eip155:connected_connector_id', rdns],
+    ['@appkit/connections', JSON.stringify({ eip155: [{ connectorId: rdns, accounts: [{ address: '0xabc' }] }] })],
+    ['@appkit/active_caip_network_id', 'eip155:137'],
+  ])
+const createWith = (given: unknown) => () => createModal(given as ModalOptions)
+
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('behavior: creating a modal touches nothing', () => {
+  expect(typeof window).toBe('undefined')
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const requests = vi.spyOn(globalThis, 'fetch')
+  const one = createModal(options)
+  one.subscribe(() => undefined)
+  one.setThemeMode('light')
+  expect(one.getState()).toEqual({ loading: false, open: false, initialized: false, selectedNetworkId: 'eip155:1', activeChain: 'eip155' })
+  expect([one.getAddress(), one.getCaipAddress(), one.getChainId(), one.getCaipNetworkId()]).toEqual([undefined, undefined, 1, 'eip155:1'])
+  expect([one.getIsConnectedState(), one.getProvider(), one.getWalletInfo(), one.getSystem()]).toEqual([false, undefined, undefined, undefined])
+  expect(one.getTheme().themeMode).toBe('light')
+  expect(timers).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
+})
+
+test('error: wrong names and clashes are thrown at once', () => {
+  expect(createWith({ ...options, projectid: 'x' })).toThrow(expect.objectContaining({ code: 'options.unknown', message: expect.stringContaining('"projectId"') }) as Error)
+  expect(createWith({ ...options, features: { analitics: true } })).toThrow(expect.objectContaining({ code: 'options.unknown' }) as Error)
+  expect(createWith({ ...options, siwx: {}, siweConfig: {} })).toThrow(expect.objectContaining({ code: 'options.siwxAndSiweConfig' }) as Error)
+  for (const bad of [undefined, null, 7, {}, { ...options, projectId: '' }, { projectId: 'p' }, { projectId: 'p', networks: mainnet }, { projectId: 'p', networks: [null] }, { projectId: 'p', networks: [{ caipNetworkId: 5 }] }])
+    expect(createWith(bad)).toThrow(expect.objectContaining({ code: 'options.invalid' }) as Error)
+})
+
+test('error: wrong values reject ready, and whatever else is asked', async () => {
+  const one = modal(page(), { themeMode: 'blue' as never })
+  await expect(one.ready()).rejects.toMatchObject({ code: 'options.invalid', message: expect.stringContaining('themeMode') as string })
+  for (const asked of [one.open(), one.connect(), one.disconnect(), one.switchNetwork(polygon)]) await expect(asked).rejects.toMatchObject({ code: 'options.invalid' })
+  await one.close()
+  await expect(modal(page(), { networks: [] }).ready()).rejects.toMatchObject({ code: 'options.invalid' })
+})
+
+test('behavior: ready gives the system, dispose takes it away, start builds another one', async () => {
+  const one = modal()
+  await one.ready()
+  const first = one.getSystem()
+  expect(first?.root.getSnapshot().status).toBe('active')
+  await one.dispose()
+  expect(one.getSystem()).toBeUndefined()
+  expect(first?.root.getSnapshot().status).toBe('stopped')
+  await one.ready()
+  expect(one.getSystem()).not.toBe(first)
+})
+
+test('error: what is under way when the modal is disposed ends with disposed', async () => {
+  const fox = wallet({ eth_requestAccounts: refusing })
+  const one = modal(page(undefined, fox.provider))
+  const early = one.ready()
+  await one.dispose()
+  await expect(early).rejects.toMatchObject({ code: 'disposed' })
+
+  const stop = handleOf(one).mount(drawing())
+  const opening = one.open()
+  const connecting = one.connect()
+  await until(one.isOpen)
+  expect([await ending(opening), await ending(connecting)]).toEqual(['pending', 'pending'])
+  await one.dispose()
+  expect([await ending(opening), await ending(connecting)]).toEqual(['disposed', 'disposed'])
+  stop()
+})
+
+test('behavior: open resolves when the dialog is on screen, again while it is, and when it is closed before', async () => {
+  const one = modal()
+  const handle = handleOf(one)
+  const stop = handle.mount(drawing())
+  const opening = one.open()
+  await until(one.isOpen)
+  expect(await ending(opening)).toBe('pending')
+  handle.drawn(true)
+  await opening
+  await one.open({ view: 'Networks' })
+  handle.drawn(false)
+  await one.close()
+
+  const again = one.open()
+  await until(one.isOpen)
+  await one.close()
+  await again
+  stop()
+})
+
+test('error: a dialog that cannot be fetched rejects open and holds no promise', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const one = modal()
+  const stop = handleOf(one).mount(drawing(() => Promise.reject(new Error('offline'))))
+  await expect(one.open()).rejects.toThrow('offline')
+  await until(() => !one.isOpen())
+  await expect(one.connect()).rejects.toMatchObject({ code: 'closed' })
+  expect(said).toHaveBeenCalled()
+  stop()
+})
+
+test('behavior: connect fetches the dialog, and two calls share one promise', async () => {
+  const fox = wallet()
+  const one = modal(page(undefined, fox.provider), { preload: 'none' })
+  let loads = 0
+  const stop = handleOf(one).mount(drawing(async () => void (loads += 1)))
+  const first = one.connect()
+  expect(one.connect()).toBe(first)
+  await choose(one)
+  const account = await first
+  expect(loads).toBeGreaterThan(0)
+  expect(one.getAddress()).toBe(account.address)
+  expect(one.getCaipAddress()).toBe(`eip155:1:${account.address}`)
+  expect(one.getProvider()).toBe(fox.provider)
+  expect(one.getWalletInfo()?.name).toBe('Fox')
+  expect(await one.connect()).toEqual(account)
+  await one.disconnect()
+  expect(one.getWalletInfo()).toBeUndefined()
+  stop()
+})
+
+test('behavior: subscribers hear their part alone', async () => {
+  const fox = wallet()
+  const one = modal(page(undefined, fox.provider))
+  const heard = { account: 0, network: 0, theme: 0, providers: [] as object[] }
+  one.subscribeAccount(() => (heard.account += 1))
+  one.subscribeNetwork(() => (heard.network += 1))
+  one.subscribeTheme(() => (heard.theme += 1))
+  one.subscribeProviders((providers) => heard.providers.push(providers))
+  const connecting = one.connect()
+  await choose(one)
+  await connecting
+  expect(heard.theme).toBe(0)
+  expect(heard.account).toBeGreaterThan(0)
+  expect(heard.providers.at(-1)).toEqual({ eip155: fox.provider })
+  one.setThemeVariables({ '--w3m-accent': 'red' })
+  one.setThemeVariables({ '--w3m-qr-color': 'blue' })
+  expect(one.getTheme().themeVariables).toEqual({ '--w3m-accent': 'red', '--w3m-qr-color': 'blue' })
+  expect(heard.theme).toBe(2)
+})
+
+test('behavior: networks come and go; of a namespace that is not the modal’s they are refused', async () => {
+  const one = modal()
+  await one.ready()
+  one.addNetwork('eip155', arbitrum)
+  await one.switchNetwork(arbitrum)
+  expect(one.getChainId()).toBe(arbitrum.id)
+  one.removeNetwork('eip155', polygon.id)
+  await expect(one.switchNetwork(polygon)).rejects.toMatchObject({ code: 'network.notFound' })
+  for (const wrong of [() => one.addNetwork('solana', arbitrum), () => one.removeNetwork('solana', 1)])
+    expect(wrong).toThrow(expect.objectContaining({ code: 'adapter.missing', message: "Adapter for namespace solana doesn't exist" }) as Error)
+})
+
+test('behavior: a stored connection is on show before the system is loaded, and restored whatever preload says', async () => {
+  const fox = wallet()
+  const one = modal(page(stored(), fox.provider), { preload: 'none' })
+  let loads = 0
+  handleOf(one).glimpse()
+  expect(one.getAccount()).toMatchObject({ status: 'reconnecting', isConnected: false, address: '0xabc', caipAddress: 'eip155:137:0xabc' })
+  expect(one.getSystem()).toBeUndefined()
+  const stop = handleOf(one).mount(drawing(async () => void (loads += 1)))
+  await until(one.getIsConnectedState)
+  expect(fox.count('eth_requestAccounts')).toBe(0)
+  expect(loads).toBe(0)
+  stop()
+})
+
+test('behavior: without reconnecting, what is stored is not shown', () => {
+  const one = modal(page(stored()), { enableReconnect: false, preload: 'none' })
+  one.start()
+  expect(one.getAccount().status).toBe('disconnected')
+})
+
+test('error: a system that cannot start leaves nobody on the way back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const one = modal(page(stored()), { themeMode: 'blue' as never })
+  one.start()
+  expect(one.getAccount().status).toBe('reconnecting')
+  await until(() => one.getAccount().status === 'disconnected')
+})
+
+test('behavior: preload fetches at idle, on a metered line only when asked, and never with none', async () => {
+  const idle: (() => void)[] = []
+  const mounted = (given: Partial<ModalOptions>, connection?: object) => {
+    const at = page()
+    Object.assign(at.window.navigator, { connection })
+    let loads = 0
+    const one = modal(at, given)
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+    handleOf(one).mount(drawing(async () => void (loads += 1)))
+    for (const work of idle.splice(0)) work()
+    return { one, loads: () => loads }
+  }
+  expect(mounted({}).loads()).toBe(1)
+  expect(mounted({}, { saveData: true }).loads()).toBe(0)
+  expect(mounted({}, { effectiveType: 'slow-2g' }).loads()).toBe(0)
+  expect(mounted({}, { effectiveType: '4g' }).loads()).toBe(1)
+  expect(mounted({ preload: 'intent' }).loads()).toBe(0)
+  const { one, loads } = mounted({ preload: 'none' })
+  expect(loads()).toBe(0)
+  one.preload()
+  expect(loads()).toBe(1)
+})
+
+test('behavior: unmounting and mounting in one task keeps the system; unmounting alone stops it', async () => {
+  const one = modal()
+  const { mount } = handleOf(one)
+  const unmount = mount(drawing())
+  await one.ready()
+  const system = one.getSystem()
+  unmount()
+  const again = mount(drawing())
+  await ending(Promise.resolve())
+  expect(one.getSystem()).toBe(system)
+  again()
+  await until(() => one.getSystem() === undefined)
+})
+
+test('behavior: a modal without React preloads at idle once started', async () => {
+  const idle: (() => void)[] = []
+  const one = modal()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  one.start()
+  expect(idle).toHaveLength(1)
+  idle[0]?.()
+  await until(one.getSystem)
+})
+
+test('behavior: embedded, it is open as soon as it stands', async () => {
+  const one = modal(page(), { enableEmbedded: true })
+  one.start()
+  await until(one.isOpen)
+  await one.close()
+  expect(one.isOpen()).toBe(true)
+})
+
+test('error: what createModal did not make is no modal', () => {
+  expect(() => handleOf({} as WalletModal)).toThrow(TypeError)
+})

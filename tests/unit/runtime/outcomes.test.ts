@@ -1,0 +1,185 @@
+import { afterEach, expect, test } from 'vitest'
+import { optimism } from '../../../src/domain/networkRecords'
+import { createOutcomes } from '../../../src/runtime/outcomes'
+import type { RunningSystem } from '../../../src/runtime/startSystem'
+import { never } from '../services/eip1193Provider'
+import { begin, ending, options, page, refusing, wallet } from './page'
+
+const running: { end: () => void }[] = []
+function started(script: Parameters<typeof wallet>[0] = {}, given: Parameters<typeof begin>[1] = {}) {
+  const fox = wallet(script)
+  const at = page(undefined, fox.provider)
+  const scene = begin(at, given)
+  running.push(scene)
+  return { ...scene, fox, at }
+}
+async function connected(...given: Parameters<typeof started>) {
+  const scene = started(...given)
+  const connecting = scene.outcomes.connect(undefined)
+  await scene.choose()
+  await connecting
+  await scene.until(() => !scene.system.root.getSnapshot().hasTag('open'))
+  return scene
+}
+afterEach(() => {
+  for (const scene of running.splice(0)) scene.end()
+})
+
+test('behavior: connect opens Connect, resolves with the account, and at once when it stands', async () => {
+  const { outcomes, choose, account, fox, system } = started()
+  const connecting = outcomes.connect(undefined)
+  await choose()
+  const made = await connecting
+  expect(made.address).toBe(account()?.address)
+  expect(account()).toMatchObject({ isConnected: true, status: 'connected' })
+  expect(await outcomes.connect('eip155')).toEqual(made)
+  expect(fox.count('eth_requestAccounts')).toBe(1)
+  expect(system.provider('eip155')).toBe(fox.provider)
+})
+
+test('error: connect ends with closed when the dialog is closed, with declined when the wallet had refused', async () => {
+  const { outcomes, choose, system, until } = started({ eth_requestAccounts: refusing })
+  const first = outcomes.connect(undefined)
+  await until(() => system.root.getSnapshot().hasTag('open'))
+  await outcomes.close()
+  await expect(first).rejects.toMatchObject({ code: 'closed' })
+
+  const second = outcomes.connect(undefined)
+  await choose()
+  await until(() => system.connection('eip155')?.getSnapshot().context.fault)
+  expect(await ending(second)).toBe('pending')
+  await outcomes.close()
+  await expect(second).rejects.toMatchObject({ code: 'declined' })
+})
+
+test('error: connect to a namespace that the host did not configure', async () => {
+  await expect(started().outcomes.connect('solana')).rejects.toMatchObject({
+    code: 'adapter.missing',
+    message: "Adapter for namespace solana doesn't exist",
+  })
+})
+
+test('error: every promise under way ends with disposed, and so does one asked for afterwards', async () => {
+  const { outcomes, choose, end, until, system } = started({ eth_requestAccounts: never })
+  const connecting = outcomes.connect(undefined)
+  await choose()
+  await until(() => system.connection('eip155')?.getSnapshot().context.attempt)
+  end()
+  await expect(connecting).rejects.toMatchObject({ code: 'disposed' })
+  await expect(outcomes.disconnect(undefined)).rejects.toMatchObject({ code: 'disposed' })
+  expect(await ending(outcomes.connect(undefined))).toBe('disposed')
+  expect(await ending(outcomes.open({}))).toBe('disposed')
+  expect(await ending(outcomes.switchNetwork(options.networks[1]!))).toBe('disposed')
+})
+
+test('error: open refuses a view that is not for hosts', async () => {
+  const { outcomes } = started()
+  await expect(outcomes.open({ view: 'SwitchNetwork' as never })).rejects.toMatchObject({ code: 'options.invalid' })
+})
+
+test('behavior: open resolves when it is open, close when it is closed, each also a second time', async () => {
+  const { outcomes, system, store, until } = started()
+  await outcomes.open(undefined)
+  await outcomes.open({ view: 'Networks' })
+  await until(() => store.get().view === 'Networks')
+  await outcomes.close()
+  await outcomes.close()
+  expect(system.root.getSnapshot().hasTag('open')).toBe(false)
+  await until(() => store.get().view === undefined)
+})
+
+test('behavior: disconnect resolves, forgets the account, and again when nobody is connected', async () => {
+  const { outcomes, account, store, until, at } = await connected()
+  await Promise.all([outcomes.disconnect(undefined), outcomes.disconnect('eip155')])
+  await until(() => account()?.status === 'disconnected')
+  expect(store.get()).not.toHaveProperty('walletInfo')
+  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  await outcomes.disconnect(undefined)
+})
+
+test('behavior: switchNetwork resolves when the wallet is there, at once when it is already', async () => {
+  const { outcomes, store, fox, until } = await connected()
+  await outcomes.switchNetwork('eip155:137')
+  await until(() => store.get().network.chainId === 137)
+  expect(await fox.provider.request({ method: 'eth_chainId' })).toBe('0x89')
+  await outcomes.switchNetwork(options.networks[1]!)
+  expect(fox.count('wallet_switchEthereumChain')).toBe(1)
+})
+
+test('behavior: switchNetwork without a wallet changes the active network', async () => {
+  const { outcomes, store, until } = started()
+  await outcomes.switchNetwork('eip155:137')
+  await until(() => store.get().network.caipNetworkId === 'eip155:137')
+})
+
+test('error: switchNetwork to a network that the host does not have', async () => {
+  const { outcomes } = started()
+  await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'network.notFound' })
+})
+
+test('error: switchNetwork ends with the wallet’s refusal', async () => {
+  const { outcomes, store } = await connected({ wallet_switchEthereumChain: refusing })
+  await expect(outcomes.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 'chain.declined' })
+  expect(store.get().network.chainId).toBe(1)
+})
+
+test('error: a switch that another one takes the place of is told so', async () => {
+  const onlyOptimism = (params: unknown) => ((params as [{ chainId: string }])[0].chainId === '0xa' ? null : never())
+  let asked = 0
+  const { outcomes } = await connected(
+    { wallet_switchEthereumChain: onlyOptimism, eth_chainId: () => (asked++ > 0 ? '0xa' : '0x1') },
+    { networks: [...options.networks, optimism] },
+  )
+  const first = outcomes.switchNetwork('eip155:137')
+  expect(await ending(first)).toBe('pending')
+  await outcomes.switchNetwork('eip155:10')
+  expect(await ending(first)).toBe('closed')
+})
+
+test('error: a wallet that goes while it is asked to switch ends the switch, for all who wait', async () => {
+  const { outcomes } = await connected({ wallet_switchEthereumChain: never })
+  const both = [outcomes.switchNetwork('eip155:137'), outcomes.switchNetwork('eip155:137')]
+  expect(await Promise.all(both.map(ending))).toEqual(['pending', 'pending'])
+  await outcomes.disconnect(undefined)
+  expect(await Promise.all(both.map(ending))).toEqual(['closed', 'closed'])
+})
+
+test('error: leaving the SwitchNetwork view abandons the switch', async () => {
+  const { outcomes, system, until, store } = await connected({ wallet_switchEthereumChain: never })
+  await outcomes.open({ view: 'Networks' })
+  const switching = outcomes.switchNetwork('eip155:137')
+  const refused = expect(switching).rejects.toMatchObject({ code: 'closed' })
+  await until(() => store.get().view === 'SwitchNetwork')
+  system.router.send({ type: 'view.back' })
+  await refused
+})
+
+test('error: what went wrong in several namespaces is one error', async () => {
+  const tell: Record<string, (emitted: object) => void> = {}
+  const root = {
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    on: (type: string, listener: (emitted: object) => void) => ((tell[type] = listener), { unsubscribe: () => delete tell[type] }),
+    send: () => tell['disconnected']?.({ fault: { code: 'disconnect.failed', message: 'One. Two.' } }),
+  }
+  const { disconnect } = createOutcomes({ root } as unknown as RunningSystem)
+  await expect(disconnect(undefined)).rejects.toMatchObject({ code: 'disconnect.failed', message: 'One. Two.' })
+  expect(tell).toEqual({})
+})
+
+test('behavior: a promise that has ended leaves no ear behind', async () => {
+  const { outcomes, system } = await connected()
+  let ears = 0
+  const { on, subscribe } = system.root
+  const counted = <Listen extends (...args: never[]) => { unsubscribe: () => void }>(listen: Listen) =>
+    ((...args: never[]) => {
+      ears += 1
+      const { unsubscribe } = listen.apply(system.root, args)
+      return { unsubscribe: () => (unsubscribe(), (ears -= 1)) }
+    }) as unknown as Listen
+  Object.assign(system.root, { on: counted(on), subscribe: counted(subscribe) })
+  await outcomes.switchNetwork('eip155:137')
+  await outcomes.open(undefined)
+  await outcomes.close()
+  await outcomes.disconnect(undefined)
+  expect(ears).toBe(0)
+})

@@ -1,0 +1,126 @@
+import { expect, vi } from 'vitest'
+import type { Eip1193Provider } from '../../../src/services/eip1193'
+import { mainnet, polygon } from '../../../src/domain/networkRecords'
+import type { ModalOptions } from '../../../src/domain/options'
+import { createModal } from '../../../src/runtime/createModal'
+import { createOutcomes } from '../../../src/runtime/outcomes'
+import { startSystem } from '../../../src/runtime/startSystem'
+import { createPublicStore } from '../../../src/runtime/publicStore'
+import { initialSnapshot } from '../../../src/runtime/initialSnapshot'
+import { refuse, scripted, type Script } from '../services/eip1193Provider'
+
+export const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon], features: { analytics: false } }
+export const rdns = 'example.fox'
+
+/** An event target that knows how many listen to it. */
+class Counted extends EventTarget {
+  listening = 0
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
+    this.listening += 1
+    super.addEventListener(...args)
+  }
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>) {
+    this.listening -= 1
+    super.removeEventListener(...args)
+  }
+}
+
+/** A wallet with a chain of its own, which it changes when asked. */
+export function wallet(script: Script = {}) {
+  let chain = '0x1'
+  const made = scripted({
+    eth_chainId: () => chain,
+    wallet_switchEthereumChain: (params) => {
+      chain = (params as [{ chainId: string }])[0].chainId
+      return null
+    },
+    wallet_revokePermissions: () => null,
+    ...script,
+  })
+  return { ...made, count: (method: string) => made.asked.filter(([name]) => name === method).length }
+}
+export const refusing = refuse(4001, 'The user said no')
+
+/** As much of a browser's window as the runtime uses; pages with the same `kept` are tabs of one browser. */
+export function page(kept = new Map<string, string>(), provider?: Eip1193Provider) {
+  const window = new Counted()
+  const document = new Counted()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const requests: string[] = []
+  Object.assign(window, {
+    localStorage,
+    document: Object.assign(document, { title: 'Shop', querySelector: () => null, visibilityState: 'visible' }),
+    location: { href: 'https://shop.example/', hostname: 'shop.example', origin: 'https://shop.example' },
+    navigator: { userAgent: 'node', maxTouchPoints: 0 },
+    crypto,
+    URL,
+    fetch: async (request: RequestInfo | URL) => {
+      requests.push(request instanceof Request ? request.url : String(request))
+      return new Response('{}', { status: 404 })
+    },
+    open: () => null,
+  })
+  Object.assign(window, { self: window, top: window })
+  if (provider) {
+    const detail = { info: { uuid: 'one', name: 'Fox', rdns, icon: '' }, provider }
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    EventTarget.prototype.addEventListener.call(window, 'eip6963:requestProvider', announce)
+  }
+  return {
+    window: window as unknown as Window & typeof globalThis,
+    kept,
+    requests,
+    listening: () => window.listening + document.listening,
+    /** Another tab has written: what the browser tells this one. */
+    tell: (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage })),
+  }
+}
+
+/** A system on a page, with its promises and what it publishes. */
+export function begin(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}) {
+  const all = { ...options, ...given }
+  const store = createPublicStore(initialSnapshot(all))
+  const theme = { get: () => store.get().theme, subscribe: store.subscribe }
+  const system = startSystem({ options: all, window: where.window, theme, place: () => undefined, publish: store.publish })
+  const outcomes = createOutcomes(system)
+  const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
+  return {
+    system,
+    outcomes,
+    store,
+    until,
+    account: () => store.get().accounts.eip155,
+    /** The visitor chooses the announced wallet. */
+    async choose() {
+      await until(() => system.root.getSnapshot().context.connectors.length)
+      await until(() => system.root.getSnapshot().hasTag('open'))
+      system.root.send({ type: 'wallet.selected', connectorId: system.root.getSnapshot().context.connectors[0]?.id ?? '' })
+    },
+    end() {
+      outcomes.dispose()
+      system.stop()
+    },
+  }
+}
+
+/** A page as the global one, and a modal on it. */
+export function modalOn(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}) {
+  vi.stubGlobal('window', where.window)
+  vi.stubGlobal('navigator', where.window.navigator)
+  return createModal({ ...options, ...given })
+}
+
+/** How a promise ended, or that it has not. */
+export async function ending(promise: Promise<unknown>): Promise<string> {
+  let said = 'pending'
+  promise.then(
+    () => (said = 'resolved'),
+    (error: { code?: string; message: string }) => (said = error.code ?? error.message),
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  return said
+}

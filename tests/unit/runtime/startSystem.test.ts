@@ -1,0 +1,158 @@
+import { afterEach, expect, test } from 'vitest'
+import { other } from '../services/eip1193Provider'
+import { begin, ending, page, rdns, wallet } from './page'
+
+const running: { end: () => void }[] = []
+function on(...given: Parameters<typeof begin>) {
+  const scene = begin(...given)
+  running.push(scene)
+  return scene
+}
+async function connectedTab(script: Parameters<typeof wallet>[0] = {}) {
+  const fox = wallet(script)
+  const at = page(undefined, fox.provider)
+  const scene = on(at)
+  const connecting = scene.outcomes.connect(undefined)
+  await scene.choose()
+  await connecting
+  await scene.until(() => scene.account()?.isConnected)
+  return { ...scene, fox, at }
+}
+afterEach(() => {
+  for (const scene of running.splice(0)) scene.end()
+})
+
+test('behavior: a connection is written down, and the next page restores it without a prompt', async () => {
+  const { at, fox, end, outcomes } = await connectedTab()
+  await outcomes.switchNetwork('eip155:137')
+  expect(at.kept.get(`@appkit/eip155:connected_connector_id`)).toBe(rdns)
+  expect(at.kept.get('@appkit/connected_namespaces')).toBe('eip155')
+  expect(at.kept.get('@appkit/active_caip_network_id')).toBe('eip155:137')
+  end()
+
+  const prompts = fox.count('eth_requestAccounts')
+  const next = on(page(at.kept, fox.provider))
+  const seen = new Map<unknown, unknown>()
+  next.store.subscribe(({ accounts: { eip155 } }) => seen.set(eip155?.status, eip155?.isConnected && eip155.address))
+  await next.until(() => next.account()?.isConnected)
+  expect([...seen]).toEqual([
+    ['reconnecting', false],
+    ['connected', next.account()?.address],
+  ])
+  expect(next.store.get().network.chainId).toBe(137)
+  expect(fox.count('eth_requestAccounts')).toBe(prompts)
+})
+
+test('error: a wallet that has forgotten the page is disconnected and no longer stored', async () => {
+  const { at, end } = await connectedTab()
+  end()
+  const locked = wallet({ eth_accounts: () => [] })
+  const next = on(page(at.kept, locked.provider))
+  await next.until(() => next.store.get().modal.initialized && next.account()?.status === 'disconnected')
+  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  expect(locked.count('eth_requestAccounts')).toBe(0)
+})
+
+test('behavior: another tab that connects is followed, without a prompt', async () => {
+  const fox = wallet()
+  const kept = new Map<string, string>()
+  const here = page(kept, fox.provider)
+  const first = on(here)
+  await first.until(() => first.store.get().modal.initialized)
+  const second = on(page(kept, fox.provider))
+  const connecting = second.outcomes.connect(undefined)
+  await second.choose()
+  await connecting
+  expect(first.account()?.status).toBe('disconnected')
+  here.tell('@appkit/connection_status')
+  await first.until(() => first.account()?.isConnected)
+  expect(fox.count('eth_requestAccounts')).toBe(1)
+})
+
+test('behavior: another tab that disconnects is followed', async () => {
+  const { at, account, until, fox } = await connectedTab()
+  const second = on(page(at.kept, fox.provider))
+  await second.until(() => second.account()?.isConnected)
+  await second.outcomes.disconnect(undefined)
+  at.tell('@appkit/connection_status')
+  await until(() => account()?.status === 'disconnected')
+})
+
+test('behavior: the wallet changes its account and its network, the host reads both', async () => {
+  const { fox, account, until, store } = await connectedTab()
+  fox.emit('accountsChanged', [other])
+  await until(() => account()?.address === other)
+  fox.emit('chainChanged', '0x89')
+  await until(() => store.get().network.caipNetworkId === 'eip155:137')
+  fox.emit('accountsChanged', [])
+  await until(() => account()?.status === 'disconnected')
+})
+
+test('behavior: whom the visitor leaves is gone at once, the wallet with the account', async () => {
+  const { store, until, outcomes, account } = await connectedTab()
+  const seen: string[] = []
+  store.subscribe(({ accounts, walletInfo }) => seen.push(`${accounts.eip155?.status} ${walletInfo?.name}`))
+  await outcomes.disconnect(undefined)
+  await until(() => account()?.status === 'disconnected')
+  expect(seen.at(-1)).toBe('disconnected undefined')
+  expect(seen).not.toContain('disconnected Fox')
+  expect(seen).not.toContain('connected undefined')
+})
+
+test('behavior: nothing is left of a system that was stopped', async () => {
+  const { at, fox, end, outcomes } = await connectedTab()
+  await outcomes.open({ view: 'AllWallets' })
+  expect(at.listening()).toBeGreaterThan(3)
+  expect(fox.listening()).toBeGreaterThan(0)
+  end()
+  await ending(Promise.resolve())
+  expect(at.listening()).toBe(0)
+  expect(fox.listening()).toBe(0)
+})
+
+test('behavior: a hundred systems one after the other leave no listener', async () => {
+  const fox = wallet()
+  const at = page(undefined, fox.provider)
+  for (let i = 0; i < 100; i += 1) begin(at).end()
+  await ending(Promise.resolve())
+  expect(at.listening()).toBe(0)
+  expect(at.requests).toEqual([])
+})
+
+test('behavior: two projects on one page have actors of their own', async () => {
+  const fox = wallet()
+  const at = page(undefined, fox.provider)
+  const one = on(at)
+  const two = on(at, { projectId: 'q' })
+  const connecting = one.outcomes.connect(undefined)
+  await one.choose()
+  await connecting
+  await one.until(() => one.account()?.isConnected)
+  expect(two.account()?.status).toBe('disconnected')
+  expect(two.store.get().modal.open).toBe(false)
+  await two.outcomes.open(undefined)
+  await two.until(() => two.store.get().modal.open)
+  await two.outcomes.disconnect(undefined)
+  expect(one.account()?.isConnected).toBe(true)
+  await two.outcomes.close()
+  two.end()
+  await one.outcomes.switchNetwork('eip155:137')
+  await one.until(() => one.store.get().network.chainId === 137)
+  await one.outcomes.disconnect(undefined)
+  await one.until(() => one.account()?.status === 'disconnected')
+})
+
+test('behavior: a blocked storage keeps the page working', async () => {
+  const fox = wallet()
+  const at = page(undefined, fox.provider)
+  Object.defineProperty(at.window, 'localStorage', {
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  const scene = on(at)
+  const connecting = scene.outcomes.connect(undefined)
+  await scene.choose()
+  await connecting
+  await scene.outcomes.disconnect(undefined)
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ChainNamespace } from '../../../src/domain/caip'
+import { mainnet, polygon, solana } from '../../../src/domain/networkRecords'
+import { resolveOptions } from '../../../src/domain/resolveOptions'
+import { glimpsedFacts } from '../../../src/runtime/glimpsed'
+import { initialSnapshot } from '../../../src/runtime/initialSnapshot'
+import { forgetConnection, readConnections, storeConnection } from '../../../src/runtime/storedFacts'
+import { createStorage } from '../../../src/services/storage'
+import { glimpse } from '../../../src/services/storedGlimpse'
+
+const both = { projectId: 'p', networks: [mainnet, polygon, solana] }
+const { networks } = resolveOptions(both)
+const namespaces: ChainNamespace[] = ['eip155', 'solana']
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+function storageOf(kept: Map<string, string>) {
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return { backing, storage: createStorage({ storage: () => backing }) }
+}
+
+const connected = (namespace: ChainNamespace) => ({
+  namespace,
+  connectorId: `of.${namespace}`,
+  accounts: [{ namespace, address: `${address}${namespace}`, type: 'eoa' as const }],
+  caipNetworkId: namespace === 'eip155' ? ('eip155:137' as const) : networks[2]!.caipNetworkId,
+  wallet: { name: 'Fox', type: 'ANNOUNCED' as const },
+})
+
+test('behavior: what is stored is read again, and forgotten one namespace at a time', () => {
+  const kept = new Map<string, string>()
+  const { storage, backing } = storageOf(kept)
+  const look = () => Object.keys(glimpse(() => backing, namespaces)?.accounts ?? {})
+  for (const namespace of namespaces) storeConnection(storage, connected(namespace))
+  storage.set('active_caip_network_id', 'eip155:137')
+
+  expect(readConnections(storageOf(kept).storage, networks)).toEqual({
+    eip155: { connectorId: 'of.eip155', accounts: connected('eip155').accounts, caipNetworkId: 'eip155:137' },
+    solana: { connectorId: 'of.solana', accounts: connected('solana').accounts },
+  })
+  expect(look()).toEqual(namespaces)
+  expect(readConnections(storage, networks.slice(0, 2))).not.toHaveProperty('solana')
+
+  forgetConnection(storage, 'eip155')
+  expect(Object.keys(readConnections(storage, networks))).toEqual(['solana'])
+  expect(look()).toEqual(['solana'])
+  forgetConnection(storage, 'solana')
+  expect(readConnections(storage, networks)).toEqual({})
+  expect(look()).toEqual([])
+  expect(kept.get('@appkit/connection_status')).toBe('disconnected')
+})
+
+test('behavior: the glimpse shows the stored account as on its way back, never as connected', () => {
+  const { storage, backing } = storageOf(new Map())
+  storeConnection(storage, connected('eip155'))
+  storage.set('active_caip_network_id', 'eip155:137')
+  const seen = glimpse(() => backing, namespaces)
+  expect(glimpsedFacts(seen!, initialSnapshot(both), both.networks)).toEqual({
+    modal: { loading: false, open: false, initialized: false, selectedNetworkId: 'eip155:137', activeChain: 'eip155' },
+    accounts: {
+      eip155: {
+        allAccounts: connected('eip155').accounts,
+        address: `${address}eip155`,
+        caipAddress: `eip155:137:${address}eip155`,
+        isConnected: false,
+        status: 'reconnecting',
+      },
+      solana: { allAccounts: [], isConnected: false, status: 'disconnected' },
+    },
+    network: { caipNetworkId: 'eip155:137', chainId: 137 },
+  })
+})
+
+test('behavior: a stored network that the host no longer has leaves the default in place', () => {
+  const { storage, backing } = storageOf(new Map())
+  storeConnection(storage, connected('eip155'))
+  storage.set('active_caip_network_id', 'eip155:5')
+  const facts = glimpsedFacts(glimpse(() => backing, namespaces)!, initialSnapshot(both), both.networks)
+  expect(facts.network).toEqual({ caipNetworkId: 'eip155:1', chainId: 1 })
+})
+
+test('error: blocked storage is no connection', () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  expect(glimpse(blocked, namespaces)).toBeUndefined()
+})
+
+test('behavior: whatever lies in storage, the glimpse finds a connection exactly where the system will', () => {
+  const odd = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '[]', '{}', '{"eip155":null}', '{"eip155":[null]}', '1', ''))
+  const ids = fc.oneof({ weight: 3, arbitrary: fc.constant('of.eip155') }, fc.constant('x'.repeat(201)), odd)
+  const list = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('eip155', 'eip155,solana', 'solana', 'eip155,eip155,') }, fc.constant('eip155,moon'), odd)
+  const status = fc.oneof({ weight: 5, arbitrary: fc.constant('connected') }, odd)
+  const known = fc.oneof(
+    fc.constant(JSON.stringify({ eip155: [{ connectorId: 'of.eip155', accounts: [{ address }] }] })),
+    fc.constant(JSON.stringify({ eip155: [{ connectorId: 'of.eip155', accounts: [{ address: 7 }] }] })),
+    odd,
+  )
+  const version = fc.option(fc.constantFrom('1', '0', '2'), { nil: undefined })
+  let found = 0
+  fc.assert(
+    fc.property(status, list, ids, ids, known, odd, version, (state, listed, eip155, solanaId, connections, network, marker) => {
+      const kept = new Map([
+        ['@appkit/connection_status', state],
+        ['@appkit/connected_namespaces', listed],
+        ['@appkit/eip155:connected_connector_id', eip155],
+        ['@appkit/solana:connected_connector_id', solanaId],
+        ['@appkit/connections', connections],
+        ['@appkit/active_caip_network_id', network],
+        ...(marker === undefined ? [] : [['@walletchart/version', marker] as const]),
+      ])
+      const { backing, storage } = storageOf(kept)
+      const seen = Object.keys(glimpse(() => backing, namespaces)?.accounts ?? {})
+      found += seen.length
+      expect(seen).toEqual(Object.keys(readConnections(storage, networks)))
+    }),
+    { numRuns: 500 },
+  )
+  expect(found).toBeGreaterThan(20)
+})
