@@ -47,9 +47,10 @@ function Listed() {
   const complete = useCatalogue((snapshot) => snapshot.hasTag('listComplete'))
   const more = useCallback(() => catalogue.send({ type: 'list.more' }), [catalogue])
   if (complete && wallets.length === 0) return <p className="empty">No Wallet found</p>
+  const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>
-      <WalletGrid wallets={wallets} bones={loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0} />
+      {wallets.length + bones > 0 && <WalletGrid wallets={wallets} bones={bones} />}
       {failed && <Failed what="The wallet list could not be loaded." onRetry={() => catalogue.send({ type: 'list.retry' })} />}
       {!failed && !complete && page > 0 && <Sentinel key={page} onNear={more} />}
     </>

@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { viewNames } from '../../src/domain/view'
+import { scenes, type SceneName } from './gallery/scenes'
+import { serveGallery } from './gallery/serve'
+
+/** Every view and its states on a scripted system: what they look like, not how they come about. */
+
+const test = base.extend<{ complaints: string[] }, { address: string }>({
+  address: [
+    // biome-ignore format: Playwright reads the empty pattern
+    async ({}, use, worker) => {
+      const gallery = await serveGallery(String(worker.workerIndex))
+      await use(gallery.address)
+      await gallery.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** Everything the page complained of; a test that is done has none. */
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const names = Object.keys(scenes) as SceneName[]
+
+async function show(page: Page, address: string, scene: SceneName, more = ''): Promise<void> {
+  await page.goto(`${address}?scene=${scene}${more}`)
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.locator('.view')).toHaveAttribute('data-view', scenes[scene].view)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found, passes } = await new AxeBuilder({ page })
+    .include('#place')
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
+  expect(passes.length).toBeGreaterThan(5)
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+}
+
+/** Anything wider than what holds it, though it may not scroll sideways. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const view = document.querySelector('#place > div')?.shadowRoot?.querySelector('.scroll')
+    return view ? view.scrollWidth - view.clientWidth : -1
+  })
+
+test('behavior: the gallery shows every view there is', () => {
+  expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(viewNames))
+})
+
+/** The light theme differs in colours only: one scene of each view, and those with colours of their own. */
+const firsts = names.filter((name, index) => names.findIndex((other) => scenes[other].view === scenes[name].view) === index)
+const inLight = [...firsts, 'connect-twins', 'external-declined', 'networks-refused', 'connect-banner'] as const
+
+for (const [theme, shown] of [['dark', names], ['light', inLight]] as const)
+  test(`behavior: every view, ${theme}: axe finds nothing`, async ({ page, address }) => {
+    test.setTimeout(120_000)
+    for (const scene of shown) {
+      await show(page, address, scene, `&theme=${theme}`)
+      expect(await violations(page), scene).toEqual([])
+      expect(await overflowing(page), scene).toBe(0)
+    }
+  })
+
+test('behavior: an accent that cannot be read is moved until it can', async ({ page, address }) => {
+  for (const accent of ['yellow', 'oklch(0.55 0.02 150)'])
+    for (const theme of ['dark', 'light'])
+      for (const scene of ['what-wallet', 'networks'] as const) {
+        await show(page, address, scene, `&theme=${theme}&accent=${accent}`)
+        expect(await violations(page), `${scene}, ${accent} on ${theme}`).toEqual([])
+      }
+})
+
+test('behavior: twice the type, right to left, on a phone: nothing is wider than the sheet', async ({ page, address }) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  for (const scene of ['connect-consent', 'connect-twins', 'tabs', 'all', 'account', 'networks-refused', 'downloads', 'what-wallet'] as const) {
+    await show(page, address, scene, '&size=20px&dir=rtl')
+    expect(await overflowing(page), scene).toBe(0)
+  }
+})
+
+test('behavior: Escape, the close button and a click outside close it; the page scrolls again and has its focus back', async ({ page, address }) => {
+  const dialog = page.locator('dialog')
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ]
+  for (const leave of ways) {
+    await show(page, address, 'connect')
+    await expect(page.getByRole('heading', { name: 'Connect wallet' })).toBeFocused()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await leave()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('#opener')).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).not.toContain('hidden')
+  }
+})
+
+test('behavior: a gate answers Escape and a click outside with a shake, and shows its ways out', async ({ page, address }) => {
+  await show(page, address, 'unsupported')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveAttribute('data-shaking', 'true')
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('heading', { name: 'Switch network' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+})
+
+test('behavior: arrow keys walk through rows, tiles and tabs', async ({ page, address }) => {
+  await show(page, address, 'connect')
+  await page.getByRole('button', { name: 'WalletConnect' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Marrowmint' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'All Wallets' })).toBeFocused()
+  await show(page, address, 'all')
+  await page.getByRole('button', { name: 'Pocket Phone' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Tallowfern' })).toBeFocused()
+  await show(page, address, 'tabs')
+  await page.getByRole('tab', { name: 'Mobile' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Webapp' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:\/\/desk\.example\/wc\?uri=wc%3A/)
+})
+
+test('behavior: until the terms are agreed to, no way to connect can be chosen', async ({ page, address }) => {
+  await show(page, address, 'connect-consent')
+  await expect(page.getByRole('button', { name: 'Foxglove' })).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Foxglove' })).toBeEnabled()
+})
+
+test('behavior: the list of all wallets grows while it is scrolled', async ({ page, address }) => {
+  await show(page, address, 'all')
+  const tiles = page.locator('button.tile')
+  await expect(tiles).toHaveCount(40)
+  await page.locator('.tile').last().scrollIntoViewIfNeeded()
+  await expect(tiles).toHaveCount(80)
+})
+
+test('behavior: "n more" shows the rest only when asked', async ({ page, address }) => {
+  await show(page, address, 'connect-crowd')
+  await expect(page.getByRole('button', { name: /^Crowd/ })).toHaveCount(50)
+  await page.getByText('20 more').click()
+  await expect(page.getByRole('button', { name: /^Crowd/ })).toHaveCount(70)
+})
+
+test('behavior: copying ticks and is announced', async ({ page, address }) => {
+  await show(page, address, 'account')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toHaveCount(1)
+})
+
+test('behavior: embedded, it is a card in the page: no dialog, no lock, the focus stays where it was', async ({ page, address }) => {
+  await show(page, address, 'connect', '&embedded')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
+  await expect(page.locator('#opener')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+})
+
+test('limit: where motion is not wanted, nothing is animated', async ({ page, address }) => {
+  await show(page, address, 'external')
+  const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  expect(running).toBe(0)
+})
