@@ -1,0 +1,220 @@
+import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnnouncedWallet } from '../../domain/announced'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import type { Connected } from '../../domain/connection'
+import { connectorIds, type Connector } from '../../domain/connector'
+import type { Fault } from '../../domain/errors'
+import { CONFIGURATION_WAIT, HTTP_TIMEOUT } from '../../domain/limits'
+import type { RemoteFeatures } from '../../domain/options'
+import type { View } from '../../domain/view'
+import type { Wallet } from '../../domain/wallet'
+import { alertMachine, type Alert } from '../alert'
+import { balanceMachine, type BalanceEvent } from '../balance'
+import { catalogueMachine, type CatalogueEvent } from '../catalogue'
+import { connectionMachine } from '../connection'
+import { networkMachine, type NetworkEvent } from '../network'
+import { notProvided } from '../notProvided'
+import { pairingMachine } from '../pairing'
+import { routerMachine, type RouterEvent } from '../router'
+import { accountOn, isConnectedIn, isFree, present, succeeded, track, without } from './facts'
+import type { Configuration, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+
+/** The root's vocabulary: what its regions may say and do. */
+const base = setup({
+  types: {
+    context: {} as ModalContext,
+    events: {} as ModalEvent,
+    emitted: {} as ModalEmitted,
+    input: {} as ModalInput,
+    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'consented' | 'resting' | 'waiting',
+  },
+  actors: {
+    router: routerMachine,
+    catalogue: catalogueMachine,
+    network: networkMachine,
+    alert: alertMachine,
+    balance: balanceMachine,
+    connection: connectionMachine,
+    pairing: pairingMachine,
+    /** Reports `wallets.found` whenever the wallets present in the page change (EIP-6963). */
+    discoverWallets: fromCallback<ModalEvent>(notProvided),
+    /** Reports `stored.changed` when another tab stored something. */
+    watchStorage: fromCallback<ModalEvent>(notProvided),
+    /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
+    loadConfiguration: fromPromise<Configuration>(notProvided),
+  },
+  actions: {
+    record: emit((_, emitted: ModalEmitted) => emitted),
+    /** A connector of a namespace that the host has no network of cannot be asked. */
+    found: assign(
+      ({ context }, given: { connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }) => ({
+        connectors: given.connectors.filter(({ chain }) => context.namespaces.includes(chain)),
+        announced: given.announced,
+      }),
+    ),
+    choose: assign((_, { wallet }: { wallet: Wallet | undefined }) => ({ wallet })),
+    configure: assign((_, { remote }: { remote: RemoteFeatures }) => ({ remote })),
+    restrict: assign((_, { networks }: { networks: readonly CaipNetworkId[] }) => ({ networks })),
+    activate: assign((_, { active, unsupported }: { active: CaipNetworkId; unsupported: boolean }) => ({
+      active,
+      unsupported,
+    })),
+    join: assign(({ context }, { connected }: { connected: Connected }) => ({
+      connected: {
+        ...context.connected,
+        [connected.namespace]: { connectorId: connected.connectorId, address: connected.accounts[0]?.address ?? '' },
+      },
+      restoring: without(context.restoring, connected.namespace),
+    })),
+    leave: assign(({ context }, { namespace, fault }: { namespace: ChainNamespace; fault: Fault | undefined }) => {
+      const { [namespace]: _gone, ...connected } = context.connected
+      return {
+        connected,
+        restoring: without(context.restoring, namespace),
+        leaving: without(context.leaving, namespace),
+        faults: fault && context.leaving.includes(namespace) ? [...context.faults, fault] : context.faults,
+      }
+    }),
+    /** All of them, also those still asked or restored; a namespace that is not the host's has nobody to leave. */
+    sayGoodbye: assign(({ context }, { namespace }: { namespace: ChainNamespace | undefined }) => ({
+      leaving: context.namespaces.filter(
+        (one) => context.leaving.includes(one) || namespace === undefined || one === namespace,
+      ),
+    })),
+    forgetFaults: assign({ faults: [] }),
+    ignore: () => {},
+    toRouter: sendTo('router', (_, event: RouterEvent) => event),
+    toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
+    toAlert: sendTo('alert', (_, { alert }: { alert: Alert }) => ({ type: 'alert.raised', alert })),
+    toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
+    toBalance: sendTo('balance', (_, event: BalanceEvent) => event),
+  },
+  guards: {
+    isEmbedded: ({ context }) => context.policy.embedded,
+    asksConsent: ({ context }) => context.policy.asksConsent,
+    hasRequested: (_, { view }: { view: View | undefined }) => view !== undefined,
+    /** A wallet that is present in the page, by its connector or by the rdns of its catalogue entry. */
+    isPresent: ({ context }, chosen: { connectorId?: string; wallet?: Wallet }) =>
+      present(context.connectors, chosen) !== undefined,
+    hasRestored: ({ context }) => context.restoring.length === 0,
+    hasLeft: ({ context }) => context.leaving.length === 0,
+    hasFaults: ({ context }) => context.faults.length > 0,
+    isConnectedThere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
+      isConnectedIn(context, caipNetworkId),
+    /** UnsupportedChain is only for a connected visitor of a host that minds (specification §2). */
+    mindsUnsupported: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
+      !context.policy.allowUnsupported &&
+      !context.policy.basic &&
+      isConnectedIn(context, caipNetworkId),
+    isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
+      context.unsupported || context.active !== caipNetworkId,
+    hasStored: ({ context }) => context.restoring.length > 0,
+  },
+  delays: { CONFIGURATION_WAIT, HTTP_TIMEOUT },
+})
+
+/** One event to several children: the only actions that need the queue. */
+export const chart = base.extend({
+  actions: {
+    spawnChildren: base.enqueueActions(({ enqueue, context }) => {
+      const { networks, namespaces, active, recent, debug } = context
+      enqueue.spawnChild('router', { id: 'router' })
+      enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
+      enqueue.spawnChild('network', { id: 'network', input: { configured: networks, active } })
+      enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
+      enqueue.spawnChild('balance', { id: 'balance' })
+      for (const namespace of namespaces) enqueue.spawnChild('connection', { id: namespace, input: { namespace } })
+    }),
+    restoreAll: base.enqueueActions(({ enqueue, context }) => {
+      for (const namespace of context.restoring) {
+        enqueue.sendTo(namespace, { type: 'restore', stored: context.stored[namespace] })
+      }
+    }),
+    disconnectAll: base.enqueueActions(({ enqueue, context }) => {
+      for (const namespace of context.leaving) enqueue.sendTo(namespace, { type: 'disconnect' })
+    }),
+    /** A pairing is asked for all namespaces of the host at once. */
+    beginPairing: base.enqueueActions(({ enqueue, context }) => {
+      const { walletConnect: connectorId } = connectorIds
+      for (const namespace of context.namespaces) {
+        enqueue.sendTo(namespace, { type: 'pairing.began', connectorId })
+      }
+    }),
+    endPairing: base.enqueueActions(({ enqueue, context }) => {
+      for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'pairing.ended' })
+    }),
+    connectPresent: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'wallet.selected')
+      const connector = present(context.connectors, event)
+      if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
+    }),
+    /**
+     * A connection that stands: the network follows the wallet, the dialog has done its work. One of another
+     * namespace than the active one's, which is connected or may yet be, changes neither.
+     */
+    welcome: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.connected')
+      const { connected, restored } = event
+      if (!restored) enqueue({ type: 'record', params: track('CONNECT_SUCCESS', succeeded(context, connected)) })
+      if (connected.connectorId === connectorIds.walletConnect && context.wallet) {
+        enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
+      }
+      const isActive = connected.namespace === namespaceOf(context.active)
+      const leads = isActive || isFree(context)
+      if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
+      const { allowUnsupported, basic } = context.policy
+      const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
+      if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
+      enqueue.sendTo('balance', accountOn(context))
+    }),
+    followAccount: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.changed')
+      if (event.namespace !== namespaceOf(context.active)) return
+      enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: event.connected.caipNetworkId })
+      enqueue.sendTo('balance', accountOn(context))
+    }),
+    /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
+    holdSwitched: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'network.switched')
+      const { caipNetworkId } = event
+      if (isConnectedIn(context, caipNetworkId)) {
+        enqueue.sendTo(namespaceOf(caipNetworkId), { type: 'chain.changed', caipNetworkId })
+      }
+    }),
+    mourn: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.disconnected')
+      if (event.namespace !== namespaceOf(context.active)) return
+      enqueue.sendTo('router', { type: 'connection.lost' })
+      enqueue.sendTo('network', { type: 'network.reset' })
+      enqueue.sendTo('balance', accountOn(context))
+    }),
+    cancelConnecting: base.enqueueActions(({ enqueue, context }) => {
+      for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'connect.cancel' })
+    }),
+    /** A WalletConnect session may speak for several namespaces. */
+    approve: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'pairing.approved')
+      const isActive = ({ namespace }: Connected) => namespace === namespaceOf(context.active)
+      // The active namespace first: the others then leave the active network alone.
+      for (const connected of event.connections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
+        if (context.namespaces.includes(connected.namespace)) {
+          enqueue.sendTo(connected.namespace, { type: 'session.approved', connected })
+        }
+      }
+    }),
+    /** Other tabs connect and disconnect too; this one follows. */
+    follow: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'stored.changed')
+      for (const namespace of context.namespaces) {
+        const there = event.stored[namespace]
+        const here = context.connected[namespace]?.connectorId
+        if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
+        if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
+      }
+    }),
+    raiseAlerts: base.enqueueActions(({ enqueue, event }) => {
+      const { output } = event as unknown as { output: Configuration }
+      for (const alert of output.alerts) enqueue.sendTo('alert', { type: 'alert.raised', alert })
+    }),
+  },
+})

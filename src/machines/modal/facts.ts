@@ -1,0 +1,85 @@
+import { caipAddressOf } from '../../domain/account'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import type { Connected } from '../../domain/connection'
+import { connectorIds, type Connector } from '../../domain/connector'
+import type { Fault } from '../../domain/errors'
+import { firstView } from '../../domain/opening'
+import type { EventName, EventProperties, TelemetryEvent } from '../../domain/telemetryEvents'
+import type { View } from '../../domain/view'
+import type { Wallet } from '../../domain/wallet'
+import type { WalletPlatform } from '../../domain/walletPlatforms'
+import type { ModalContext, ModalEmitted } from './types'
+
+/** What the root tells, computed from where it stands: parameters of its actions, and nothing else. */
+
+interface Given {
+  context: ModalContext
+}
+
+/** Nobody is connected in the active namespace, and nobody is on the way back. */
+export const isFree = ({ active, connected, restoring }: ModalContext) =>
+  connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
+export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) => context.connected[namespaceOf(id)] !== undefined
+export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
+  method:
+    connected.connectorId !== connectorIds.walletConnect ? 'browser' : context.policy.mobile ? 'mobile' : 'qrcode',
+  name: connected.wallet.name,
+})
+export const without = (list: readonly ChainNamespace[], namespace: ChainNamespace) =>
+  list.filter((item) => item !== namespace)
+
+export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(networks.map(namespaceOf))]
+
+/** The connector of a wallet that is present in this page: by id, or by the rdns of its catalogue entry. */
+export const present = (connectors: readonly Connector[], chosen: { connectorId?: string; wallet?: Wallet }) =>
+  connectors.find(
+    ({ id, rdns }) => id === chosen.connectorId || (rdns !== undefined && rdns === chosen.wallet?.rdns),
+  )
+
+export const opening = ({ context, event }: Given & { event: { view?: View } }) => ({
+  type: 'view.reset' as const,
+  view: firstView({
+    basic: context.policy.basic,
+    mobile: context.policy.mobile,
+    connected: isConnectedIn(context, context.active),
+    unsupported: context.unsupported && !context.policy.allowUnsupported && !context.policy.basic,
+    ...(event.view && { requested: event.view }),
+  }),
+})
+export const reopening = ({ context }: Given) => opening({ context, event: {} })
+export const switching = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
+  const connectorId = context.connected[namespaceOf(event.caipNetworkId)]?.connectorId
+  return {
+    type: 'network.switch' as const,
+    caipNetworkId: event.caipNetworkId,
+    ...(connectorId !== undefined && { connectorId }),
+  }
+}
+export const accountOn = (context: ModalContext) => {
+  const address = context.connected[namespaceOf(context.active)]?.address
+  return { type: 'account.changed' as const, account: address ? caipAddressOf(context.active, address) : undefined }
+}
+export const external = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }) => ({
+  type: 'view.push' as const,
+  view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context.connectors, event)?.id ?? '' } },
+})
+export const selected = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }, platform: WalletPlatform) =>
+  track('SELECT_WALLET', {
+    name: event.wallet?.name ?? present(context.connectors, event)?.name ?? 'WalletConnect',
+    platform,
+  })
+export const stored = (connected: Connected): ModalEmitted => ({
+  type: 'connection.stored',
+  namespace: connected.namespace,
+  connected,
+})
+export const track = <Name extends EventName>(event: Name, properties: EventProperties[Name]): ModalEmitted => ({
+  type: 'tracked',
+  // TypeScript does not see that name and properties belong together across the table.
+  tracked: { event, properties } as TelemetryEvent,
+})
+/** One error that names what each namespace said (specification §4, "Disconnect"). */
+export const joined = (faults: readonly Fault[]): Fault => ({
+  code: 'disconnect.failed',
+  message: faults.map(({ message }) => message).join(' '),
+})

@@ -1,0 +1,59 @@
+import { chart } from './chart'
+import { accountOn, track } from './facts'
+
+export const network = chart.createStateConfig({
+  description: 'What the network machine reports.',
+  on: {
+    'network.supported': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      actions: [
+        { type: 'activate', params: ({ event }) => ({ active: event.caipNetworkId, unsupported: false }) },
+        { type: 'record', params: ({ event }) => ({ type: 'network.stored', caipNetworkId: event.caipNetworkId }) },
+        { type: 'toRouter', params: { type: 'network.supported' } },
+        { type: 'toBalance', params: ({ context }) => accountOn(context) },
+      ],
+    },
+    'network.unsupported': [
+      {
+        guard: { type: 'mindsUnsupported', params: ({ event }) => event },
+        actions: [
+          { type: 'activate', params: ({ event }) => ({ active: event.caipNetworkId, unsupported: true }) },
+          { type: 'toRouter', params: { type: 'view.reset', view: { name: 'UnsupportedChain' } } },
+          { type: 'toBalance', params: ({ context }) => accountOn(context) },
+        ],
+      },
+      {
+        actions: [
+          { type: 'activate', params: ({ event }) => ({ active: event.caipNetworkId, unsupported: true }) },
+          { type: 'toBalance', params: ({ context }) => accountOn(context) },
+        ],
+      },
+    ],
+    'network.switched': {
+      actions: [
+        { type: 'record', params: ({ event }) => ({ type: 'switched', caipNetworkId: event.caipNetworkId }) },
+        { type: 'record', params: ({ event }) => track('SWITCH_NETWORK', { network: event.caipNetworkId }) },
+        'holdSwitched',
+        {
+          type: 'toRouter',
+          params: ({ event }) => ({ type: 'network.switched', oldStillListed: event.oldStillListed }),
+        },
+      ],
+    },
+    'network.refused': {
+      actions: [
+        { type: 'record', params: ({ event }) => ({ type: 'switch.refused', fault: event.fault }) },
+        { type: 'toRouter', params: { type: 'network.refused' } },
+      ],
+    },
+    'networks.changed': {
+      actions: [
+        { type: 'restrict', params: ({ event }) => ({ networks: event.networks }) },
+        {
+          type: 'toNetwork',
+          params: ({ event }) => ({ type: 'network.configured', configured: event.networks }),
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,104 @@
+import type { AnnouncedWallet } from '../../domain/announced'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { Connected, StoredConnections } from '../../domain/connection'
+import type { Connector } from '../../domain/connector'
+import type { Fault } from '../../domain/errors'
+import type { RemoteFeatures } from '../../domain/options'
+import type { EventName, TelemetryEvent } from '../../domain/telemetryEvents'
+import type { View } from '../../domain/view'
+import type { Wallet } from '../../domain/wallet'
+import type { Alert } from '../alert'
+import type { CatalogueReport } from '../catalogue'
+import type { ConnectionReport } from '../connection'
+import type { NetworkReport } from '../network'
+import type { PairingReport } from '../pairing'
+import type { RouterReport } from '../router'
+
+/** What the host configured, as far as the chart asks. */
+export interface Policy {
+  basic: boolean
+  mobile: boolean
+  embedded: boolean
+  allowUnsupported: boolean
+  /** The visitor must agree to the host's terms before any method can be chosen. */
+  asksConsent: boolean
+}
+
+export interface ModalInput {
+  policy: Policy
+  networks: readonly CaipNetworkId[]
+  active: CaipNetworkId
+  debug: boolean
+  stored: StoredConnections
+  recent: readonly Wallet[]
+}
+
+export interface ModalContext {
+  policy: Policy
+  networks: readonly CaipNetworkId[]
+  /** The namespaces that have a connection of their own: those of the first networks. */
+  namespaces: readonly ChainNamespace[]
+  /** The active network; the network machine decides about it, this is what it last reported. */
+  active: CaipNetworkId
+  unsupported: boolean
+  /** Who is connected per namespace (specification §4, "Connected namespaces"). */
+  connected: Partial<Record<ChainNamespace, { connectorId: string; address: string }>>
+  connectors: readonly Connector[]
+  /** The announced among them with all they said, for ranking. */
+  announced: readonly AnnouncedWallet[]
+  remote?: RemoteFeatures
+  /** The last two wallets used, as stored when the page was loaded. */
+  recent: readonly Wallet[]
+  debug: boolean
+  /** The catalogue wallet being paired, if one was chosen. */
+  wallet?: Wallet
+  /** Connections of an earlier visit, as stored. */
+  stored: StoredConnections
+  /** Namespaces whose stored connection has not answered yet. */
+  restoring: readonly ChainNamespace[]
+  /** Namespaces being disconnected, and what went wrong so far. */
+  leaving: readonly ChainNamespace[]
+  faults: readonly Fault[]
+}
+
+export type ModalEvent =
+  | { type: 'modal.open'; view?: View; namespace?: ChainNamespace }
+  | { type: 'modal.close' }
+  | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
+  | { type: 'network.selected'; caipNetworkId: CaipNetworkId }
+  | { type: 'disconnect'; namespace?: ChainNamespace }
+  | { type: 'consent.toggled' }
+  | { type: 'link.opened'; name: string; href: string }
+  | { type: 'wallets.found'; connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }
+  | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
+  | { type: 'stored.changed'; stored: StoredConnections }
+  | { type: 'alert.wanted'; alert: Alert }
+  | { type: 'visitor.clicked'; event: ClickName }
+  | RouterReport
+  | ConnectionReport
+  | NetworkReport
+  | PairingReport
+  | CatalogueReport
+
+/** What the runtime records: telemetry, storage, and the promises it gave the host. */
+export type ModalEmitted =
+  | { type: 'tracked'; tracked: TelemetryEvent }
+  | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
+  | { type: 'connection.forgotten'; namespace: ChainNamespace }
+  | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
+  | { type: 'recent.stored'; wallets: readonly Wallet[] }
+  | { type: 'link.stored'; name: string; href: string }
+  | { type: 'connected'; namespace: ChainNamespace }
+  | { type: 'connecting.failed'; fault: Fault }
+  | { type: 'closed' }
+  | { type: 'disconnected'; fault?: Fault }
+  | { type: 'switched'; caipNetworkId: CaipNetworkId }
+  | { type: 'switch.refused'; fault: Fault }
+
+/** What a visitor clicked that goes no further than telemetry and a view. */
+export type ClickName = Extract<EventName, `CLICK_${string}`>
+
+export interface Configuration {
+  remote: RemoteFeatures
+  alerts: readonly Alert[]
+}
