@@ -47,11 +47,13 @@ function Filled({ view, heading }: { view: View; heading: string }) {
   const { options } = useSystem()
   const place = usePlace(view)
   const card = useRef<HTMLDivElement>(null)
-  const drawn = useRef(false)
+  const entered = useRef<string>(undefined)
   // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
   useLayoutEffect(() => {
-    if (card.current && (drawn.current || !options.enableEmbedded)) focusStart(card.current)
-    drawn.current = true
+    const first = entered.current === undefined
+    if (entered.current === place.key) return
+    entered.current = place.key
+    if (card.current && !(first && options.enableEmbedded)) focusStart(card.current)
   }, [place.key, options.enableEmbedded])
 
   // The table pairs each name with the component that takes what that view carries.

@@ -8,8 +8,7 @@ import { serveGallery } from './gallery/serve'
 
 const test = base.extend<{ complaints: string[] }, { address: string }>({
   address: [
-    // biome-ignore format: Playwright reads the empty pattern
-    async ({}, use, worker) => {
+    async ({ browserName: _ }, use, worker) => {
       const gallery = await serveGallery(String(worker.workerIndex))
       await use(gallery.address)
       await gallery.close()

@@ -16,18 +16,14 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   const renewing = usePairing((snapshot) => snapshot?.hasTag('renewing') ?? false)
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
-  const bone = <span className="bone" />
   return (
     <div className="pair">
       <div className="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
-        {uri ? (
-          <Suspense fallback={bone}>
-            <QrCode text={uri} label={`QR code to connect ${wallet?.name ?? 'a phone wallet'}`} logo={wallet !== undefined} />
-            {wallet && !renewing && <WalletImage wallet={wallet} className="logo" />}
-          </Suspense>
-        ) : (
-          bone
-        )}
+        {/* Drawn from the start, so that its code is there before the URI is. */}
+        <Suspense fallback={<span className="bone" />}>
+          <QrCode text={uri} label={`QR code to connect ${wallet?.name ?? 'a phone wallet'}`} logo={wallet !== undefined} />
+        </Suspense>
+        {wallet && uri && !renewing && <WalletImage wallet={wallet} className="logo" />}
         {renewing && (
           <span className="again">
             <Icon name="again" size={40} />

@@ -9,7 +9,11 @@ const FREE = 0.19
  * A QR code as one drawing: runs of modules are strokes with round ends, the eyes are rounded. Error
  * correction M; the frame around it is the quiet zone.
  */
-export default function QrCode({ text, label, logo }: { text: string; label: string; logo: boolean }) {
+export default function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
+  return text ? <Code text={text} label={label} logo={logo} /> : <span className="bone" />
+}
+
+function Code({ text, label, logo }: { text: string; label: string; logo: boolean }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const middle = size / 2
   const free = logo ? (size * FREE) / 2 : 0

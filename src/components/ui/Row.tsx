@@ -16,9 +16,7 @@ export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' 
     <>
       {image}
       <span className="words">
-        <span className="name" title={name.length > 24 ? name : undefined}>
-          {name}
-        </span>
+        <span className="name">{name}</span>
         {note}
       </span>
       {aside && <span className="aside">{typeof aside === 'string' ? <span>{aside}</span> : aside}</span>}

@@ -32,7 +32,7 @@ export function Account() {
           {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
         </div>
         <div className="address">
-          <span title={address}>
+          <span dir="ltr" title={address}>
             <span aria-hidden="true">{shortAddress(address)}</span>
             <span className="unseen">{address}</span>
           </span>
