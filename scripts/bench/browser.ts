@@ -1,0 +1,62 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import config from '../../playwright.config'
+import type { Sandbox } from '../../demo/sandbox/index'
+import type { ModalOptions } from '../../src/index'
+import { prepare } from './probe'
+
+export const launch = (): Promise<Browser> => chromium.launch({ ...config.use?.launchOptions })
+
+const TOO_LONG = 15_000
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  devtools: CDPSession
+}
+
+export interface VisitOptions {
+  preload?: ModalOptions['preload']
+  /** How many times slower the processor is. */
+  throttle?: number
+  /** Counts timers: its wrappers cost a little time. */
+  timers?: boolean
+  /** Called before anything is requested. */
+  watch?: (page: Page) => void
+}
+
+/** The host's page in a browser that has never seen it; an extension's wallets are there before its scripts. */
+export async function visit(browser: Browser, { urls }: Sandbox, { preload = 'idle', throttle = 1, timers = false, watch }: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const { registry, blockchain, analytics, relay } = urls
+  const options = { services: { registry, blockchain, analytics, relay }, preload } satisfies Partial<ModalOptions>
+  // tsx marks named functions with a call of its own, which functions that travel to the page take along.
+  await context.addInitScript('globalThis.__name = (value) => value')
+  await context.addInitScript(prepare, { options, timers })
+  const page = await context.newPage()
+  watch?.(page)
+  const devtools = await context.newCDPSession(page)
+  if (throttle > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  await page.goto(`${urls.page}/host/`)
+  return { page, context, devtools }
+}
+
+/** Until the code that is fetched at idle has come and the system runs. */
+export async function preloaded({ page }: Visit): Promise<void> {
+  await page.waitForFunction(() => window.bench?.modal.getSystem())
+  await page.waitForLoadState('networkidle')
+}
+
+/** Presses the button; resolves with the milliseconds until the rows were painted. */
+export async function clickToPainted({ page }: Visit): Promise<number> {
+  const painted = page.evaluate(() => {
+    if (!window.probe) throw new Error('The probe is not on the page.')
+    return window.probe.painted()
+  })
+  // Whatever fails first is told; the other must not end the process.
+  painted.catch(() => undefined)
+  await opener(page).click()
+  const limit = new Promise<never>((_, reject) => setTimeout(reject, TOO_LONG, new Error(`The rows were not painted within ${TOO_LONG} ms of the click.`)).unref())
+  return Promise.race([painted, limit])
+}
+
+export const opener = (page: Page) => page.locator('.walletchart-button')

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import { minifySync, type Rolldown } from 'vite'
+
+export interface Weight {
+  /** A file of ours, or a package. */
+  name: string
+  /** Its share of the chunk's bytes. */
+  bytes: number
+}
+
+export interface Chunk {
+  file: string
+  entry: boolean
+  /** gzip, level 9. */
+  bytes: number
+  imports: readonly string[]
+  lazy: readonly string[]
+  /** The heaviest first. */
+  weights: readonly Weight[]
+}
+
+const gzip = (code: string): number => gzipSync(code, { level: 9 }).length
+
+/** Files of ours singly, packages as a whole. */
+export function nameOf(module: string): string {
+  const [, name] = module.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? []
+  return name ?? module.replace(/^.*?\/((?:src|scripts)\/)/, '$1').replace(/\?.*$/, '')
+}
+
+/**
+ * A gzipped chunk cannot be taken apart exactly: each module is minified and gzipped alone, and the chunk's
+ * bytes are shared out in that ratio.
+ */
+function weigh(modules: Rolldown.OutputChunk['modules'], bytes: number): Weight[] {
+  const alone = new Map<string, number>()
+  for (const [id, { code }] of Object.entries(modules)) {
+    if (!code) continue
+    const name = nameOf(id)
+    alone.set(name, (alone.get(name) ?? 0) + gzip(minifySync(`${name}.js`, code).code))
+  }
+  const sum = [...alone.values()].reduce((total, one) => total + one, 0)
+  return [...alone].map(([name, one]) => ({ name, bytes: (one / sum) * bytes })).toSorted((a, b) => b.bytes - a.bytes)
+}
+
+export function chunkOf({ fileName, isEntry, code, imports, dynamicImports, modules }: Rolldown.OutputChunk): Chunk {
+  const bytes = gzip(code)
+  return { file: fileName, entry: isEntry, bytes, imports, lazy: dynamicImports, weights: weigh(modules, bytes) }
+}
+
+/** The chunks given and all they import statically. */
+export function closure(chunks: readonly Chunk[], from: readonly Chunk[]): Set<Chunk> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  const set = new Set(from)
+  for (const chunk of set) for (const file of chunk.imports) if (byFile.has(file)) set.add(byFile.get(file)!)
+  return set
+}
+
+export const sum = (chunks: Iterable<Chunk>): number => [...chunks].reduce((total, { bytes }) => total + bytes, 0)

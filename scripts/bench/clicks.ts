@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { clickToPainted, preloaded, visit } from './browser'
+import { median, percentile, type Figure, type Measured } from './figures'
+
+interface Way {
+  id: string
+  what: string
+  cold: boolean
+  throttle: number
+  goal?: number
+}
+
+const ways: Way[] = [
+  { id: 'warm1', what: 'click to painted rows, warm, 1×', cold: false, throttle: 1, goal: 50 },
+  { id: 'cold1', what: 'click to painted rows, cold, 1×', cold: true, throttle: 1 },
+  { id: 'warm4', what: 'click to painted rows, warm, processor 4× slower', cold: false, throttle: 4 },
+  { id: 'cold4', what: 'click to painted rows, cold, processor 4× slower', cold: true, throttle: 4 },
+]
+
+/** One click in a browser that has never seen the page: warm, its code came at idle; cold, nothing is preloaded. */
+async function click(browser: Browser, sandbox: Sandbox, { cold, throttle }: Way): Promise<number> {
+  const one = await visit(browser, sandbox, { throttle, preload: cold ? 'none' : 'idle' })
+  if (!cold) await preloaded(one)
+  const ms = await clickToPainted(one)
+  await one.context.close()
+  return ms
+}
+
+/** First clicks, each on a page of its own. */
+export async function measureClicks(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
+  const figures: Figure[] = []
+  for (const way of ways) {
+    // The first visit warms the browser and the server, not the page; it is not counted.
+    await click(browser, sandbox, way)
+    const times: number[] = []
+    while (times.length < runs) times.push(await click(browser, sandbox, way))
+    const note = `median of ${runs}, ${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}, nine in ten ≤ ${percentile(times, 0.9).toFixed(0)}`
+    figures.push({ id: `click.${way.id}`, what: way.what, measured: median(times), unit: 'ms', note, ...(way.goal !== undefined && { goal: way.goal }) })
+  }
+  return { figures }
+}

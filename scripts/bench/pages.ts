@@ -1,0 +1,55 @@
+/** The pages that are measured, bundled as a site would: production, minified, dependencies included. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { chunkOf, type Chunk } from './chunks'
+
+export type PageName = 'bare' | 'host'
+
+const html = (name: PageName) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<div id="page"></div>
+<script type="module" src="/${name}/${name}.js"></script>
+</html>
+`
+
+/**
+ * Builds one page into `folder/<name>/`. React gets a chunk of its own in both, so that the difference between
+ * them is the product's.
+ */
+export async function buildPage(name: PageName, folder: string): Promise<Chunk[]> {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    logLevel: 'error',
+    mode: 'production',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      target: 'es2022',
+      // The bundler's helper that preloads chunks is not the product's.
+      modulePreload: false,
+      chunkSizeWarningLimit: 4_000,
+      rolldownOptions: {
+        input: { [name]: fileURLToPath(new URL(`page/${name}.tsx`, import.meta.url)) },
+        output: {
+          entryFileNames: `${name}/[name].js`,
+          chunkFileNames: `${name}/[name]-[hash].js`,
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        },
+      },
+    },
+  })
+  mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, name, 'index.html'), html(name))
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return outputs.flatMap((one) => (one.type === 'chunk' ? [chunkOf(one)] : []))
+}

@@ -1,0 +1,94 @@
+import type { ModalOptions } from '../../src/index'
+
+/** What the probe knows of the page. */
+export interface Probe {
+  /** Milliseconds from the next click to the frame that shows the rows. */
+  painted: () => Promise<number>
+  timers?: { timeouts: Set<unknown>; intervals: Set<unknown> }
+}
+
+declare global {
+  interface Window {
+    probe?: Probe
+  }
+}
+
+/**
+ * Runs in the page before its scripts: the host's options, two announced wallets and an injected one, and the
+ * stopwatch. It travels as text, so it uses nothing from outside itself.
+ */
+export function prepare({ options, timers }: { options: Partial<ModalOptions>; timers: boolean }): void {
+  // Rows that need no server.
+  const wanted = ['Alder', 'Birch', 'Browser Wallet', 'WalletConnect', 'All Wallets']
+  const wallet = () => ({ request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []), on() {}, removeListener() {} })
+  const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>')}`
+  const details = ['Alder', 'Birch'].map((name) =>
+    Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns: `app.${name.toLowerCase()}` }), provider: wallet() }),
+  )
+  const announce = () => details.forEach((detail) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  Object.assign(window, { ethereum: wallet(), benchOptions: options })
+
+  const shown = (): boolean => {
+    const dialog = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
+    const rows = [...(dialog?.querySelectorAll('li button') ?? [])].filter((row) => row.getBoundingClientRect().height > 0)
+    return wanted.every((name) => rows.some((row) => row.textContent?.includes(name)))
+  }
+
+  /**
+   * From the click's own time stamp, which the browser gives before any script runs, so that the wait for a busy
+   * page counts. A frame callback runs right before its frame is drawn and a message posted in it right after,
+   * so a row found in the callback is on the frame that ends with the message. Event timing would see only the
+   * first frame after the click, with rows or without; element timing does not look into shadow roots.
+   * The fade of the dialog, which begins with that frame, is not waited for.
+   */
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      const click = (event: Event) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => {
+          port1.close()
+          resolve(performance.now() - event.timeStamp)
+        })
+        port1.start()
+        const look = () => (shown() ? port2.postMessage(undefined) : requestAnimationFrame(look))
+        requestAnimationFrame(look)
+      }
+      window.addEventListener('click', click, { capture: true, once: true })
+    })
+  window.probe = { painted }
+  if (!timers) return
+
+  const timeouts = new Set<unknown>()
+  const intervals = new Set<unknown>()
+  window.probe.timers = { timeouts, intervals }
+  const { setTimeout: later, clearTimeout: notLater, setInterval: again, clearInterval: notAgain } = window
+  const wrapped = {
+    setTimeout(work: (...given: unknown[]) => void, ms?: number, ...rest: unknown[]) {
+      const id: unknown = later(() => {
+        timeouts.delete(id)
+        work(...rest)
+      }, ms)
+      timeouts.add(id)
+      return id
+    },
+    setInterval(work: (...given: unknown[]) => void, ms?: number, ...rest: unknown[]) {
+      const id: unknown = again(() => work(...rest), ms)
+      intervals.add(id)
+      return id
+    },
+    // One list of ids serves both kinds (HTML standard), so either call ends either.
+    clearTimeout(id?: number) {
+      timeouts.delete(id)
+      intervals.delete(id)
+      notLater(id)
+    },
+    clearInterval(id?: number) {
+      timeouts.delete(id)
+      intervals.delete(id)
+      notAgain(id)
+    },
+  }
+  Object.assign(window, wrapped)
+}

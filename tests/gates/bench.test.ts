@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { measureBytes } from '../../scripts/bench/bytes'
+import { closure, nameOf, sum, type Chunk } from '../../scripts/bench/chunks'
+import { median, percentile, reached, table, type Figure } from '../../scripts/bench/figures'
+
+const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({ file, entry: false, bytes, imports: [], lazy: [], weights: [], ...more })
+const figure = (measured: number, goal?: number): Figure => ({ id: 'f', what: 'a figure', measured, unit: 'KB', ...(goal !== undefined && { goal }) })
+
+test('behavior: a figure is judged by its goal, the goal itself included', () => {
+  expect([figure(70, 70), figure(70.1, 70), figure(1, 0), figure(1)].map(reached)).toEqual([true, false, false, undefined])
+  const [, kept, missed] = table([figure(70, 70), figure(84, 70)]).split('\n')
+  expect(kept).toMatch(/70\.0 KB {2}≤ 70\.0 KB {2}yes$/)
+  expect(missed).toMatch(/84\.0 KB {2}≤ 70\.0 KB {2}NO$/)
+})
+
+test('behavior: median and percentile do not depend on the order', () => {
+  expect(median([9, 1, 5])).toBe(5)
+  expect(median([4, 1, 3, 2])).toBe(3)
+  expect(percentile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(9)
+})
+
+test('error: nothing measured is no figure', () => {
+  expect(() => median([])).toThrow('nothing was measured')
+})
+
+test('behavior: modules are named by package or by file', () => {
+  expect(nameOf('/a/node_modules/@x/y/dist/z.js')).toBe('@x/y')
+  expect(nameOf('/a/node_modules/x/node_modules/z/z.js')).toBe('z')
+  expect(nameOf('/a/src/components/button.css?inline')).toBe('src/components/button.css')
+})
+
+test('behavior: bytes are told apart by when they are loaded, over the bare page', () => {
+  const react = chunk('host/react-1.js', 60_000)
+  const page = chunk('host/host.js', 7_000, { entry: true, imports: [react.file] })
+  const shared = chunk('host/shared.js', 3_000)
+  const system = chunk('host/system.js', 20_000, { imports: [shared.file] })
+  const dialog = chunk('host/dialog.js', 10_000)
+  const client = chunk('host/client.js', 90_000, { imports: [shared.file], weights: [{ name: '@walletconnect/universal-provider', bytes: 1 }] })
+  const host = [page, react, shared, system, dialog, client]
+  expect(sum(closure(host, [page]))).toBe(67_000)
+
+  const { figures } = measureBytes([chunk('bare/bare.js', 61_000, { entry: true })], host, {
+    beforeClick: [page.file, react.file, system.file, shared.file],
+    untilPainted: [dialog.file],
+    afterwards: [],
+  })
+  const said = Object.fromEntries(figures.map(({ id, measured }) => [id, measured]))
+  expect(said).toMatchObject({ 'bytes.page': 6, 'bytes.idle': 23, 'bytes.open': 39, 'bytes.after': 0, 'bytes.walletConnect': 90, 'bytes.qr': 0 })
+})
