@@ -30,6 +30,7 @@ const STEPS: Step[] = [
   { name: 'unit', command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`], json: `${RESULTS}/unit.json`, show: /Tests |Test Files / },
   { name: 'walk', command: tsx('walk'), show: /states \d|^looked at/ },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
+  { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
   { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
   { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
   {

@@ -1,5 +1,6 @@
 /** Door `walletchart`: the modal, its React components and hooks. */
 export { createModal } from './runtime/createModal'
+export { ModalError } from './domain/errors'
 export { Modal, type ModalProps } from './react/Modal'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './components/ConnectButton'
 export { useModal } from './react/context'

@@ -39,7 +39,8 @@ export function checkOptionNames(options: ModalOptions): void {
     throw new ModalError('options.invalid', `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`)
   }
   if (!Array.isArray(options.networks) || !options.networks.every(isNetworkLike)) {
-    throw new ModalError('options.invalid', 'Option "networks" must be a list. Pass at least one entry of `walletchart/networks`.')
+    const given = options.networks === undefined ? 'not given' : 'no such list'
+    throw new ModalError('options.invalid', `Option "networks" is ${given}; allowed: a list of networks.`)
   }
 }
 

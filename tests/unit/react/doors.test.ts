@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readGraph } from '../../../scripts/imports'
+import * as core from '../../../src/core'
+import * as main from '../../../src/index'
+import * as machines from '../../../src/machines'
+import * as networks from '../../../src/networks'
+
+test('behavior: what the door `walletchart` gives', () => {
+  expect(Object.keys(main)).toMatchInlineSnapshot(`
+    [
+      "createModal",
+      "ModalError",
+      "Modal",
+      "ConnectButton",
+      "useModal",
+      "useAccount",
+      "useDisconnect",
+      "useEvents",
+      "useModalState",
+      "useNetwork",
+      "useProvider",
+      "useSwitchNetwork",
+      "useTheme",
+      "useWalletInfo",
+    ]
+  `)
+})
+
+test('behavior: what the door `walletchart/core` gives', () => {
+  expect(Object.keys(core)).toMatchInlineSnapshot(`
+    [
+      "createModal",
+      "ModalError",
+    ]
+  `)
+})
+
+test('behavior: nothing of React is in the graph of the door `walletchart/core`, lazy imports included', () => {
+  const graph = readGraph('.', ['src'])
+  const reached = new Set(['src/core.ts'])
+  const packages = new Set<string>()
+  for (const file of reached)
+    for (const { to, inside, kind } of graph.get(file) ?? []) {
+      if (kind === 'type') continue
+      if (inside) reached.add(to)
+      else packages.add(to)
+    }
+  expect(reached.size).toBeGreaterThan(50)
+  expect([...packages].filter((name) => /react/.test(name))).toEqual([])
+  expect([...reached].filter((file) => /^src\/(react|components)\//.test(file))).toEqual([])
+})
+
+test('behavior: what the door `walletchart/machines` gives', () => {
+  expect(Object.keys(machines)).toMatchInlineSnapshot(`
+    [
+      "alertMachine",
+      "balanceMachine",
+      "catalogueMachine",
+      "connectionMachine",
+      "copyingMachine",
+      "modalMachine",
+      "networkMachine",
+      "pairingMachine",
+      "routerMachine",
+      "inspectWith",
+    ]
+  `)
+})
+
+test('behavior: what the door `walletchart/networks` gives', () => {
+  expect(Object.keys(networks).length).toMatchInlineSnapshot(`55`)
+  const { mainnet, polygon, solana } = networks
+  expect([mainnet, polygon, solana].map(({ id, name }) => `${id} ${name}`)).toMatchInlineSnapshot(`
+    [
+      "1 Ethereum",
+      "137 Polygon",
+      "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp Solana",
+    ]
+  `)
+})

@@ -1,0 +1,92 @@
+import { StrictMode, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConnectButton, type ConnectButtonState } from '../../../src/components/ConnectButton'
+import { useModal } from '../../../src/react/context'
+import * as hooks from '../../../src/react/hooks'
+import { Modal } from '../../../src/react/Modal'
+import { createModal } from '../../../src/runtime/createModal'
+import { options } from '../runtime/page'
+
+function render(children: ReactNode, modal = createModal(options)) {
+  expect(typeof window).toBe('undefined')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const html = renderToString(
+    <StrictMode>
+      <Modal modal={modal}>{children}</Modal>
+    </StrictMode>,
+  )
+  expect(said.mock.calls).toEqual([])
+  return html
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('behavior: on a server the button is a button, without a style and without a warning', () => {
+  const html = render(<ConnectButton />)
+  expect(html).toMatchInlineSnapshot(
+    `"<button type="button" class="walletchart-button" data-size="md" data-status="disconnected" aria-haspopup="dialog">Connect wallet</button>"`,
+  )
+  expect(html).not.toMatch(/style/)
+})
+
+test('behavior: label, size and disabled', () => {
+  const html = render(<ConnectButton label="Log in" size="sm" disabled />)
+  expect(html).toContain('data-size="sm"')
+  expect(html).toContain('disabled=""')
+  expect(html).toContain('>Log in<')
+})
+
+test('behavior: a render function draws in place of the button and gets the state', () => {
+  let state: ConnectButtonState | undefined
+  const html = render(
+    <ConnectButton>
+      {(given) => {
+        state = given
+        return <i>{given.status}</i>
+      }}
+    </ConnectButton>,
+  )
+  expect(html).toBe('<i>disconnected</i>')
+  expect(state).toMatchObject({ status: 'disconnected', account: { isConnected: false }, network: { chainId: 1 } })
+})
+
+test('behavior: on a server every hook says what a fresh modal says', () => {
+  let said: unknown
+  function Read() {
+    said = [hooks.useModalState(), hooks.useAccount(), hooks.useAccount({ namespace: 'solana' }).status, hooks.useNetwork(), hooks.useWalletInfo(), hooks.useProvider(), hooks.useTheme().themeMode, hooks.useEvents().data.event]
+    return <p>{String(hooks.useHydrated())}</p>
+  }
+  expect(render(<Read />)).toBe('<p>false</p>')
+  expect(said).toEqual([
+    { loading: false, open: false, initialized: false, selectedNetworkId: 'eip155:1', activeChain: 'eip155' },
+    { allAccounts: [], isConnected: false, status: 'disconnected' },
+    'disconnected',
+    { caipNetworkId: 'eip155:1', chainId: 1 },
+    undefined,
+    undefined,
+    'dark',
+    'MODAL_CREATED',
+  ])
+})
+
+test('behavior: the hooks that act are the modal’s own methods', () => {
+  const modal = createModal(options)
+  let acts: unknown[] = []
+  function Read() {
+    acts = [useModal(), hooks.useSwitchNetwork(), hooks.useDisconnect(), hooks.useTheme().setThemeMode]
+    return null
+  }
+  render(<Read />, modal)
+  expect(acts).toEqual([modal, modal.switchNetwork, modal.disconnect, modal.setThemeMode])
+})
+
+test('error: a hook outside of <Modal> says what to do', () => {
+  for (const hook of [useModal, hooks.useAccount, hooks.useNetwork, hooks.useDisconnect, hooks.useSwitchNetwork, hooks.useTheme, hooks.useEvents, hooks.useModalState, hooks.useWalletInfo, hooks.useProvider]) {
+    const Lost = () => (hook(), null)
+    expect(() => renderToString(<Lost />)).toThrow('This hook needs a modal. Put the component inside <Modal modal={createModal(…)}>.')
+  }
+})
+
+test('error: <Modal> wants what createModal made', () => {
+  expect(() => render(null, { ...createModal(options) })).toThrow('`modal` must be what `createModal` returned.')
+})
