@@ -1,15 +1,22 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createModal } from '../src/index'
+import { createModal, type WalletModal } from '../src/index'
 import { App } from './App'
 import { modalOptions } from './modalOptions'
 import { readQuery } from './query'
 import { readSandboxPlaces } from './sandboxPlaces'
 import { putWallets } from './walletsOnPage'
 
+declare global {
+  interface Window {
+    /** For the console and the tests: the page's modals, and its tree taken away and put back. */
+    demo?: { modal: WalletModal; second?: WalletModal; mount: () => void; unmount: () => void }
+  }
+}
+
 const place = document.getElementById('demo')
 if (!place) throw new Error('The page has no element with the id demo.')
-const root = createRoot(place)
+let root = createRoot(place)
 
 try {
   const query = readQuery(location.search)
@@ -23,17 +30,24 @@ try {
     ? createModal({ ...options, projectId: `${options.projectId}-two`, enableEmbedded: false })
     : undefined
 
-  root.render(
-    <StrictMode>
-      <App
-        modal={modal}
-        embedded={query.embedded}
-        {...(second && { second })}
-        {...(places && { phone: places.urls.phone })}
-        {...(inspector && { inspector })}
-      />
-    </StrictMode>,
-  )
+  const mount = () =>
+    root.render(
+      <StrictMode>
+        <App
+          modal={modal}
+          embedded={query.embedded}
+          {...(second && { second })}
+          {...(places && { phone: places.urls.phone })}
+          {...(inspector && { inspector })}
+        />
+      </StrictMode>,
+    )
+  const unmount = () => {
+    root.unmount()
+    root = createRoot(place)
+  }
+  window.demo = { modal, ...(second && { second }), mount, unmount }
+  mount()
 } catch (error) {
   root.render(
     <p className="failure" role="alert">

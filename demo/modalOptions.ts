@@ -26,6 +26,17 @@ function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
  * @param origin the page's, as wallets see it
  */
 export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
+  const options = demoOptions(query, places, origin)
+  const { features, services, ...given } = (query.options ?? {}) as Partial<ModalOptions>
+  return {
+    ...options,
+    ...given,
+    ...(features && { features: { ...options.features, ...features } }),
+    ...(services && { services: { ...options.services, ...services } }),
+  }
+}
+
+function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
   return {
     projectId: query.project ?? places?.projectId ?? 'sandbox',
     networks,

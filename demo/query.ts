@@ -16,6 +16,8 @@ export interface DemoQuery {
   debug: boolean
   /** A second modal with a project of its own. */
   two: boolean
+  /** Laid over what the demo passes to `createModal`; `features` and `services` name by name. */
+  options?: Readonly<Record<string, unknown>>
   wallets: DemoWallets
 }
 
@@ -41,12 +43,15 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `wallet=none|announced|injected|hostile`, several joined by commas; `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
  * - `debug=0`: no banner for developers
+ * - `options=<json>`: any options of `createModal`, laid over the demo's
  */
 export function readQuery(search: string): DemoQuery {
   const query = new URLSearchParams(search)
   const project = query.get('project') ?? undefined
+  const options = query.get('options')
   return {
     ...(project ? { project } : {}),
+    ...(options ? { options: JSON.parse(options) as Record<string, unknown> } : {}),
     embedded: query.get('embedded') === '1',
     legalCheckbox: query.get('legal') === '1',
     walletConnectOnly: query.get('wallets') === 'walletConnectOnly',

@@ -27,6 +27,8 @@ export interface HttpRequest {
   retry?: readonly number[] | false
   /** What failures are counted under: an absolute URL, by default origin and path. */
   endpoint?: string
+  /** A 404 says that this one thing is not there: it rejects, but is no failure of the endpoint. */
+  mayBeMissing?: boolean
   /** Lets the request outlive the page. */
   keepalive?: boolean
 }
@@ -76,7 +78,7 @@ export function createHttp({ fetch, now, wait, random = () => 0 }: HttpDependenc
       return result
     } catch (error) {
       // An abort is the caller's wish, no failure of the endpoint.
-      failed = !signal?.aborted
+      failed = !signal?.aborted && !(request.mayBeMissing && isMissing(error))
       throw error
     } finally {
       failures.leave(endpoint, failed)
@@ -115,6 +117,10 @@ export function createHttp({ fetch, now, wait, random = () => 0 }: HttpDependenc
     blob: (url, request = {}) => call(url, request, ({ bytes, type }) => new Blob([bytes], { type })),
     text: (url, request = {}) => call(url, request, ({ bytes }) => new TextDecoder().decode(bytes)),
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 404
 }
 
 function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Answer): T {

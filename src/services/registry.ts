@@ -63,8 +63,9 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
 
   async function image(path: string, id: string, { signal }: Cancellable): Promise<Blob> {
     // An image that fails is asked for again by those who show it, not here: there may be a hundred of them.
-    const request = { query: project, signal, retry: false } as const
-    const blob = await http.blob(join(base, `${path}/${encodeURIComponent(id)}`), request)
+    const endpoint = join(base, path)
+    const request = { query: project, signal, retry: false, endpoint, mayBeMissing: true } as const
+    const blob = await http.blob(`${endpoint}/${encodeURIComponent(id)}`, request)
     if (blob.type.startsWith('image/')) return blob
     throw new ModalError('http.invalidAnswer', `An image was expected, the answer is ${blob.type || 'of no type'}.`)
   }

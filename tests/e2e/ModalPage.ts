@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ModalOptions, WalletModal } from '../../src/index'
 import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
 
 /** Ids of the page's state, wire: demo page. */
@@ -29,6 +30,17 @@ export class ModalPage {
   async goto(query = ''): Promise<void> {
     await this.page.goto(`/${query}`)
     await expect(this.opener).toBeVisible()
+  }
+
+  /** The demo with options of its own laid over the usual ones. */
+  async gotoWith(options: Partial<ModalOptions> & Record<string, unknown>, query = ''): Promise<void> {
+    await this.goto(`?options=${encodeURIComponent(JSON.stringify(options))}${query && `&${query}`}`)
+  }
+
+  /** Calls the modal as a host's own code would; the function travels as text. */
+  host<Value, Given = undefined>(call: (modal: WalletModal, given: Given) => Value, given?: Given): Promise<Awaited<Value>> {
+    const read = `(given) => (${call.toString()})(window.demo.modal, given)`
+    return this.page.evaluate(`(${read})(${JSON.stringify(given)})`) as Promise<Awaited<Value>>
   }
 
   async openDialog(): Promise<void> {

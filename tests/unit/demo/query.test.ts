@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { modalOptions } from '../../../demo/modalOptions'
 import { readQuery } from '../../../demo/query'
 
 describe('the demo reads its query', () => {
@@ -29,6 +30,13 @@ describe('the demo reads its query', () => {
       two: true,
       wallets: { announced: true, injected: false, hostile: 10000 },
     })
+  })
+
+  it('behavior: options as JSON, laid over the demo’s', () => {
+    const query = readQuery(`?options=${encodeURIComponent('{"preload":"none","features":{"analytics":false}}')}`)
+    expect(query.options).toEqual({ preload: 'none', features: { analytics: false } })
+    const options = modalOptions(query, undefined, 'https://page.example')
+    expect(options).toMatchObject({ preload: 'none', themeMode: 'dark', features: { analytics: false } })
   })
 
   it('limit: a count that is no number counts as the usual one', () => {

@@ -96,3 +96,18 @@ test('behavior: every call can be aborted, those that never fail included', asyn
   ]
   for (const call of calls) await expect(call).rejects.toThrow('gone')
 })
+
+test('limit: images share the five failing calls a minute, but one that is only missing does not count', async () => {
+  const { server, registry } = await given(({ url }, response) => {
+    if (/good/.test(url.pathname)) return response.writeHead(200, { 'content-type': 'image/png' }).end('png')
+    response.writeHead(/missing/.test(url.pathname) ? 404 : 500).end()
+  })
+  const ask = (id: string) => registry.walletImage(id).then(() => 'there', ({ code }: { code: string }) => code)
+  for (let index = 0; index < 8; index++) expect(await ask(`missing-${index}`)).toBe('http.status')
+  expect(await ask('good')).toBe('there')
+  expect(await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`broken-${index}`)))).toEqual([
+    ...Array<string>(5).fill('http.status'),
+    ...Array<string>(7).fill('http.tooManyFailures'),
+  ])
+  expect(server.seen).toHaveLength(14)
+})

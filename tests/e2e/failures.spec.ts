@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import { expect, test } from './fixtures'
+
+/** What a browser says by itself of a request that failed; nothing of ours. */
+const browsersOwn = [/^Failed to load resource: /]
+
+/** Failing calls per endpoint: method, host and the path's first part that is no id. */
+function callsPerEndpoint(sandbox: Sandbox): Record<string, number> {
+  const calls: Record<string, number> = {}
+  for (const { host, method, path } of sandbox.hits()) {
+    if (host === 'page' || host === 'phone' || method === 'OPTIONS') continue
+    const endpoint = `${host}:${path.replace(/(Image)\/.*/, '$1')}`
+    calls[endpoint] = (calls[endpoint] ?? 0) + 1
+  }
+  return calls
+}
+
+const hosts = ['registry:/', 'analytics:/', 'blockchain:/'] as const
+
+function failAll(sandbox: Sandbox, fault: Fault): void {
+  for (const host of hosts) sandbox.faults.set(host, fault)
+}
+
+/** ms from the call to the dialog painted. */
+const timeToOpen = (page: Page) =>
+  page.evaluate(async () => {
+    const begun = performance.now()
+    await window.demo?.modal.open()
+    return performance.now() - begun
+  })
+
+test('behavior: with the registry hanging the dialog is there at once, and every wallet that needs none connects', async ({ demo, sandbox }) => {
+  failAll(sandbox, { kind: 'hang' })
+  await demo.goto()
+  await demo.page.waitForLoadState('networkidle')
+  const times: number[] = []
+  for (let time = 0; time < 3; time++) {
+    times.push(await timeToOpen(demo.page))
+    await expect(demo.row('All Wallets')).toBeVisible()
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+  }
+  // The least of three: the machine may be busy, the dialog must not be.
+  expect(Math.min(...times)).toBeLessThan(300)
+
+  for (const name of ['Beacon', 'Browser Wallet']) {
+    await demo.connect(name)
+    await demo.page.locator('#disconnect').click()
+    await demo.expectDisconnected()
+  }
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+})
+
+test('error: with the registry hanging, All Wallets shimmers, fails in the end, and works again when it does', async ({ demo, sandbox }) => {
+  await demo.page.clock.install()
+  failAll(sandbox, { kind: 'hang' })
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  await expect(demo.dialog.locator('.tile.bone, .bone').first()).toBeVisible()
+  await demo.page.clock.fastForward(10_000)
+  const retry = demo.dialog.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(demo.dialog.locator('.bone')).toHaveCount(0)
+  sandbox.faults.reset()
+  await retry.click()
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+})
+
+const faults: readonly Fault[] = [
+  { kind: 'status', status: 500 },
+  { kind: 'html' },
+  { kind: 'truncated' },
+  { kind: 'wrongJson' },
+  { kind: 'reset' },
+]
+
+for (const fault of faults) {
+  test(`error: every host answers with ${fault.kind}: no view is blank, what was typed stays, nobody is hammered`, async ({ demo, sandbox, problems }) => {
+    problems.allow(...browsersOwn)
+    await demo.page.clock.install()
+    failAll(sandbox, fault)
+    await demo.goto()
+    await demo.openDialog()
+    await expect(demo.row('Beacon')).toBeVisible()
+    await demo.row('All Wallets').click()
+    const search = demo.dialog.getByRole('searchbox')
+    const failed = demo.dialog.locator('.notice')
+    await expect(failed).toContainText('could not be loaded')
+    await search.fill('Pocket')
+    await expect(failed).toContainText('The search for “Pocket” failed.')
+    await expect(search).toHaveValue('Pocket')
+    // Again and again: it stays within what a broken host may be asked.
+    for (let time = 0; time < 6; time++) {
+      await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(failed).toBeVisible()
+    }
+    await demo.page.keyboard.press('Escape')
+    await demo.connect('Beacon')
+    await demo.openDialog()
+    await expect(demo.dialog.locator('.amount')).toContainText('–')
+    for (const [endpoint, calls] of Object.entries(callsPerEndpoint(sandbox))) {
+      expect(calls, `calls to ${endpoint}`).toBeLessThanOrEqual(5)
+    }
+    await demo.page.keyboard.press('Escape')
+    await demo.page.locator('#disconnect').click()
+    await demo.expectDisconnected()
+
+    // A minute later, with the hosts well again, the words of then are still there and the search works.
+    sandbox.faults.reset()
+    await demo.page.clock.fastForward(60_000)
+    await demo.openDialog()
+    await demo.row('All Wallets').click()
+    await expect(search).toHaveValue('Pocket')
+    await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(demo.row('Pocket Phone')).toBeVisible()
+  })
+}
+
+test('behavior: answers that only drip hold nothing up, and arrive', async ({ demo, sandbox }) => {
+  failAll(sandbox, { kind: 'drip', delay: 20 })
+  await demo.goto()
+  await demo.page.waitForLoadState('networkidle')
+  await demo.openDialog()
+  await expect(demo.row('Beacon')).toBeEnabled()
+  await demo.row('All Wallets').click()
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+})
+
+test('error: a native balance that cannot be had is a dash, never a zero, and may be asked for again after 30 s', async ({ demo, sandbox, problems }) => {
+  problems.allow(...browsersOwn)
+  await demo.page.clock.install()
+  await demo.goto('?beacon=approve')
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.expectClosed()
+  sandbox.faults.set('blockchain:/', { kind: 'status', status: 500 })
+  await demo.openDialog()
+  const amount = demo.dialog.locator('.amount')
+  await expect(amount).toContainText('– ETH')
+  await expect(amount).not.toContainText('0')
+  const retry = amount.getByRole('button', { name: 'Try again' })
+  await expect(retry).toHaveCount(0)
+  await demo.page.clock.fastForward(29_000)
+  await expect(retry).toHaveCount(0)
+  await demo.page.clock.fastForward(2_000)
+  await expect(retry).toBeVisible()
+  sandbox.faults.reset()
+  // The endpoint itself is left alone for a minute after five failures.
+  await demo.page.clock.fastForward(30_000)
+  await retry.click()
+  await expect(amount).toHaveText(/^\d+\.\d{3} ETH$/)
+})
+
+test('error: images that cannot be had leave placeholders of the same size', async ({ demo, sandbox, problems }) => {
+  problems.allow(...browsersOwn)
+  const sizes = async () => {
+    await demo.goto()
+    await demo.openDialog()
+    await demo.row('All Wallets').click()
+    const tile = demo.row('Pocket Phone')
+    await expect(tile).toBeVisible()
+    return { tile: await tile.boundingBox(), image: await tile.locator('.image').boundingBox() }
+  }
+  const whole = await sizes()
+  await expect(demo.row('Pocket Phone').locator('img')).toHaveCount(1)
+  sandbox.faults.set('registry:/getWalletImage', { kind: 'status', status: 404 })
+  sandbox.faults.set('registry:/public', { kind: 'status', status: 404 })
+  const broken = await sizes()
+  await expect(demo.row('Pocket Phone').locator('img')).toHaveCount(0)
+  expect(broken).toEqual(whole)
+})
+
+test('limit: a host of images that is out of order is asked five times a minute, not once for each image', async ({ demo, sandbox, problems }) => {
+  problems.allow(...browsersOwn)
+  sandbox.faults.set('registry:/getWalletImage', { kind: 'status', status: 500 })
+  sandbox.faults.set('registry:/public', { kind: 'status', status: 500 })
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+  await demo.page.waitForLoadState('networkidle')
+  const calls = callsPerEndpoint(sandbox)
+  expect(calls['registry:/getWalletImage']).toBe(5)
+})
