@@ -17,6 +17,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
   const recent = useCatalogue(({ context }) => context.recent)
   const featured = useCatalogue(({ context }) => context.featured)
   const recommended = useCatalogue(({ context }) => context.recommended)
+  const excluded = useCatalogue(({ context }) => context.excluded)
   const count = useCatalogue(({ context }) => context.count)
 
   const ranked = useMemo(() => {
@@ -32,7 +33,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
       recent,
       featured,
       recommended,
-      excluded: [],
+      excluded,
       count,
       options,
       mobile: policy.mobile,
@@ -41,5 +42,5 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
       walletConnectUsable: options.enableWalletConnect && !paired,
     })
     return { rows, more: ranked.more }
-  }, [ranked, connectors, recent, featured, recommended, count, options, policy, connected, activeNamespace])
+  }, [ranked, connectors, recent, featured, recommended, excluded, count, options, policy, connected, activeNamespace])
 }

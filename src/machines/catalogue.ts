@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
 import { faultOf, ModalError, type Fault } from '../domain/errors'
-import { HTTP_TIMEOUT, RECENT_WALLETS, SEARCH_SETTLE, WALLET_PAGE_SIZE } from '../domain/limits'
+import { HTTP_TIMEOUT, RECENT_WALLETS, SEARCH_SETTLE } from '../domain/limits'
 import type { Wallet, WalletPage } from '../domain/wallet'
 import { notProvided } from './notProvided'
 
@@ -15,6 +15,7 @@ export interface CatalogueContext {
   namespaces: readonly ChainNamespace[]
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
+  excluded: Suggestions['excluded']
   /** The last two wallets used, the newest first. */
   recent: readonly Wallet[]
   wallets: readonly Wallet[]
@@ -45,7 +46,14 @@ export type CatalogueReport =
 export interface Suggestions {
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
+  /** Wallets the host excluded, as the registry names them: their twins in the page are hidden too. */
+  excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
   count: number
+}
+
+/** One page as it can be offered here; the server's own count and end are unfiltered. */
+export interface CataloguePage extends WalletPage {
+  last: boolean
 }
 
 export interface Filtered {
@@ -65,12 +73,12 @@ const chart = setup({
   actors: {
     fetchSuggestions: fromPromise<Suggestions, Filtered>(notProvided),
     /** One page, its first images fetched ahead. */
-    fetchPage: fromPromise<WalletPage, Filtered & { page: number }>(notProvided),
+    fetchPage: fromPromise<CataloguePage, Filtered & { page: number }>(notProvided),
     searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(notProvided),
   },
   actions: {
     tell: sendParent((_, report: CatalogueReport) => report),
-    suggest: assign((_, { featured, recommended, count }: Suggestions) => ({ featured, recommended, count })),
+    suggest: assign((_, suggestions: Suggestions) => suggestions),
     addPage: assign(({ context }, { wallets, count }: WalletPage) => {
       const known = new Set(context.wallets.map((wallet) => wallet.id))
       return {
@@ -101,9 +109,9 @@ const chart = setup({
   guards: {
     isQuery: (_, { text }: { text: string }) => isQuery(text),
     hasQuery: ({ context }) => isQuery(context.query),
-    /** The server's count is unfiltered: an empty page, or the last by number, ends the list. */
-    isLastPage: ({ context }, { wallets, count }: WalletPage) =>
-      wallets.length === 0 || (context.page + 1) * WALLET_PAGE_SIZE >= count,
+    isLastPage: (_, { last }: CataloguePage) => last,
+    /** Nothing of it can be offered here: the visitor sees no change and cannot ask for more. */
+    isEmptyPage: (_, { wallets }: CataloguePage) => wallets.length === 0,
   },
   delays: { SEARCH_SETTLE, HTTP_TIMEOUT },
 })
@@ -124,6 +132,7 @@ export const catalogueMachine = chart.createMachine({
     recent: input.recent,
     featured: [],
     recommended: [],
+    excluded: [],
     wallets: [],
     page: 0,
     count: 0,
@@ -176,6 +185,12 @@ export const catalogueMachine = chart.createMachine({
               {
                 guard: { type: 'isLastPage', params: ({ event }) => event.output },
                 target: 'complete',
+                actions: { type: 'addPage', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
+                target: 'loading',
+                reenter: true,
                 actions: { type: 'addPage', params: ({ event }) => event.output },
               },
               { target: 'ready', actions: { type: 'addPage', params: ({ event }) => event.output } },

@@ -5,10 +5,10 @@ import { ModalError } from '../domain/errors'
 import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZE } from '../domain/limits'
 import { findNetwork } from '../domain/network'
 import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
-import type { Wallet, WalletPage } from '../domain/wallet'
+import type { Wallet } from '../domain/wallet'
 import { pageWallets } from '../domain/walletFilter'
 import { balanceMachine } from '../machines/balance'
-import { catalogueMachine, type Suggestions } from '../machines/catalogue'
+import { catalogueMachine, type CataloguePage, type Suggestions } from '../machines/catalogue'
 import { copyingMachine } from '../machines/copying'
 import type { Services } from './services'
 
@@ -44,12 +44,21 @@ export function listMachines(services: Services, options: () => ResolvedOptions)
     return wallets.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   }
 
+  /** An injected wallet that the host excluded is known by what the registry says of it. */
+  async function excluded(signal: AbortSignal): Promise<Suggestions['excluded']> {
+    const ids = options().excludeWalletIds
+    if (ids.length === 0) return []
+    const { wallets } = await registry.wallets({ page: 1, entries: ids.length, include: ids }, { signal })
+    return wallets.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) }))
+  }
+
   const catalogue = catalogueMachine.provide({
     actors: {
       fetchSuggestions: fromPromise<Suggestions, Filtered>(async ({ input, signal }) => {
         const { includeWalletIds: include, excludeWalletIds, featuredWalletIds } = options()
-        const [chosen, recommended] = await Promise.all([
+        const [chosen, hidden, recommended] = await Promise.all([
           featured(signal),
+          excluded(signal),
           registry.wallets(
             {
               page: 1,
@@ -63,9 +72,9 @@ export function listMachines(services: Services, options: () => ResolvedOptions)
         ])
         // Pictures follow; the rows do not wait for them.
         void imagesAhead([...chosen, ...recommended.wallets])
-        return { featured: chosen, recommended: recommended.wallets, count: recommended.count }
+        return { featured: chosen, recommended: recommended.wallets, excluded: hidden, count: recommended.count }
       }),
-      fetchPage: fromPromise<WalletPage, Filtered & { page: number }>(async ({ input, signal }) => {
+      fetchPage: fromPromise<CataloguePage, Filtered & { page: number }>(async ({ input, signal }) => {
         const { includeWalletIds: include, excludeWalletIds: exclude } = options()
         const { wallets, count } = await registry.wallets(
           { page: input.page, entries: WALLET_PAGE_SIZE, include, exclude, chains: requested(input) },
@@ -73,7 +82,8 @@ export function listMachines(services: Services, options: () => ResolvedOptions)
         )
         const shown = offered(wallets, input)
         await imagesAhead(shown)
-        return { wallets: shown, count }
+        const last = wallets.length === 0 || input.page * WALLET_PAGE_SIZE >= count
+        return { wallets: shown, count, last }
       }),
       searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(async ({ input, signal }) => {
         const { includeWalletIds: include, excludeWalletIds: exclude } = options()

@@ -25,8 +25,14 @@ export default defineWalk({
     { type: 'wallet.used', wallet: third },
   ],
   outcomes: {
-    fetchSuggestions: { done: [{ featured: [catalogued], recommended: [second], count: 80 }] },
-    fetchPage: { done: [{ wallets: [catalogued, second], count: 80 }, { wallets: [], count: 80 }] },
+    fetchSuggestions: { done: [{ featured: [catalogued], recommended: [second], excluded: [], count: 80 }] },
+    fetchPage: {
+      done: [
+        { wallets: [catalogued, second], count: 80, last: false },
+        { wallets: [], count: 80, last: false },
+        { wallets: [third], count: 80, last: true },
+      ],
+    },
     searchWallets: { done: [[third]] },
   },
   // One wallet used is enough where all three regions are walked.

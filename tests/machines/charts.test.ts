@@ -45,7 +45,7 @@ describe('catalogue', () => {
   test('behavior: filters void what was loaded and ask again for what was looked at, and only for that', () => {
     const { actor, clock } = catalogue()
     actor.send({ type: 'suggestions.wanted' })
-    answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [catalogued], count: 1 })
+    answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [catalogued], excluded: [], count: 1 })
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
     answer(actor, 'searchWallets', [catalogued])
@@ -55,6 +55,16 @@ describe('catalogue', () => {
     expect(actor.getSnapshot().matches({ list: 'idle', search: 'settling' })).toBe(true)
     clock.increment(SEARCH_SETTLE)
     expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces: ['solana'], text: 'fox' })
+  })
+
+  test('behavior: a page of which nothing can be offered is followed by the next one', () => {
+    const { actor } = catalogue()
+    actor.send({ type: 'list.wanted' })
+    answer(actor, 'fetchPage', { wallets: [], count: 90, last: false })
+    expect(inputOf(actor, 'fetchPage')).toMatchObject({ page: 2 })
+    answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: true })
+    expect(actor.getSnapshot().context.wallets).toEqual([catalogued])
+    expect(actor.getSnapshot().hasTag('listComplete')).toBe(true)
   })
 
   test('behavior: a page on its way when the filters change is asked for anew', () => {

@@ -62,7 +62,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
           fetchSuggestions: fromPromise(() => answer<Suggestions>(world.suggestions)),
           fetchPage: fromPromise(async ({ input }) => {
             const wallets = await answer<readonly Wallet[]>(world.wallets)
-            return { wallets: wallets.slice(40 * (input.page - 1), 40 * input.page), count: wallets.length }
+            return { wallets: wallets.slice(40 * (input.page - 1), 40 * input.page), count: wallets.length, last: 40 * input.page >= wallets.length }
           }),
           searchWallets: fromPromise(() => answer<readonly Wallet[]>(world.found)),
         },

@@ -66,7 +66,7 @@ export const plainWorld: World = {
   connectors: connectorsOf(announced),
   announced,
   recent: [walletAt(8)],
-  suggestions: { featured: [walletAt(11), walletAt(12)], recommended: wallets.slice(20, 24), count: 487 },
+  suggestions: { featured: [walletAt(11), walletAt(12)], recommended: wallets.slice(20, 24), excluded: [], count: 487 },
   wallets,
   found: wallets.slice(5, 12),
   connect: 'waiting',
