@@ -62,6 +62,7 @@ try {
   const missed = figures.filter((figure) => reached(figure) === false).length
   const promised = figures.filter(({ goal }) => goal !== undefined).length
   console.log(`\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, load ${machine.load} at the start, Node ${machine.node}, ${browser}`)
+  if (load > machine.cores) console.log('The machine was busy with other work: the times are too long, the fastest of a range is nearer to the truth.')
   console.log('KB are of 1,000 bytes, JavaScript gzipped at level 9 and over a bare React page; page and services on loopback.')
   console.log(`${figures.length} figures, ${promised} with a goal, ${missed} missed, in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const file = option('json')

@@ -14,7 +14,6 @@ export interface Chunk {
   /** gzip, level 9. */
   bytes: number
   imports: readonly string[]
-  lazy: readonly string[]
   /** The heaviest first. */
   weights: readonly Weight[]
 }
@@ -42,9 +41,9 @@ function weigh(modules: Rolldown.OutputChunk['modules'], bytes: number): Weight[
   return [...alone].map(([name, one]) => ({ name, bytes: (one / sum) * bytes })).toSorted((a, b) => b.bytes - a.bytes)
 }
 
-export function chunkOf({ fileName, isEntry, code, imports, dynamicImports, modules }: Rolldown.OutputChunk): Chunk {
+export function chunkOf({ fileName, isEntry, code, imports, modules }: Rolldown.OutputChunk): Chunk {
   const bytes = gzip(code)
-  return { file: fileName, entry: isEntry, bytes, imports, lazy: dynamicImports, weights: weigh(modules, bytes) }
+  return { file: fileName, entry: isEntry, bytes, imports, lazy: weights: weigh(modules, bytes) }
 }
 
 /** The chunks given and all they import statically. */

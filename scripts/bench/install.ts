@@ -38,8 +38,10 @@ export async function measureInstall(root: string, folder: string): Promise<Meas
   const [packed] = JSON.parse(stdout) as [{ filename: string; size: number; unpackedSize: number }]
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
   const react = ['react', 'react-dom'].map((name) => `${name}@${devDependencies[name]}`)
-  const bare = await install(join(folder, 'bare'), react)
-  const host = await install(join(folder, 'host'), [...react, join(folder, packed.filename)])
+  const [bare, host] = await Promise.all([
+    install(join(folder, 'bare'), react),
+    install(join(folder, 'host'), [...react, join(folder, packed.filename)]),
+  ])
   const dist = existing(join(root, 'dist/index.js')) ? '' : '; dist is not built'
   return {
     figures: [

@@ -3,7 +3,7 @@ import { measureBytes } from '../../scripts/bench/bytes'
 import { closure, nameOf, sum, type Chunk } from '../../scripts/bench/chunks'
 import { median, percentile, reached, table, type Figure } from '../../scripts/bench/figures'
 
-const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({ file, entry: false, bytes, imports: [], lazy: [], weights: [], ...more })
+const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({ file, entry: false, bytes, imports: [], weights: [], ...more })
 const figure = (measured: number, goal?: number): Figure => ({ id: 'f', what: 'a figure', measured, unit: 'KB', ...(goal !== undefined && { goal }) })
 
 test('behavior: a figure is judged by its goal, the goal itself included', () => {
