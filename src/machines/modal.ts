@@ -29,6 +29,8 @@ export const modalMachine = chart.createMachine({
     leaving: [],
     faults: [],
     recent: input.recent,
+    ...(input.left && { left: input.left.topic }),
+    ...(input.left?.wallet && { wallet: input.left.wallet }),
     debug: input.debug,
   }),
   entry: 'spawnChildren',

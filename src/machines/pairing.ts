@@ -27,6 +27,7 @@ export type PairingEvent =
 /** What a pairing tells its parent. */
 export type PairingReport =
   | { type: 'pairing.attempted' }
+  | { type: 'pairing.offered'; uri: string }
   | { type: 'pairing.approved'; connections: readonly Connected[] }
   | { type: 'pairing.failed'; fault: Fault }
 
@@ -82,7 +83,13 @@ export const pairingMachine = chart.createMachine({
       // Counted from the start of the attempt: looking for a session meanwhile makes no code younger.
       after: { PAIRING_RENEWAL: { actions: raise({ type: 'pairing.renew' }) } },
       on: {
-        'uri.received': { target: '.ready', actions: { type: 'show', params: ({ event }) => ({ uri: event.uri }) } },
+        'uri.received': {
+          target: '.ready',
+          actions: [
+            { type: 'show', params: ({ event }) => ({ uri: event.uri }) },
+            { type: 'tell', params: ({ event }) => ({ type: 'pairing.offered', uri: event.uri }) },
+          ],
+        },
         'session.approved': {
           target: 'approved',
           actions: {

@@ -4,8 +4,8 @@ import { disconnectedAccount } from '../domain/modalState'
 import { caipNetworkIdOf } from '../domain/network'
 import type { ModalOptions } from '../domain/options'
 import { checkOptionNames } from '../domain/optionsCheck'
-import { glimpse } from '../services/storedGlimpse'
-import { glimpsedFacts } from './glimpsed'
+import { glimpse, glimpsePairing } from '../services/storedGlimpse'
+import { glimpsedFacts, resumingFacts } from './glimpsed'
 import { giveHandle, type Drawing } from './handle'
 import { initialSnapshot } from './initialSnapshot'
 import type { Outcomes } from './outcomes'
@@ -82,9 +82,12 @@ export function createModal(options: ModalOptions): WalletModal {
   }
 
   function look(): boolean {
-    const stored = options.enableReconnect === false ? undefined : glimpse(() => window.localStorage, namespaces)
+    if (options.enableReconnect === false) return false
+    const stored = glimpse(() => window.localStorage, namespaces)
+    const left = glimpsePairing(() => window.sessionStorage, Date.now())
     if (stored && !live) store.publish(glimpsedFacts(stored, initial, networks))
-    return stored !== undefined
+    else if (left && !live) store.publish(resumingFacts(initial))
+    return stored !== undefined || left
   }
 
   function start(): void {

@@ -1,6 +1,6 @@
 import type { Account } from '../domain/account'
 import { namespaceOf, type ChainNamespace } from '../domain/caip'
-import type { PublicSnapshot } from '../domain/modalState'
+import { disconnectedAccount, type PublicSnapshot } from '../domain/modalState'
 import { caipNetworkIdOf, type NetworkInput } from '../domain/network'
 import type { Glimpse } from '../services/storedGlimpse'
 
@@ -31,4 +31,10 @@ export function glimpsedFacts(
   }
   const selected = active && { selectedNetworkId: active, activeChain: namespaceOf(active) }
   return { modal: { ...initial.modal, ...selected }, accounts, network }
+}
+
+/** What is shown while a pairing that an earlier page left is looked for: on the way back, with nobody yet. */
+export function resumingFacts({ accounts }: PublicSnapshot): Partial<PublicSnapshot> {
+  const resuming = { ...disconnectedAccount, status: 'reconnecting' } as const
+  return { accounts: Object.fromEntries(Object.keys(accounts).map((namespace) => [namespace, resuming])) }
 }

@@ -58,10 +58,10 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     })
   }
 
-  const when = (tag: 'settled' | 'open', wanted: boolean) =>
-    !over && root.getSnapshot().hasTag(tag) === wanted
-      ? Promise.resolve()
-      : outcome<void>((resolve) => [root.subscribe((snapshot) => snapshot.hasTag(tag) === wanted && resolve())])
+  const when = (wanted: boolean, tag: 'settled' | 'open') => {
+    const holds = () => root.getSnapshot().hasTag(tag) === wanted
+    return !over && holds() ? Promise.resolve() : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
+  }
 
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
@@ -71,20 +71,19 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid', `"${String(view)}" is no view that can be opened from outside.`)
       }
-      await when('settled', true)
       root.send({
         type: 'modal.open',
         ...(view && { view: { name: view } as View }),
         ...(namespace && { namespace }),
       })
-      await when('open', true)
+      await when(true, 'open')
     },
     async close() {
       root.send({ type: 'modal.close' })
-      if (!system.options.enableEmbedded) await when('open', false)
+      if (!system.options.enableEmbedded) await when(false, 'open')
     },
     async connect(wanted) {
-      await when('settled', true)
+      await when(true, 'settled')
       const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
       if (!system.connection(namespace)) {
         throw new ModalError('adapter.missing', `Adapter for namespace ${namespace} doesn't exist`)
@@ -127,7 +126,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         system.raise(alerts.networkNotFound)
         throw new ModalError('network.notFound', `${alerts.networkNotFound.short}: ${id}. ${alerts.networkNotFound.long}`)
       }
-      await when('settled', true)
+      await when(true, 'settled')
       const { active, unsupported } = root.getSnapshot().context
       if (active === id && !unsupported) return
       await outcome<void>(

@@ -38,9 +38,11 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
   const { current, stored } = snapshot.context
   const known = current ?? stored
   const first = known?.accounts[0]
-  const status = statusOf(snapshot)
+  const standing = statusOf(snapshot)
+  // The pairing that is looked for was asked for all namespaces.
+  const status = standing === 'disconnected' && isLooking(system.root) ? 'reconnecting' : standing
   // Who is being left is no account of the host's any more.
-  if (!known || !first || status === 'disconnected') return { ...disconnectedAccount, status }
+  if (!known || !first || standing === 'disconnected') return { ...disconnectedAccount, status }
   const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
   return {
     allAccounts: known.accounts,
@@ -50,6 +52,9 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
     status,
   }
 }
+
+/** A page that comes back looks for its session before it says that nobody is connected. */
+const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ session: { resuming: 'checking' } })
 
 export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {
   const caipNetwork = findNetwork(networks, active) ?? unknownNetwork(active)

@@ -1,5 +1,6 @@
 import { namespaceOf } from '../domain/caip'
 import type { EventState } from '../domain/modalState'
+import { pairingTopicOf } from '../domain/pairing'
 import { clock } from '../services/clock'
 import type { Services } from './services'
 import { forgetConnection, storeConnection } from './storedFacts'
@@ -7,7 +8,7 @@ import type { ModalSystem } from './system'
 
 /** Writes down what the root emits: facts to storage, events to telemetry and to the host. */
 export function recordEmissions(root: ModalSystem['root'], services: Services, publish: (event: EventState) => void) {
-  const { storage, telemetry, walletConnect } = services
+  const { storage, telemetry, visit, walletConnect } = services
   const address = () => {
     const { connected, active } = root.getSnapshot().context
     return connected[namespaceOf(active)]?.address
@@ -29,6 +30,11 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
   })
   root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
   root.on('link.stored', ({ name, href }) => walletConnect.setDeepLink({ name, href }))
+  root.on('pairing.stored', ({ uri, wallet }) => {
+    const topic = pairingTopicOf(uri)
+    if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })
+  })
+  root.on('pairing.forgotten', () => visit.remove('pairing'))
   root.on('connecting.failed', ({ fault }) => {
     if (fault.code === 'internal') telemetry.error('INTERNAL_SDK_ERROR', new Error(fault.message))
   })

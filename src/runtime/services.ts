@@ -26,6 +26,8 @@ export interface Services {
   rpc: Rpc
   storage: Storage
   telemetry: Telemetry
+  /** Facts of this tab: they outlive the page, but no other tab knows them. */
+  visit: Storage
   walletConnect: WalletConnect
   wallets: Wallets
 }
@@ -83,6 +85,7 @@ export function createServices(
       page: page.location,
       onForbidden: noticed.forbidden,
     }),
+    visit: createStorage({ storage: () => window.sessionStorage }),
     walletConnect,
     wallets: createWallets({ injected, walletConnect }),
   }

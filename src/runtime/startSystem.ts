@@ -8,13 +8,14 @@ import type { ModalOptions } from '../domain/options'
 import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
 import { modalMachine, type ModalEvent } from '../machines/modal'
+import { clock } from '../services/clock'
 import { configurationActor } from './configuration'
 import { inspection } from './inspection'
 import { listMachines } from './listActors'
 import { publicFacts } from './publicSnapshot'
 import { recordEmissions } from './record'
 import { createServices, type Services } from './services'
-import { readConnections } from './storedFacts'
+import { readConnections, readLeftPairing } from './storedFacts'
 import type { ModalSystem, WalletProvider } from './system'
 import { walletMachines } from './walletActors'
 
@@ -136,7 +137,7 @@ function publishChanges(actors: readonly (AnyActorRef | undefined)[], publish: (
   }
 }
 
-function inputOf({ storage, page }: Services, options: ResolvedOptions) {
+function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
   const stored = storage.get('active_caip_network_id')
   const found: Network | undefined = findNetwork(networks, stored)
@@ -152,6 +153,7 @@ function inputOf({ storage, page }: Services, options: ResolvedOptions) {
     active: found?.caipNetworkId ?? options.defaultNetwork,
     debug: options.debug,
     stored: options.enableReconnect ? readConnections(storage, networks) : {},
+    left: options.enableReconnect ? readLeftPairing(visit, clock.now()) : undefined,
     recent: storage.get('recent_wallets') ?? [],
   }
 }

@@ -1,6 +1,7 @@
 import { namespacesOf, type Network } from '../domain/network'
 import type { ChainNamespace } from '../domain/caip'
 import type { Connected, StoredConnections } from '../domain/connection'
+import { isFreshPairing, type LeftPairing } from '../domain/pairing'
 import type { Storage } from '../services/storage'
 
 /** The connections of an earlier visit, as far as the host still has their namespaces. */
@@ -41,4 +42,17 @@ export function forgetConnection(storage: Storage, namespace: ChainNamespace): v
   storage.set('connections', others)
   storage.set('connected_namespaces', listed)
   if (listed.length === 0) storage.set('connection_status', 'disconnected')
+}
+
+/**
+ * The pairing whose code was on show when the page before this one, in this tab, went away.
+ *
+ * @param visit session storage
+ * @param now ms since 1970
+ */
+export function readLeftPairing(visit: Storage, now: number): LeftPairing | undefined {
+  const left = visit.get('pairing')
+  if (!left || isFreshPairing(left, now)) return left
+  visit.remove('pairing')
+  return undefined
 }

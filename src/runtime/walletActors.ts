@@ -115,5 +115,10 @@ export function walletMachines(services: Services, options: () => ResolvedOption
     },
   })
 
-  return { connection, pairing, network }
+  const resumePairing = fromPromise<readonly Connected[], { topic: string }>(({ input, signal }) => {
+    const chain = storage.get('active_caip_network_id')
+    return wallets.resume(input.topic, { signal, ...(chain && { chain }) })
+  })
+
+  return { connection, pairing, network, resumePairing }
 }

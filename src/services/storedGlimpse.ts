@@ -1,4 +1,5 @@
 import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import { isFreshPairing } from '../domain/pairing'
 
 /** What the first paint shows of stored connections: for display only, nothing is trusted (decisions 42). */
 export interface Glimpse {
@@ -43,5 +44,20 @@ function addresses(connections: string, namespace: ChainNamespace, connectorId: 
     return found.every((address) => typeof address === 'string' && address && address.length <= 200) ? (found as string[]) : []
   } catch {
     return []
+  }
+}
+
+/**
+ * Whether this tab showed a pairing code that may have been approved since. Never throws.
+ *
+ * @param storage `() => window.sessionStorage`
+ * @param now ms since 1970
+ */
+export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: number): boolean {
+  try {
+    const { topic, timestamp } = JSON.parse(storage().getItem('@walletchart/pairing') ?? '{}') as Record<string, unknown>
+    return typeof topic === 'string' && typeof timestamp === 'number' && isFreshPairing({ timestamp }, now)
+  } catch {
+    return false
   }
 }

@@ -31,12 +31,20 @@ const recentSchema = z.pipe(
 const connectionsSchema = z.array(
   z.object({ connectorId: nameSchema, accounts: z.array(z.object({ address: nameSchema })) }),
 )
+const pairingSchema = z.object({
+  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  timestamp: timestampSchema,
+  wallet: z.optional(walletSchema),
+})
 const configurationSchema = z.object({
   timestamp: timestampSchema,
   features: z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })),
 })
 
-/** Keys and values of wire §4 that are in use; `configuration` is our own (decisions 34), by project id. */
+/**
+ * Keys and values of wire §4 that are in use. Our own: `configuration` (decisions 34), by project id, and
+ * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's.
+ */
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', namespaceSchema),
   active_caip_network_id: text('@appkit/active_caip_network_id', networkIdSchema),
@@ -53,6 +61,7 @@ export const storedValues = {
   native_balance_cache: json('@appkit/native_balance_cache', z.record(addressSchema, balanceSchema)),
   deeplink_choice: json('WALLETCONNECT_DEEPLINK_CHOICE', z.object({ href: z.string(), name: z.string() })),
   configuration: json('@walletchart/configuration', z.record(z.string(), configurationSchema)),
+  pairing: json('@walletchart/pairing', pairingSchema),
 } as const satisfies Record<string, { key: string }>
 
 export type StoredName = keyof typeof storedValues

@@ -52,6 +52,14 @@ export interface WalletConnect {
    * purged, with the reason told, and counts as none.
    */
   restore(options?: Abandonable & { onPurged?(reason: string): void }): Promise<PairedSession | undefined>
+  /**
+   * The session of a pairing whose page is gone: one that was approved meanwhile, or still is. Aborting gives the
+   * pairing up: a session that comes later is disconnected at once.
+   *
+   * @param topic the pairing's, as in its URI.
+   * @returns `undefined` when the wallet declined or the pairing is over.
+   */
+  resume(topic: string, options: { signal: AbortSignal }): Promise<PairedSession | undefined>
   session(): PairedSession | undefined
   /** Requests go to the namespace's active network. The same object as long as the session lasts. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
@@ -126,6 +134,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       const session = await untilAborted(signal, opened.restore(proposal(), onPurged))
       if (!session) setDeepLink(undefined)
       return session
+    },
+    async resume(topic, { signal }) {
+      const opened = await untilAborted(signal, open())
+      return untilAborted(signal, opened.resume(topic, proposal(), signal))
     },
     session: () => client?.session(),
     provider: (namespace) => client?.provider(namespace),

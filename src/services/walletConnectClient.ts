@@ -1,12 +1,14 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { ModalError, errorText } from '../domain/errors'
-import { DISCONNECT_LIMIT } from '../domain/limits'
+import { DISCONNECT_LIMIT, SESSION_CHECK_LIMIT } from '../domain/limits'
+import { pairingTopicOf } from '../domain/pairing'
 import type { Eip1193Provider } from './eip1193'
 import { abortError, untilAborted } from './eip1193Wait'
 import { adoptSession, type AdoptedSession, type SessionStruct } from './walletConnectAdoption'
 import { startLibrary, type ClientOptions } from './walletConnectLibrary'
 import { proposeSession, type PairingOptions } from './walletConnectPairing'
 import type { Proposal } from './walletConnectProposal'
+import { awaitSession } from './walletConnectResumption'
 import { readSession, type PairedSession } from './walletConnectSession'
 
 /** Why a session is over. */
@@ -24,6 +26,8 @@ export interface SessionListeners {
 export interface WalletConnectClient {
   pair(proposal: Proposal, options: PairingOptions): Promise<PairedSession>
   restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<PairedSession | undefined>
+  /** The session of a pairing that an earlier page began; `undefined` when none comes of it. */
+  resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<PairedSession | undefined>
   session(): PairedSession | undefined
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
   activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
@@ -72,6 +76,18 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     }
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }
+
+  /** Topics of the pairings this page began, or waited for and gave up. */
+  const own = new Set<string>()
+  const givenUp = new Set<string>()
+  client.on('session_connect', ({ session: { topic, pairingTopic } }) => {
+    if (givenUp.has(pairingTopic)) return void end(topic)
+    if (own.has(pairingTopic)) return
+    // It answers the code of a page that is gone, unless another tab shows that code and tells us of its session.
+    setTimeout(() => {
+      if (current?.topic !== topic && client.session.keys.includes(topic)) void end(topic)
+    }, SESSION_CHECK_LIMIT)
+  })
 
   async function adopt(struct: SessionStruct, proposal: Proposal): Promise<PairedSession> {
     const adopted = await adoptSession(client, struct, proposal, {
@@ -123,7 +139,8 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
 
   return {
     async pair(proposal, pairing) {
-      const struct = await proposeSession(library, proposal, pairing, { now, end })
+      const begun = (uri: string) => own.add(pairingTopicOf(uri) ?? uri)
+      const struct = await proposeSession(library, proposal, pairing, { now, begun, end })
       const session = await adopt(struct, proposal).catch(async (error: unknown) => {
         await end(struct.topic)
         throw error
@@ -139,6 +156,15 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
         restoring = undefined
       })
       return restoring
+    },
+
+    async resume(topic, proposal, signal) {
+      if (own.has(topic) || givenUp.has(topic)) return undefined
+      signal.addEventListener('abort', () => givenUp.add(topic))
+      const struct = await awaitSession(client, topic, signal)
+      if (!struct || !readSession(struct)) return undefined
+      if (current?.topic === struct.topic) return current.session()
+      return adopt(struct, proposal)
     },
 
     session: () => current?.session(),

@@ -18,6 +18,7 @@ const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 /**
  * Proposes a session under a fresh URI and waits for the wallet.
  *
+ * @param begun told of each URI, also of one that is abandoned by then.
  * @param end ends a session that nobody wants.
  * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.failed`, `wallet.invalidAnswer`;
  *   an `AbortError` when aborted.
@@ -26,7 +27,7 @@ export async function proposeSession(
   { client, onUnreachable }: Library,
   proposal: Proposal,
   { signal, onUri }: PairingOptions,
-  { now, end }: { now(): number; end(topic: string): Promise<void> },
+  { now, begun, end }: { now(): number; begun(uri: string): void; end(topic: string): Promise<void> },
 ): Promise<SessionStruct> {
   if (signal.aborted) throw abortError()
   let abandoned = false
@@ -36,6 +37,7 @@ export async function proposeSession(
   })
   unreachable.catch(() => undefined)
   const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
+  attempt.then(({ uri }) => uri && begun(uri)).catch(() => undefined)
   // Asked for at once: the library loses an approval that nobody waits for yet.
   const approved = attempt.then(({ approval }) => approval())
   // The visitor may scan an old code; the wallet would then hold a session that no page knows.

@@ -43,6 +43,8 @@ export interface Wallets {
     chain?: CaipNetworkId
     onUri(uri: string, expiresAt: number): void
   }): Promise<Connected[]>
+  /** What became of a pairing whose page is gone. @throws ModalError `pairing.failed` when nothing did. */
+  resume(topic: string, options: { signal: AbortSignal; chain?: CaipNetworkId }): Promise<Connected[]>
   /** The WalletConnect session that stands now, as connections; empty when there is none. */
   sessions(): Connected[]
   /** Lets go of the wallet: ends a session, or gives permissions back within 100 ms. Never rejects. */
@@ -170,6 +172,12 @@ export function createWallets({
       isWalletConnect(connectorId) ? restoreSession(options) : connectInjected(connectorId, { ...options, chain: undefined }, authorisedAccounts),
     async pair({ signal, chain, onUri }) {
       await walletConnect.pair({ signal, onUri })
+      preferChain(walletConnect, chain)
+      return connectionsOf(walletConnect)
+    },
+    async resume(topic, { signal, chain }) {
+      const session = await walletConnect.resume(topic, { signal })
+      if (!session) throw new ModalError('pairing.failed', 'The wallet did not approve the connection. Connect again.')
       preferChain(walletConnect, chain)
       return connectionsOf(walletConnect)
     },

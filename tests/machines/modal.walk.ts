@@ -27,6 +27,7 @@ const events: ModalEvent[] = [
   { type: 'wallet.selected' },
   { type: 'pairing.needed' },
   { type: 'pairing.attempted' },
+  { type: 'pairing.offered', uri: 'wc:one@2' },
   { type: 'pairing.approved', connections: [connectedBy('walletConnect')] },
   { type: 'pairing.failed', fault: declined },
   { type: 'pairing.unneeded' },
@@ -64,6 +65,7 @@ const stirred = (snapshot: Snapshot) =>
     snapshot.matches({ farewell: 'disconnecting' }),
     snapshot.matches({ configuration: 'loading' }) || snapshot.matches({ configuration: 'offline' }),
     snapshot.context.unsupported,
+    snapshot.hasTag('resuming'),
     snapshot.context.connectors.length > 0,
     isGone(snapshot, 'discoverWallets') || isGone(snapshot, 'watchStorage'),
   ].filter(Boolean).length
@@ -73,10 +75,11 @@ export default defineWalk({
   machine: modalMachine,
   inputs: [
     input,
+    { ...input, left: { topic: 'one', wallet: catalogued } },
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
   ],
   events,
-  outcomes: { loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] } },
+  outcomes: { loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
   serialize: ({ context }) => [
     Object.keys(context.connected),
     context.active,
@@ -103,8 +106,11 @@ export default defineWalk({
       !snapshot.matches({ configuration: 'idle' }) || (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
     'configuration is asked for while it loads, and only then': (snapshot) =>
       snapshot.matches({ configuration: 'loading' }) === (snapshot.children.loadConfiguration !== undefined),
-    'settled exactly when nothing is being restored': (snapshot) =>
-      snapshot.hasTag('settled') === (snapshot.context.restoring.length === 0),
+    'settled exactly when nothing is being restored and no pairing is looked for': (snapshot) =>
+      snapshot.hasTag('settled') ===
+      (snapshot.context.restoring.length === 0 && !snapshot.matches({ session: { resuming: 'checking' } })),
+    'a pairing that was left is waited for while it is resumed, and only then': (snapshot) =>
+      snapshot.matches({ session: 'resuming' }) === (snapshot.children.resumePairing !== undefined),
     'a farewell waits for somebody': (snapshot) =>
       snapshot.matches({ farewell: 'disconnecting' }) === (snapshot.context.leaving.length > 0),
     'a pairing lives while its view is on screen': (snapshot) =>

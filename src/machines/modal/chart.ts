@@ -4,7 +4,7 @@ import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../doma
 import type { Connected } from '../../domain/connection'
 import { connectorIds, type Connector } from '../../domain/connector'
 import type { Fault } from '../../domain/errors'
-import { CONFIGURATION_WAIT, HTTP_TIMEOUT } from '../../domain/limits'
+import { CONFIGURATION_WAIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT } from '../../domain/limits'
 import type { RemoteFeatures } from '../../domain/options'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
@@ -26,7 +26,7 @@ const base = setup({
     events: {} as ModalEvent,
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
-    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'consented' | 'resting' | 'waiting',
+    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'resuming' | 'consented' | 'resting' | 'waiting',
   },
   actors: {
     router: routerMachine,
@@ -40,6 +40,8 @@ const base = setup({
     discoverWallets: fromCallback<ModalEvent>(notProvided),
     /** Reports `stored.changed` when another tab stored something. */
     watchStorage: fromCallback<ModalEvent>(notProvided),
+    /** What became of a pairing that an earlier page left; rejects when nothing did. */
+    resumePairing: fromPromise<readonly Connected[], { topic: string }>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
   },
@@ -96,6 +98,7 @@ const base = setup({
     /** A wallet that is present in the page, by its connector or by the rdns of its catalogue entry. */
     isPresent: ({ context }, chosen: { connectorId?: string; wallet?: Wallet }) =>
       present(context.connectors, chosen) !== undefined,
+    wasLeft: ({ context }) => context.left !== undefined,
     hasRestored: ({ context }) => context.restoring.length === 0,
     hasLeft: ({ context }) => context.leaving.length === 0,
     hasFaults: ({ context }) => context.faults.length > 0,
@@ -110,7 +113,7 @@ const base = setup({
       context.unsupported || context.active !== caipNetworkId,
     hasStored: ({ context }) => context.restoring.length > 0,
   },
-  delays: { CONFIGURATION_WAIT, HTTP_TIMEOUT },
+  delays: { CONFIGURATION_WAIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
 })
 
 /** One event to several children: the only actions that need the queue. */
@@ -191,12 +194,15 @@ export const chart = base.extend({
     cancelConnecting: base.enqueueActions(({ enqueue, context }) => {
       for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'connect.cancel' })
     }),
-    /** A WalletConnect session may speak for several namespaces. */
+    /** A WalletConnect session, of this page's pairing or of an earlier page's, may speak for several namespaces. */
     approve: base.enqueueActions(({ enqueue, context, event }) => {
-      assertEvent(event, 'pairing.approved')
+      const connections =
+        event.type === 'pairing.approved'
+          ? event.connections
+          : (event as unknown as { output: readonly Connected[] }).output
       const isActive = ({ namespace }: Connected) => namespace === namespaceOf(context.active)
       // The active namespace first: the others then leave the active network alone.
-      for (const connected of event.connections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
+      for (const connected of connections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
         if (context.namespaces.includes(connected.namespace)) {
           enqueue.sendTo(connected.namespace, { type: 'session.approved', connected })
         }

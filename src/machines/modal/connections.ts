@@ -9,15 +9,22 @@ export const pairing = chart.createStateConfig({
     idle: { tags: 'resting', on: { 'pairing.needed': 'pairing' } },
     pairing: {
       tags: 'resting',
-      exit: 'endPairing',
+      exit: ['endPairing', { type: 'record', params: { type: 'pairing.forgotten' } }],
       invoke: { id: 'pairing', src: 'pairing', onDone: 'idle', onError: 'idle' },
       on: {
         'pairing.unneeded': 'idle',
         'pairing.attempted': { actions: 'beginPairing' },
+        'pairing.offered': {
+          actions: {
+            type: 'record',
+            params: ({ context: { wallet }, event: { uri } }) => ({ type: 'pairing.stored', uri, ...(wallet && { wallet }) }),
+          },
+        },
         'pairing.approved': { actions: 'approve' },
         'pairing.failed': {
           actions: [
             'endPairing',
+            { type: 'record', params: { type: 'pairing.forgotten' } },
             {
               type: 'record',
               params: ({ event }) => ({ type: 'connecting.failed', fault: event.fault }),

@@ -4,6 +4,7 @@ import type { Connected, StoredConnections } from '../../domain/connection'
 import type { Connector } from '../../domain/connector'
 import type { Fault } from '../../domain/errors'
 import type { RemoteFeatures } from '../../domain/options'
+import type { LeftPairing } from '../../domain/pairing'
 import type { EventName, TelemetryEvent } from '../../domain/telemetryEvents'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
@@ -31,6 +32,8 @@ export interface ModalInput {
   debug: boolean
   stored: StoredConnections
   recent: readonly Wallet[]
+  /** The pairing whose code was on show when the page before this one went away. */
+  left?: Pick<LeftPairing, 'topic' | 'wallet'> | undefined
 }
 
 export interface ModalContext {
@@ -54,6 +57,8 @@ export interface ModalContext {
   wallet?: Wallet
   /** Connections of an earlier visit, as stored. */
   stored: StoredConnections
+  /** The topic of the pairing that an earlier page left. */
+  left?: string
   /** Namespaces whose stored connection has not answered yet. */
   restoring: readonly ChainNamespace[]
   /** Namespaces being disconnected, and what went wrong so far. */
@@ -88,6 +93,8 @@ export type ModalEmitted =
   | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
   | { type: 'recent.stored'; wallets: readonly Wallet[] }
   | { type: 'link.stored'; name: string; href: string }
+  | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
+  | { type: 'pairing.forgotten' }
   | { type: 'connected'; namespace: ChainNamespace }
   | { type: 'connecting.failed'; fault: Fault }
   | { type: 'closed' }

@@ -42,6 +42,7 @@ const samples: Stored = {
   native_balance_cache: { 'eip155:1:0x1': { caipAddress: 'eip155:1:0x1', balance: '1', symbol: 'ETH', timestamp: 1 } },
   deeplink_choice: { href: 'example://', name: 'Example' },
   configuration: { abc: { timestamp: 1, features: [{ id: 'swap', isEnabled: true, config: null }] } },
+  pairing: { topic: 'a'.repeat(64), timestamp: 1, wallet },
 }
 
 const given = (backing = new Backing()) => ({ backing, storage: createStorage({ storage: () => backing }) })

@@ -1,8 +1,10 @@
+import UniversalProvider from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox'
 import { unknownNetwork, type Network } from '../../../src/domain/network'
 import { createWalletConnect, type WalletConnectOptions } from '../../../src/services/walletConnect'
+import { pairingTopicOf } from '../../../src/domain/pairing'
 import { proposalOf } from '../../../src/services/walletConnectProposal'
 import { createWalletConnectStore } from '../../../src/services/walletConnectStore'
 import { account, startWallet, type Mood } from './walletConnectWallet'
@@ -185,6 +187,67 @@ test('behavior: the wallet moves to another network and adds one by an update', 
   await connect.switchChain('eip155:10')
   expect(connect.activeChain('eip155')).toBe('eip155:10')
   await connect.disconnect()
+})
+
+/** A pairing whose page goes away before the wallet has answered; the wallet answers `later`. */
+async function leave(projectId: string) {
+  const store = createWalletConnectStore()
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const before = page({ projectId, store })
+  let uri = ''
+  let scanned: Promise<unknown> | undefined
+  const seen = wallet.proposals.length
+  const attempt = before.pair({ signal: new AbortController().signal, onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')) })
+  attempt.catch(() => undefined)
+  await vi.waitFor(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
+  await scanned
+  const [library] = init.mock.results
+  init.mockRestore()
+  await (await library?.value).client.core.relayer.transportClose()
+  return { store, topic: pairingTopicOf(uri)!, later: wallet.release, refuse: wallet.refuse }
+}
+
+test('behavior: a pairing that is approved after its page is gone becomes a session of the next page', async () => {
+  const { store, topic, later } = await leave('left')
+  const after = page({ projectId: 'left', store, load: otherTab })
+  const resumed = after.resume(topic, { signal: new AbortController().signal })
+  await later()
+  const session = await resumed
+  expect(session?.accounts).toContain(`eip155:1:${account.address}`)
+  const params = [stringToHex('resumed'), account.address]
+  expect(await after.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  await after.disconnect()
+})
+
+test('behavior: a pairing that was approved while no page was there is found by the next page', async () => {
+  const { store, topic, later } = await leave('approved')
+  await later()
+  const after = page({ projectId: 'approved', store, load: otherTab })
+  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({ topic: wallet.topics()[0] })
+  await after.disconnect()
+})
+
+test('error: a pairing that is declined after its page is gone, or that nobody knows, comes to nothing', async () => {
+  const { store, topic, refuse } = await leave('refused')
+  const after = page({ projectId: 'refused', store, load: otherTab })
+  const resumed = after.resume(topic, { signal: new AbortController().signal })
+  await refuse()
+  expect(await resumed).toBeUndefined()
+  expect(await after.resume('0'.repeat(64), { signal: new AbortController().signal })).toBeUndefined()
+})
+
+test('behavior: a pairing of an earlier page that is given up is disconnected at once when it is approved', async () => {
+  const { store, topic, later } = await leave('given-up')
+  const after = page({ projectId: 'given-up', store, load: otherTab })
+  const giving = new AbortController()
+  const resumed = expect(after.resume(topic, { signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await after.restore()
+  giving.abort()
+  await resumed
+  const ended = wallet.ended()
+  await later()
+  await ended
+  expect(after.session()).toBeUndefined()
 })
 
 test('behavior: two modals of one project share the client and its session', async () => {

@@ -32,6 +32,7 @@ export async function startWallet(relayUrl: string) {
   // The library throws a refusal by the relay at the process when a socket of its own is left behind.
   core.relayer.on('relayer_connect', () => core.relayer.provider.on('error', () => undefined))
   let mood: Mood = 'approve'
+  let refuse = async (): Promise<unknown> => undefined
   let release = async (): Promise<unknown> => undefined
   const proposals: unknown[] = []
   kit.on('session_proposal', ({ id, params }) => {
@@ -47,9 +48,10 @@ export async function startWallet(relayUrl: string) {
         },
       },
     })
+    refuse = () => kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
     release = () => kit.approveSession({ id, namespaces })
     if (mood === 'approve') void release()
-    if (mood === 'reject') void kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+    if (mood === 'reject') void refuse()
   })
   kit.on('session_request', async ({ id, topic, params }) => {
     const { method, params: given } = params.request
@@ -67,6 +69,7 @@ export async function startWallet(relayUrl: string) {
       return kit.pair({ uri })
     },
     release: () => release(),
+    refuse: () => refuse(),
     topics: () => Object.keys(kit.getActiveSessions()),
     ended: () => new Promise<void>((resolve) => kit.once('session_delete', () => resolve())),
     stop: () => core.relayer.transportClose(),

@@ -42,6 +42,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       if (!session) onPurged?.('corrupt')
       return (current = session && stored)
     },
+    resume: async () => (current = session && stored),
     session: () => current,
     provider: () => (current ? wallet.provider : undefined),
     activeChain: (namespace) => (current ? chains[namespace] : undefined),
