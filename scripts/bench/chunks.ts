@@ -43,7 +43,7 @@ function weigh(modules: Rolldown.OutputChunk['modules'], bytes: number): Weight[
 
 export function chunkOf({ fileName, isEntry, code, imports, modules }: Rolldown.OutputChunk): Chunk {
   const bytes = gzip(code)
-  return { file: fileName, entry: isEntry, bytes, imports, lazy: weights: weigh(modules, bytes) }
+  return { file: fileName, entry: isEntry, bytes, imports, weights: weigh(modules, bytes) }
 }
 
 /** The chunks given and all they import statically. */
