@@ -59,7 +59,7 @@ const chart = setup({
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
     input: {} as { namespace: ChainNamespace },
-    tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered',
+    tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered' | 'restoring',
   },
   actors: {
     connectWallet: fromPromise<Connected, Asked>(notProvided),
@@ -259,7 +259,7 @@ export const connectionMachine = chart.createMachine({
     },
     reconnecting: {
       description: 'A stored connection is asked, without a prompt, whether it still stands.',
-      tags: 'waiting',
+      tags: ['waiting', 'restoring'],
       invoke: {
         id: 'reconnectWallet',
         src: 'reconnectWallet',

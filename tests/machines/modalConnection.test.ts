@@ -179,6 +179,18 @@ describe('root and connections: disconnecting', () => {
     expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
   })
 
+  test.each([
+    ['shows the account when the wallet answers', true, 'Account'],
+    ['leads to Connect when it does not', false, 'Connect'],
+  ])('behavior: opened while a connection is restored, the dialog is there at once and %s', (_, stands, view) => {
+    const system = begin({ stored: { eip155: stored } })
+    system.root.send({ type: 'modal.open' })
+    expect([system.view(), system.isOpen()]).toEqual(['Account', true])
+    if (stands) answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    else fail(system.connection(), 'reconnectWallet', new Error('gone'))
+    expect([system.view(), system.isOpen()]).toEqual([view, true])
+  })
+
   test('behavior: a disconnect ends what is still being asked or restored', () => {
     const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana } } })
     system.connection().send({ type: 'connect', connectorId: 'fox' })

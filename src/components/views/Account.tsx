@@ -20,6 +20,7 @@ export function Account() {
   const network = useNetwork(useActiveId())
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet)
   const address = useConnection(namespace, (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address) ?? ''
+  const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
   const choose = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_NETWORKS' })
     router.send({ type: 'view.push', view: { name: 'Networks' } })
@@ -38,7 +39,13 @@ export function Account() {
           </span>
           <CopyButton bare text={address} label="Copy address" done="Address copied" failed="Failed to copy" />
         </div>
-        <Amount network={network} />
+        {restoring ? (
+          <div className="amount" role="status">
+            Reconnecting…
+          </div>
+        ) : (
+          <Amount network={network} />
+        )}
       </div>
       <div className="list">
         {options.enableNetworkSwitch ? (

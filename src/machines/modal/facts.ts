@@ -41,7 +41,8 @@ export const opening = ({ context, event }: Given & { event: { view?: View } }) 
   view: firstView({
     basic: context.policy.basic,
     mobile: context.policy.mobile,
-    connected: isConnectedIn(context, context.active),
+    // A connection that is on its way back shows itself, and leads to Connect if it fails.
+    connected: isConnectedIn(context, context.active) || context.restoring.includes(namespaceOf(context.active)),
     unsupported: context.unsupported && !context.policy.allowUnsupported && !context.policy.basic,
     ...(event.view && { requested: event.view }),
   }),
