@@ -1,31 +1,8 @@
 import { devices } from '@playwright/test'
 import { expect, test } from './fixtures'
-import type { ModalPage } from './ModalPage'
+import { connectPhone, copiedLink, openCode } from './pairing'
 import { PhonePage } from './PhonePage'
 import { readQr } from './qr'
-
-/** Opens the code for any phone wallet and gives its URI, as "Copy link" does. */
-async function openCode(demo: ModalPage): Promise<string> {
-  await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await demo.openDialog()
-  await demo.row('WalletConnect').click()
-  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  return copiedLink(demo)
-}
-
-async function copiedLink(demo: ModalPage): Promise<string> {
-  await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(demo.dialog.getByText('Link copied').first()).toBeVisible()
-  return demo.page.evaluate(() => navigator.clipboard.readText())
-}
-
-async function connectPhone(demo: ModalPage, phone: PhonePage): Promise<void> {
-  await demo.goto()
-  await phone.pair(await openCode(demo))
-  await phone.approve(phone.proposal)
-  await demo.expectConnected()
-  await demo.expectClosed()
-}
 
 test.describe('a phone wallet over WalletConnect', () => {
   test('behavior: the QR code on the screen is the URI that is copied', async ({ demo }) => {
