@@ -67,15 +67,10 @@ export const PREFETCHED_IMAGES = 20
 export const ANNOUNCED_KEPT = 1_000
 export const ANNOUNCED_SHOWN = 50
 
-/** Motion (specification §9). */
-export const HEADER_MOTION = 120
-export const HEIGHT_MOTION = 150
-export const VIEW_MOTION = 150
+/** The shake (specification §9); the other motions are in the style sheets. */
 export const SHAKE_MOTION = 500
 /** A copied tick stays this long. */
 export const COPIED_SHOWN = 1_500
-/** A banner or snackbar closes itself after this. */
-export const SNACKBAR_SHOWN = 2_500
 
 /** Telemetry (specification §9, decisions 34). */
 export const EVENT_QUEUE = 50

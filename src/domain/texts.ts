@@ -19,18 +19,11 @@ export const relayTokenNotYetValid = 'JWT Token is not yet valid'
 export const relayInvalidKey = 'Unauthorized: invalid key'
 
 // wallets, connectors, chains
-export const connectorUndefined = 'connector is undefined'
-export const connectorNotConnected = 'Connector not connected.'
-export const connectorAlreadyConnected = 'Connector already connected.'
-export const providerNotFound = 'Provider not found.'
-export const chainNotConfigured = 'Chain not configured.'
 export const chainNotSupported = 'Chain is not supported'
-export const signMessageFailed = 'Sign message failed'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const
 
 // servers
-export const tokenBalanceUnavailable = 'Token Balance Unavailable'
 /** Any HTTP status that is no success; the response is the error's `cause`. */
 export const httpStatusText = (status: number): string => `HTTP status code: ${status}`
 /** `addNetwork` and `removeNetwork` for a namespace that nothing drives. */

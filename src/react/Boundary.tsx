@@ -16,8 +16,8 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override componentDidCatch(): void {
     this.props.onFault()
   }
-  override componentDidUpdate(): void {
-    if (this.state.failed && !this.props.open) this.setState({ failed: false })
+  static getDerivedStateFromProps({ open }: BoundaryProps, { failed }: { failed: boolean }): { failed: boolean } {
+    return { failed: failed && open }
   }
   override render(): ReactNode {
     return this.state.failed ? null : this.props.children

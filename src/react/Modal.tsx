@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { handleOf, type Drawing } from '../runtime/handle'
 import type { WalletModal } from '../runtime/walletModal'
@@ -6,7 +6,8 @@ import { Boundary } from './Boundary'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
 
-type DialogCode = typeof import('../components/drawing')
+const fetchDrawing = () => import('../components/drawing')
+type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
 
 export interface ModalProps {
   /** What `createModal` returned; created once, outside of components. */
@@ -35,17 +36,20 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const hydrated = useHydrated()
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot>()
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    host.current = element
+    setShadow(element?.shadowRoot ?? element?.attachShadow({ mode: 'open' }))
+  }, [])
   const [code, setCode] = useState<DialogCode>()
   const drawing = useMemo<Drawing>(
     () => ({
-      load: async () => setCode(await import('../components/drawing')),
+      load: async () => setCode(await fetchDrawing()),
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
     }),
     [],
   )
   const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
 
-  useLayoutEffect(() => setShadow(host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })), [hydrated])
   useEffect(() => handle.mount(drawing), [handle, drawing])
   useLayoutEffect(() => {
     if (!shadow || !code) return
@@ -65,7 +69,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
 
   if (!hydrated) return null
   return (
-    <div ref={host} data-walletchart="">
+    <div ref={attach} data-walletchart="">
       <Boundary open={open} onFault={() => void modal.close()}>
         {shadow && code && system && createPortal(<code.Dialog system={system} />, shadow)}
       </Boundary>

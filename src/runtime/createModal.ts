@@ -4,6 +4,7 @@ import { disconnectedAccount } from '../domain/modalState'
 import { caipNetworkIdOf } from '../domain/network'
 import type { ModalOptions } from '../domain/options'
 import { checkOptionNames } from '../domain/optionsCheck'
+import { adapterMissing } from '../domain/texts'
 import { glimpse, glimpsePairing } from '../services/storedGlimpse'
 import { glimpsedFacts, resumingFacts } from './glimpsed'
 import { giveHandle, type Drawing } from './handle'
@@ -124,7 +125,7 @@ export function createModal(options: ModalOptions): WalletModal {
     )
   function requireAdapter(namespace: ChainNamespace): void {
     if (namespaces.includes(namespace)) return
-    throw new ModalError('adapter.missing', `Adapter for namespace ${namespace} doesn't exist`)
+    throw new ModalError('adapter.missing', adapterMissing(namespace))
   }
   function setNetworks(next: typeof networks): void {
     live?.system.setNetworks(next)

@@ -3,6 +3,7 @@ import { alerts } from '../domain/alerts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network'
+import { adapterMissing } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import type { RunningSystem } from './startSystem'
@@ -66,7 +67,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
-  return {
+  const outcomes: Outcomes = {
     async open({ view, namespace } = {}) {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid', `"${String(view)}" is no view that can be opened from outside.`)
@@ -86,7 +87,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       await when(true, 'settled')
       const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
       if (!system.connection(namespace)) {
-        throw new ModalError('adapter.missing', `Adapter for namespace ${namespace} doesn't exist`)
+        throw new ModalError('adapter.missing', adapterMissing(namespace))
       }
       const standing = system.connection(namespace)?.getSnapshot().matches('connected') && accountIn(namespace)
       if (standing) return standing
@@ -140,6 +141,15 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
       )
     },
+    dispose,
+  }
+  const { wrap } = system
+  return {
+    open: wrap(outcomes.open),
+    close: wrap(outcomes.close),
+    connect: wrap(outcomes.connect),
+    disconnect: wrap(outcomes.disconnect),
+    switchNetwork: wrap(outcomes.switchNetwork),
     dispose,
   }
 }

@@ -1,7 +1,7 @@
 /** What a host may write, and what it may not: each `@ts-expect-error` that compiles is a fault of our types. */
 import { ConnectButton, createModal, Modal, ModalError, useAccount, useProvider, type ModalOptions, type PublicSnapshot } from 'walletchart'
-import { createModal as createHeadless, type WalletModal } from 'walletchart/core'
-import { connectionMachine, modalMachine, type inspectWith } from 'walletchart/machines'
+import type { createModal as createHeadless, WalletModal } from 'walletchart/core'
+import type { connectionMachine, inspectWith, modalMachine } from 'walletchart/machines'
 import { mainnet, polygon } from 'walletchart/networks'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readGraph } from '../../../scripts/imports'
 import * as core from '../../../src/core'
@@ -77,4 +78,8 @@ test('behavior: what the door `walletchart/networks` gives', () => {
       "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp Solana",
     ]
   `)
+})
+
+test('limit: the sheet of the button is at most 1 KB', () => {
+  expect(statSync('src/components/button.css').size).toBeLessThanOrEqual(1_024)
 })

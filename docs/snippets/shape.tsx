@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import { ConnectButton, createModal, Modal } from 'walletchart'
+import { mainnet, polygon } from 'walletchart/networks'
+
+declare const projectId: string
+declare const App: ComponentType
+
+// #region shape
+const modal = createModal({ projectId, networks: [mainnet, polygon] }) // no request, no timer, no window access yet
+
+// It starts the modal, gives it to the hooks below, and draws the dialog when it is opened.
+export const page = (
+  <Modal modal={modal}>
+    <ConnectButton />
+    <App />
+  </Modal>
+)
+// #endregion
