@@ -18,9 +18,12 @@ export function applyTheme(host: HTMLElement, { themeMode, themeVariables }: The
   const qr = colourOf(host, themeVariables['--w3m-qr-color'])
   const mix = themeVariables['--w3m-color-mix']
   const fontSize = themeVariables['--w3m-font-size-master']
+  const onAccent = accent && (contrast(accent, white) >= READABLE ? white : better(accent))
   const values: Record<string, string | number | undefined> = {
     '--accent': accent && css(accent),
-    '--on-accent': accent && css(contrast(accent, white) >= READABLE ? white : better(accent)),
+    '--on-accent': onAccent && css(onAccent),
+    // Under the pointer the accent moves away from the text on it, never towards it.
+    '--off-accent': onAccent && css(onAccent === white ? black : white),
     '--accent-text': accent && css(readable(accent, ground[themeMode], themeMode === 'dark' ? white : black)),
     '--qr': qr && css(readable(qr, white, black)),
     '--mix': mix,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ModalOptions, WalletModal } from '../../src/index'
+import type { WalletModal } from '../../src/index'
 import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
 
 /** Ids of the page's state, wire: demo page. */
@@ -33,7 +33,7 @@ export class ModalPage {
   }
 
   /** The demo with options of its own laid over the usual ones. */
-  async gotoWith(options: Partial<ModalOptions> & Record<string, unknown>, query = ''): Promise<void> {
+  async gotoWith(options: Readonly<Record<string, unknown>>, query = ''): Promise<void> {
     await this.goto(`?options=${encodeURIComponent(JSON.stringify(options))}${query && `&${query}`}`)
   }
 

@@ -1,0 +1,225 @@
+import { devices, type Locator } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+
+const rowNames = (demo: ModalPage) => demo.dialog.locator('.list > li .name').allInnerTexts()
+
+/** Catalogue ids by name, as the registry has them. */
+async function walletIds(demo: ModalPage, registry: string, ...names: string[]): Promise<Record<string, string>> {
+  const query = 'projectId=sandbox&st=appkit&sv=test&entries=100'
+  const pages = await Promise.all(
+    [1, 2].map(async (page) => (await demo.page.request.get(`${registry}/getWallets?${query}&page=${page}`)).json() as Promise<{ data: { id: string; name: string }[] }>),
+  )
+  const wallets = pages.flatMap(({ data }) => data)
+  return Object.fromEntries(names.map((name) => [name, wallets.find((wallet) => wallet.name === name)?.id ?? `no ${name}`]))
+}
+
+test('error: an option with a wrong name is refused at once, with the name that was meant', async ({ demo }) => {
+  await demo.page.goto(`/?options=${encodeURIComponent('{"projectID":"x"}')}`)
+  await expect(demo.page.getByRole('alert')).toContainText('Unknown option "projectID". Did you mean "projectId"?')
+})
+
+test('error: an option with a wrong value reaches the host by `ready()`', async ({ demo, problems }) => {
+  problems.allow(/options\.invalid|Option "allWallets"/)
+  await demo.gotoWith({ allWallets: 'MAYBE', preload: 'none' })
+  const said = await demo.host((modal) => modal.ready().catch(({ code, message }) => `${code}: ${message}`))
+  expect(said).toMatch(/^options\.invalid: Option "allWallets" is "MAYBE"; allowed: .*HIDE/)
+})
+
+test('error: siwx and siweConfig together are refused in so many words', async ({ demo }) => {
+  await demo.page.goto(`/?options=${encodeURIComponent('{"siwx":{},"siweConfig":{}}')}`)
+  await expect(demo.page.getByRole('alert')).toHaveText('Cannot set both `siweConfig` and `siwx` options')
+})
+
+test.describe('remote configuration', () => {
+  const ours = { features: { swaps: ['1inch'], email: false, socials: false } }
+  const swapsOff = { config: { features: [{ id: 'swap', isEnabled: false, config: [] }] } }
+
+  for (const [mode, debug, banner] of [
+    ['override', true, true],
+    ['override', false, false],
+    ['narrow', true, true],
+    ['ignore', true, false],
+  ] as const) {
+    test(`behavior: \`${mode}\`${debug ? '' : ' without debug'}: the host is ${banner ? '' : 'not '}told that its wish gave way`, async ({ demo, sandbox }) => {
+      sandbox.settings.set(swapsOff)
+      await demo.gotoWith({ ...ours, remoteConfig: mode, debug })
+      await demo.openDialog()
+      await expect.poll(() => sandbox.hits().some(({ path }) => path === '/getAnalyticsConfig')).toBe(true)
+      await demo.page.waitForLoadState('networkidle')
+      if (banner) {
+        await expect(demo.dialog.locator('.banner')).toContainText('Local configuration ignored')
+        await expect(demo.dialog.locator('.banner')).toContainText('Overridden: swaps')
+      } else await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+      expect(sandbox.hits().some(({ path }) => path === '/appkit/v1/config')).toBe(mode !== 'ignore')
+    })
+  }
+
+  test('behavior: what is remotely on and locally off stays off with `narrow`, and nobody is warned', async ({ demo, sandbox }) => {
+    sandbox.settings.set({ config: { features: [{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }, { id: 'swap', isEnabled: true, config: ['1inch'] }] } })
+    await demo.gotoWith({ features: { email: false, socials: false, swaps: false }, remoteConfig: 'narrow' })
+    await demo.openDialog()
+    await demo.page.waitForLoadState('networkidle')
+    await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+    // Nothing depends on the origin then.
+    expect(sandbox.hits().some(({ path }) => path === '/projects/v1/origins')).toBe(false)
+  })
+
+  for (const [allowed, banner] of [
+    [['https://elsewhere.example'], true],
+    [['http://127.0.0.1:*'], false],
+  ] as const) {
+    test(`behavior: with log-ins on, an origin that is ${banner ? 'not ' : ''}on the list`, async ({ demo, sandbox }) => {
+      sandbox.settings.set({
+        origins: { allowedOrigins: [...allowed] },
+        config: { features: [{ id: 'social_login', isEnabled: true, config: ['email'] }] },
+      })
+      await demo.goto()
+      await demo.openDialog()
+      await expect.poll(() => sandbox.hits().some(({ path }) => path === '/projects/v1/origins')).toBe(true)
+      await demo.page.waitForLoadState('networkidle')
+      if (banner) await expect(demo.dialog.locator('.banner')).toContainText('Invalid App Configuration')
+      else await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+    })
+  }
+})
+
+test('behavior: until the terms are agreed to no way to connect can be chosen, by mouse or by keys', async ({ demo, sandbox }) => {
+  await demo.goto('?legal=1')
+  await demo.openDialog()
+  const rows = demo.dialog.locator('.list button')
+  await expect(rows).not.toHaveCount(0)
+  for (const row of await rows.all()) await expect(row).toBeDisabled()
+  await expect(demo.dialog.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', 'https://example.com/terms')
+  await expect(demo.dialog.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', 'https://example.com/privacy')
+  await demo.row('Beacon').click({ force: true })
+  await demo.page.keyboard.press('Enter')
+  await demo.expectView('Connect wallet')
+  // The host cannot be talked past it either.
+  await demo.page.evaluate(() => {
+    const root = window.demo?.modal.getSystem()?.root
+    root?.send({ type: 'wallet.selected', connectorId: 'app.beacon.wallet' })
+  })
+  await demo.expectView('Connect wallet')
+  expect(sandbox.hits().some(({ host }) => host === 'relay')).toBe(false)
+  await demo.dialog.getByRole('checkbox').focus()
+  await demo.page.keyboard.press('Space')
+  await expect(demo.row('Beacon')).toBeEnabled()
+  await demo.row('Beacon').focus()
+  await demo.page.keyboard.press('Enter')
+  await demo.approve(/connect/i)
+  await demo.expectConnected()
+})
+
+test('behavior: include, exclude and featured decide what is listed, featured in the host’s order', async ({ demo, sandbox }) => {
+  const { 'Pocket Phone': pocket, 'Lantern Web': lantern, 'Harbour Desk': harbour, 'Quiet Shelf': quiet } = await walletIds(demo, sandbox.urls.registry, 'Pocket Phone', 'Lantern Web', 'Harbour Desk', 'Quiet Shelf')
+  await demo.gotoWith({ featuredWalletIds: [harbour, pocket] })
+  await demo.openDialog()
+  await expect.poll(() => rowNames(demo)).toEqual(['WalletConnect', 'Beacon', 'Browser Wallet', 'Harbour Desk', 'Pocket Phone', 'All Wallets'])
+
+  await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  await expect(demo.dialog.locator('button.tile')).toHaveText([/Pocket Phone/, /Lantern Web/])
+  await demo.dialog.getByRole('searchbox').fill('Quiet')
+  await expect(demo.dialog.getByText('No Wallet found')).toBeVisible()
+})
+
+test('behavior: a wallet the host adds has a row of its own', async ({ demo }) => {
+  await demo.gotoWith({
+    customWallets: [{ id: 'own', name: 'Own Purse', homepage: 'https://own.example', mobile_link: 'own://', desktop_link: null, webapp_link: null, app_store: null, play_store: null, image_url: null }],
+  })
+  await demo.openDialog()
+  await demo.row('Own Purse').click()
+  await demo.expectView('Own Purse')
+  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+})
+
+test('behavior: a type order of the host’s', async ({ demo }) => {
+  await demo.gotoWith({ features: { connectorTypeOrder: ['injected', 'walletConnect'] } })
+  await demo.openDialog()
+  await expect.poll(() => rowNames(demo)).toEqual(['Beacon', 'Browser Wallet', 'WalletConnect', 'All Wallets'])
+})
+
+for (const [options, expected] of [
+  [{ allWallets: 'HIDE' }, ['WalletConnect', 'Beacon', 'Browser Wallet']],
+  [{ allWallets: 'ONLY_MOBILE' }, ['WalletConnect', 'Beacon', 'Browser Wallet']],
+  [{ enableEIP6963: false }, ['WalletConnect', 'Browser Wallet', 'All Wallets']],
+  [{ enableInjected: false }, ['WalletConnect', 'Beacon', 'All Wallets']],
+  [{ enableWalletConnect: false }, ['Beacon', 'Browser Wallet']],
+] as const) {
+  test(`behavior: ${JSON.stringify(options)}`, async ({ demo }) => {
+    await demo.gotoWith(options)
+    await demo.openDialog()
+    await demo.page.waitForLoadState('networkidle')
+    const names = await rowNames(demo)
+    for (const name of ['WalletConnect', 'Beacon', 'Browser Wallet', 'All Wallets']) {
+      expect(names.includes(name), name).toBe((expected as readonly string[]).includes(name))
+    }
+  })
+}
+
+test('behavior: WalletConnect only: the code comes first, and no wallet of the page', async ({ demo }) => {
+  await demo.goto('?wallets=walletConnectOnly')
+  await demo.openDialog()
+  await expect(demo.dialog.locator('[data-view]')).toHaveAttribute('data-view', 'ConnectingWalletConnectBasic')
+  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expect(demo.row('Beacon')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _engine, ...pixel } = devices['Pixel 7']
+  test.use(pixel)
+
+  test('behavior: WalletConnect only: all wallets come first', async ({ demo }) => {
+    await demo.goto('?wallets=walletConnectOnly')
+    await demo.openDialog()
+    await expect(demo.dialog.locator('[data-view]')).toHaveAttribute('data-view', 'AllWallets')
+    await expect(demo.row('Pocket Phone')).toBeVisible()
+  })
+
+  test('behavior: `ONLY_MOBILE` shows all wallets there', async ({ demo }) => {
+    await demo.gotoWith({ allWallets: 'ONLY_MOBILE' })
+    await demo.openDialog()
+    await expect(demo.row('All Wallets')).toBeVisible()
+  })
+})
+
+/** WCAG contrast of an element's text on its own background. */
+const contrastOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (colour: string) => {
+      if (!canvas) throw new Error('no canvas')
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => value / 255)
+      const linear = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return linear.reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
+    }
+    const { color, backgroundColor } = getComputedStyle(node)
+    const [high = 0, low = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => b - a)
+    return (high + 0.05) / (low + 0.05)
+  })
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('behavior: text on any accent can be read, also under the pointer and while it is pressed', async ({ demo }) => {
+    await demo.goto()
+    await demo.openDialog()
+    await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    const button = demo.dialog.getByRole('button', { name: 'Get a wallet' })
+    for (const accent of ['#ffff00', '#ffe0f0', '#102030', '#767676', 'oklch(0.55 0.02 150)', '#1b7f53']) {
+      await demo.host((modal, given) => modal.setThemeVariables({ '--w3m-accent': given ?? '' }), accent)
+      await demo.page.mouse.move(0, 0)
+      expect(await contrastOf(button), accent).toBeGreaterThanOrEqual(4.5)
+      await button.hover()
+      expect(await contrastOf(button), `${accent} under the pointer`).toBeGreaterThanOrEqual(4.5)
+      await demo.page.mouse.down()
+      expect(await contrastOf(button), `${accent} pressed`).toBeGreaterThanOrEqual(4.5)
+      await demo.page.mouse.move(0, 0)
+      await demo.page.mouse.up()
+    }
+  })
+})
