@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { connectPhone, copiedLink, expectCode, openCode } from './pairing'
+import { readQr } from './qr'
+
+/** Writes into the library's database, as another program or a broken disk would. */
+const spoil = (demo: ModalPage, name: string, text: string) =>
+  demo.page.evaluate(
+    ([ending, value]) =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const store = request.result.transaction('keyvaluestorage', 'readwrite').objectStore('keyvaluestorage')
+          const keys = store.getAllKeys()
+          keys.onsuccess = () => {
+            const found = keys.result.filter((key) => String(key).endsWith(`//${ending}`))
+            for (const key of found) store.put(value, key)
+            store.transaction.oncomplete = () => {
+              request.result.close()
+              resolve(found.length)
+            }
+          }
+        }
+      }),
+    [name, text] as const,
+  )
+
+const storedStatus = (demo: ModalPage) => demo.page.evaluate(() => localStorage.getItem('@appkit/connection_status'))
+
+async function expectTold(demo: ModalPage, words: RegExp): Promise<void> {
+  await demo.openDialog()
+  await demo.expectView(/connect wallet/i)
+  await expect(demo.dialog).toContainText(words)
+}
+
+test.describe('a code grows old', () => {
+  test('limit: it is renewed before it expires, and a late approval of the old one is ended at the wallet', async ({ demo, phone }) => {
+    await demo.page.clock.install()
+    await demo.goto()
+    const first = await openCode(demo)
+    await phone.pair(first)
+    await demo.page.clock.fastForward(230_000)
+    await expect.poll(() => readQr(demo.dialog.locator('.qr')).catch(() => first)).not.toBe(first)
+    await phone.approve(phone.proposal)
+    await expect(phone.sessions).toHaveCount(0)
+    await expectCode(demo)
+    const second = await copiedLink(demo)
+    expect(second).not.toBe(first)
+    await phone.pair(second)
+    await phone.approve(phone.proposal)
+    await demo.expectConnected()
+  })
+})
+
+test.describe('a session comes to its end', () => {
+  test('behavior: ended on the phone while the page is open: told on Connect, and forgotten', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    await phone.disconnect()
+    await demo.expectDisconnected()
+    expect(await storedStatus(demo)).toBe('disconnected')
+    await expectTold(demo, /ended the session/i)
+  })
+
+  test('behavior: ended on the phone while the page was closed: told when it is back, and forgotten', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    await demo.page.goto('about:blank')
+    await phone.disconnect()
+    await demo.goto()
+    await demo.expectDisconnected()
+    expect(await storedStatus(demo)).toBe('disconnected')
+    await expectTold(demo, /session/i)
+  })
+
+  for (const [what, name, text] of [
+    ['a store that is corrupt', 'session', '{"rubbish":'],
+    ['a session of another shape', 'session', '[{"topic":1}]'],
+    ['a session whose keys are gone', 'keychain', '{}'],
+  ] as const) {
+    test(`error: ${what} is purged, and the visitor is told to connect again`, async ({ demo, phone }) => {
+      await connectPhone(demo, phone)
+      expect(await spoil(demo, name, text)).toBeGreaterThan(0)
+      await demo.page.reload()
+      await demo.expectDisconnected()
+      expect(await storedStatus(demo)).toBe('disconnected')
+      await expectTold(demo, /could not be restored/i)
+      await demo.row('WalletConnect').click()
+      await expectCode(demo)
+    })
+  }
+})
+
+test.describe('networks and accounts of a session', () => {
+  test('behavior: the phone goes to a network that the page does not know: the gate, and back through it', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    const { address } = await demo.state('accountState')
+    await phone.sessions.first().getByTestId('switch-chain').selectOption('56')
+    await demo.expectView(/switch network|unsupported|network/i)
+    await expect(demo.dialog).toContainText('on a network that this app does not use')
+    await demo.expectConnected(String(address))
+    await demo.row('Polygon').click()
+    await demo.expectState('networkState', { chainId: 137 })
+    await demo.expectClosed()
+    await demo.expectConnected(String(address))
+  })
+
+  test('behavior: the phone granted Ethereum only: another network is asked of it, refused, then granted', async ({ demo, phone }) => {
+    await demo.goto()
+    await phone.pair(await openCode(demo))
+    await phone.proposal.getByTestId('chains-ethereum').check()
+    await phone.approve(phone.proposal)
+    await demo.expectConnected()
+    await demo.expectState('networkState', { chainId: 1 })
+    const { address } = await demo.state('accountState')
+    await demo.page.locator('#switch-network').click()
+    await phone.reject(phone.request)
+    await expect(demo.page.locator('#failure')).toBeVisible()
+    await demo.expectState('networkState', { chainId: 1 })
+    await demo.page.locator('#switch-network').click()
+    await phone.approve(phone.request)
+    await demo.expectState('networkState', { chainId: 137 })
+    await demo.expectConnected(String(address))
+  })
+
+  test('behavior: another account is chosen on the phone', async ({ demo, phone }) => {
+    await connectPhone(demo, phone)
+    const { address } = await demo.state('accountState')
+    await phone.page.getByTestId('account-2').click()
+    await expect.poll(async () => (await demo.state('accountState'))['address']).not.toBe(address)
+    await demo.expectConnected(String(await phone.page.getByTestId('address').getAttribute('data-address')))
+  })
+})
