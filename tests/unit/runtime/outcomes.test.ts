@@ -161,7 +161,7 @@ test('error: what went wrong in several namespaces is one error', async () => {
     on: (type: string, listener: (emitted: object) => void) => ((tell[type] = listener), { unsubscribe: () => delete tell[type] }),
     send: () => tell['disconnected']?.({ fault: { code: 'disconnect.failed', message: 'One. Two.' } }),
   }
-  const { disconnect } = createOutcomes({ root } as unknown as RunningSystem)
+  const { disconnect } = createOutcomes({ root, wrap: (act: unknown) => act } as unknown as RunningSystem)
   await expect(disconnect(undefined)).rejects.toMatchObject({ code: 'disconnect.failed', message: 'One. Two.' })
   expect(tell).toEqual({})
 })
