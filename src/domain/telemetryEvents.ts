@@ -1,4 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from './caip'
+import { caipNetworkIdOf } from './network'
+import type { ModalOptions } from './options'
 import type { WalletPlatform } from './walletPlatforms'
 
 interface Bare {
@@ -36,3 +38,15 @@ export type EventName = keyof EventProperties
 export type TelemetryEvent = {
   [N in EventName]: EventProperties[N] extends undefined ? { event: N; properties?: undefined } : { event: N; properties: EventProperties[N] }
 }[EventName]
+
+/** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one (wire §13). */
+export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
+  const { networks, defaultNetwork, siwx, siweConfig, ...plain } = options
+  return {
+    ...plain,
+    networks: networks.map(caipNetworkIdOf),
+    ...(defaultNetwork && { defaultNetwork: caipNetworkIdOf(defaultNetwork) }),
+    siwx: siwx !== undefined,
+    siweConfig: siweConfig !== undefined,
+  }
+}

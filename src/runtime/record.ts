@@ -1,19 +1,24 @@
 import { namespaceOf } from '../domain/caip'
 import type { EventState } from '../domain/modalState'
 import { pairingTopicOf } from '../domain/pairing'
+import type { TelemetryEvent } from '../domain/telemetryEvents'
 import { clock } from '../services/clock'
 import type { Services } from './services'
 import { forgetConnection, storeConnection } from './storedFacts'
 import type { ModalSystem } from './system'
 
-/** Writes down what the root emits: facts to storage, events to telemetry and to the host. */
+/**
+ * Writes down what the root emits: facts to storage, events to telemetry and to the host.
+ *
+ * @returns writes down an event that the root has no part in
+ */
 export function recordEmissions(root: ModalSystem['root'], services: Services, publish: (event: EventState) => void) {
   const { storage, telemetry, visit, walletConnect } = services
   const address = () => {
     const { connected, active } = root.getSnapshot().context
     return connected[namespaceOf(active)]?.address
   }
-  root.on('tracked', ({ tracked }) => {
+  const record = (tracked: TelemetryEvent) => {
     telemetry.track(tracked, address())
     const { event, properties } = tracked
     publish({
@@ -21,7 +26,8 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
       reportedErrors: {},
       data: { type: 'track', event, ...(properties && { properties: { ...properties } }) },
     })
-  })
+  }
+  root.on('tracked', ({ tracked }) => record(tracked))
   root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
   root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
   root.on('network.stored', ({ caipNetworkId }) => {
@@ -38,4 +44,5 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
   root.on('connecting.failed', ({ fault }) => {
     if (fault.code === 'internal') telemetry.error('INTERNAL_SDK_ERROR', new Error(fault.message))
   })
+  return record
 }

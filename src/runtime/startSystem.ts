@@ -7,8 +7,10 @@ import { toNetwork } from '../domain/networkExtension'
 import type { ModalOptions } from '../domain/options'
 import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
+import { initializedWith } from '../domain/telemetryEvents'
 import { modalMachine, type ModalEvent } from '../machines/modal'
 import { clock } from '../services/clock'
+import type { Telemetry } from '../services/telemetry'
 import { configurationActor } from './configuration'
 import { inspection } from './inspection'
 import { listMachines } from './listActors'
@@ -26,6 +28,8 @@ export interface RunningSystem extends ModalSystem {
   setNetworks: (inputs: readonly NetworkInput[]) => void
   /** Raises the banner for developers. */
   raise: (alert: Alert) => void
+  /** The same function, whose unforeseen errors are reported and rethrown (specification §8). */
+  wrap: Telemetry['wrap']
   stop: () => void
 }
 
@@ -62,8 +66,9 @@ export function startSystem({ options: given, window, theme, place, publish }: S
   const machine = modalMachine.provide({ actors: actorsOf(services, current) })
   const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
 
-  recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
+  const record = recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
   root.start()
+  record({ event: 'INITIALIZE', properties: initializedWith(given) })
   // Those that live as long as the root; they can still be read when it has stopped.
   const { router, catalogue, network, alert, balance, ...others } = root.getSnapshot().children as unknown as Children
   const connections: Partial<Connections> = others
@@ -95,6 +100,7 @@ export function startSystem({ options: given, window, theme, place, publish }: S
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
     raise,
+    wrap: services.telemetry.wrap,
     stop() {
       stopPublishing()
       root.stop()
