@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fixture, gate, type Fixture } from './fixture'
+
+const made: Fixture[] = []
+const tree = (files: Record<string, string>): Fixture => {
+  const one = fixture(files)
+  made.push(one)
+  return one
+}
+afterEach(() => {
+  for (const one of made.splice(0)) one.remove()
+})
+
+describe('declarations', () => {
+  test('behavior: relative imports end with .js, packages stay', () => {
+    const { code, output } = gate('declarations', tree({
+      'dist/types/a.d.ts': `import type { B } from './rooms';\nexport type A = B | import('./b').C | typeof import('react');\n`,
+      'dist/types/rooms/index.d.ts': `export type B = import("..").A;\n`,
+      'dist/types/b.d.ts': `export type C = 1;\n`,
+      'dist/types/index.d.ts': `export type * from './a';\n`,
+    }))
+    expect(output).toContain('looked at 4 declaration files, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: types that are not there, and no types at all', () => {
+    const lost = gate('declarations', tree({ 'dist/types/a.d.ts': `export * from './gone';\n` }))
+    expect(lost.output).toContain('there are no types of ./gone')
+    expect(lost.code).toBe(1)
+    expect(gate('declarations', tree({})).code).toBe(1)
+  })
+})
+
+test('error: consumer: a package that is not built', () => {
+  const { code, output } = gate('consumer', tree({}))
+  expect(output).toContain('dist is absent: run "npm run build" first.')
+  expect(code).toBe(1)
+})
