@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
-import { catalogued, connectedBy, foreign, mainnet, polygon, solana } from './facts'
+import { PAIRING_LIFETIME, PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
+import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from './facts'
 import { policy } from './modal.walk'
-import { answer, begin } from './system'
+import { answer, begin, fail, inputOf } from './system'
 
 function pairing(given: Parameters<typeof begin>[0] = {}) {
   const system = begin(given)
@@ -95,5 +95,81 @@ describe('root and pairing', () => {
     expect(system.pairing().getSnapshot().hasTag('checking')).toBe(true)
     answer(system.pairing(), 'checkSession', [connectedBy('walletConnect')])
     expect([system.isOpen(), system.connection().getSnapshot().hasTag('connected')]).toEqual([false, true])
+  })
+})
+
+describe('root and the pairing of an earlier page', () => {
+  const left = { topic: 'left', wallet: catalogued }
+  const resuming = (given: Parameters<typeof begin>[0] = {}) => begin({ left, ...given })
+  const settled = ({ root }: ReturnType<typeof begin>) => root.getSnapshot().hasTag('settled')
+
+  test('behavior: each code that can be used is kept, and forgotten when its view is left, declined or approved', () => {
+    const system = pairing()
+    const kept = () => [system.recorded('pairing.stored').length, system.recorded('pairing.forgotten').length]
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    expect(system.recorded('pairing.stored')).toEqual([{ type: 'pairing.stored', uri: 'wc:one', wallet: catalogued }])
+    system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
+    expect(kept()).toEqual([1, 1])
+    system.pairing().send({ type: 'pairing.retry' })
+    system.pair({ type: 'uri.received', uri: 'wc:two' })
+    expect(kept()).toEqual([2, 1])
+    system.child('router').send({ type: 'view.back' })
+    expect(kept()).toEqual([2, 2])
+    system.root.send({ type: 'wallet.selected', wallet: catalogued })
+    system.pair({ type: 'uri.received', uri: 'wc:three' })
+    system.pair({ type: 'session.approved', connections: [connectedBy('walletConnect')] })
+    expect(kept()).toEqual([3, 3])
+  })
+
+  test('behavior: its session is adopted before anything is said, and its wallet counts as used', () => {
+    const system = resuming()
+    expect(inputOf(system.root, 'resumePairing')).toEqual({ topic: 'left' })
+    expect(settled(system)).toBe(false)
+    answer(system.root, 'resumePairing', [connectedBy('walletConnect', polygon)])
+    expect([settled(system), system.context().active, system.isOpen()]).toEqual([true, polygon, false])
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
+    expect(system.recorded('pairing.forgotten')).toHaveLength(1)
+    expect(system.recorded('recent.stored')).toEqual([{ type: 'recent.stored', wallets: [catalogued] }])
+  })
+
+  test('error: declined: nobody is connected and nothing is complained of', () => {
+    const system = resuming()
+    fail(system.root, 'resumePairing', new Error('declined'))
+    expect(settled(system)).toBe(true)
+    expect(system.connection().getSnapshot()).toMatchObject({ value: 'disconnected', context: {} })
+    expect(system.recorded('connecting.failed')).toEqual([])
+    expect(system.recorded('pairing.forgotten')).toHaveLength(1)
+  })
+
+  test('limit: after five seconds the page says that nobody is there, and still takes what comes while the code lives', () => {
+    const system = resuming()
+    system.clock.increment(SESSION_CHECK_LIMIT)
+    expect(settled(system)).toBe(true)
+    expect(system.recorded('pairing.forgotten')).toEqual([])
+    answer(system.root, 'resumePairing', [connectedBy('walletConnect')])
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
+    const silent = resuming()
+    silent.clock.increment(PAIRING_LIFETIME)
+    expect(silent.root.getSnapshot().children.resumePairing).toBeUndefined()
+    expect(silent.recorded('pairing.forgotten')).toHaveLength(1)
+  })
+
+  test('behavior: a fresh code, another wallet or a goodbye gives it up', () => {
+    const fresh = resuming()
+    fresh.root.send({ type: 'modal.open' })
+    fresh.root.send({ type: 'wallet.selected', wallet: catalogued })
+    const goodbye = resuming()
+    goodbye.root.send({ type: 'disconnect' })
+    const another = resuming()
+    another.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    for (const { root } of [fresh, goodbye, another]) expect(root.getSnapshot().children.resumePairing).toBeUndefined()
+    expect(another.context().connected.eip155?.connectorId).toBe('fox')
+  })
+
+  test('behavior: stored connections are restored first', () => {
+    const system = resuming({ stored: { eip155: stored } })
+    expect(system.root.getSnapshot().children.resumePairing).toBeUndefined()
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(system.root.getSnapshot().children.resumePairing).toBeDefined()
   })
 })

@@ -75,6 +75,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       }),
       discoverWallets: fromCallback<ModalEvent>(() => undefined),
       watchStorage: fromCallback<ModalEvent>(() => undefined),
+      resumePairing: parked as never,
       loadConfiguration: parked as never,
     },
   })

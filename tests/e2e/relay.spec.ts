@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { expectCode, openCode } from './pairing'
+
+async function askForCode(demo: ModalPage, query = ''): Promise<void> {
+  await demo.goto(query)
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+}
+
+const unreachable = 'WalletConnect cannot be reached'
+
+test.describe('a relay that cannot be reached', () => {
+  for (const kind of ['refuse', 'reset', 'hang'] as const) {
+    test(`limit: ${kind}: said within the limit, and "Try again" works once it is lifted`, async ({ demo, sandbox, problems }) => {
+      test.slow()
+      problems.allow(/WebSocket connection to/)
+      sandbox.faults.set('relay:/', { kind })
+      await askForCode(demo, '?debug=0')
+      // PAIRING_URI_LIMIT, and the time this machine takes to draw.
+      await expect(demo.dialog).toContainText(unreachable, { timeout: 22_000 })
+      sandbox.faults.reset()
+      await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+      await expectCode(demo)
+      await demo.expectState('accountState', { isConnected: false })
+    })
+  }
+
+  test('limit: a port where nobody listens', async ({ demo, problems }) => {
+    test.slow()
+    problems.allow(/WebSocket connection to/, /Content Security Policy|Policy breached|Refused to connect/)
+    await askForCode(demo, `?options=${encodeURIComponent(JSON.stringify({ services: { relay: 'ws://127.0.0.1:9' } }))}`)
+    await expect(demo.dialog).toContainText(unreachable, { timeout: 22_000 })
+    await expect(demo.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('behavior: sockets cut while the code is on screen come back, and the code still works', async ({ demo, sandbox, phone }) => {
+    await demo.goto()
+    const uri = await openCode(demo)
+    sandbox.faults.set('relay:/', { kind: 'drop' })
+    await phone.pair(uri)
+    await phone.approve(phone.proposal)
+    await demo.expectConnected()
+  })
+})
+
+test.describe('what the relay says when it refuses', () => {
+  const refusals = [
+    ['Unauthorized: invalid key', 'Invalid Project ID'],
+    ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+    ['JWT Token is not yet valid', 'Session Expired'],
+  ] as const
+  for (const [reason, alert] of refusals) {
+    test(`error: "${reason}" is told to the developer, and only in debug`, async ({ demo, sandbox }) => {
+      sandbox.faults.set('relay:/', { kind: 'refuse', reason })
+      await askForCode(demo)
+      await expect(demo.dialog.locator('.banner')).toContainText(alert)
+      await expect(demo.dialog).toContainText(unreachable)
+    })
+  }
+
+  test('error: without debug the visitor reads that it cannot be reached, and no banner', async ({ demo, sandbox }) => {
+    sandbox.faults.set('relay:/', { kind: 'refuse' })
+    await askForCode(demo, '?debug=0')
+    await expect(demo.dialog).toContainText(unreachable)
+    await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+  })
+})

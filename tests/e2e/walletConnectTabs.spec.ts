@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { ModalPage } from './ModalPage'
+import { connectPhone, openCode } from './pairing'
+
+/** A page keeps when it said each status first, ms since 1970; one clock for all tabs of the machine. */
+async function keepTimes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const times: Record<string, number> = {}
+    Object.assign(window, { times })
+    let last: unknown
+    new MutationObserver(() => {
+      const text = document.getElementById('accountState')?.textContent
+      const status: unknown = text ? JSON.parse(text).status : undefined
+      if (status !== last) times[String((last = status))] = Date.now()
+    }).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+}
+
+const timeOf = (page: Page, status: string) =>
+  page.evaluate((name) => (window as unknown as { times: Record<string, number> }).times[name] ?? 0, status)
+
+async function secondTab(demo: ModalPage): Promise<ModalPage> {
+  const other = new ModalPage(await demo.page.context().newPage())
+  await keepTimes(other.page)
+  await other.goto()
+  await other.expectDisconnected()
+  return other
+}
+
+/** How long the second tab took to say what the first had said, in ms. */
+async function lag(first: ModalPage, second: ModalPage, status: string): Promise<number> {
+  return (await timeOf(second.page, status)) - (await timeOf(first.page, status))
+}
+
+/** Two tabs converge within a second. */
+const limit = 1_000
+
+test('limit: an announced wallet connected in one tab is connected in the other, and so is the end', async ({ demo }) => {
+  await keepTimes(demo.page)
+  await demo.goto()
+  const other = await secondTab(demo)
+  await demo.page.bringToFront()
+  await demo.connect('Beacon')
+  await other.expectConnected(String((await demo.state('accountState'))['address']))
+  expect(await lag(demo, other, 'connected')).toBeLessThanOrEqual(limit)
+  await demo.page.locator('#disconnect').click()
+  await demo.expectDisconnected()
+  await other.expectDisconnected()
+  expect(await lag(demo, other, 'disconnected')).toBeLessThanOrEqual(limit)
+})
+
+test('limit: a phone wallet paired in one tab is connected in the other, signs there, and ends in both', async ({ demo, phone }) => {
+  await keepTimes(demo.page)
+  await demo.goto()
+  const other = await secondTab(demo)
+  // WalletConnect's code is there: how long a tab takes to fetch it is the network's matter.
+  await openCode(other)
+  await other.page.keyboard.press('Escape')
+  await other.expectClosed()
+  await demo.page.bringToFront()
+  await connectPhone(demo, phone)
+  await other.expectConnected(String((await demo.state('accountState'))['address']))
+  expect(await lag(demo, other, 'connected')).toBeLessThanOrEqual(limit)
+  await other.page.bringToFront()
+  await other.page.locator('#sign-message').click()
+  await phone.approve(phone.request)
+  await expect(other.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+  await other.page.locator('#disconnect').click()
+  await other.expectDisconnected()
+  await demo.expectDisconnected()
+  expect(await lag(other, demo, 'disconnected')).toBeLessThanOrEqual(limit)
+  await expect(phone.sessions).toHaveCount(0)
+})
+
+test('behavior: two tabs that both show a code: the one that is approved connects both', async ({ demo, phone }) => {
+  await demo.goto()
+  const uri = await openCode(demo)
+  const other = new ModalPage(await demo.page.context().newPage())
+  await other.page.clock.install()
+  await other.goto()
+  await openCode(other)
+  await phone.pair(uri)
+  await phone.approve(phone.proposal)
+  await demo.expectConnected()
+  await other.expectConnected()
+  // The other tab heard the same session and knows by now that it is nobody's stray.
+  await other.page.clock.fastForward(6_000)
+  await other.page.locator('#sign-message').click()
+  await phone.approve(phone.request)
+  await expect(other.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+  await demo.expectConnected()
+  await expect(phone.sessions).toHaveCount(1)
+})

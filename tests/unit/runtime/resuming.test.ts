@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { PAIRING_LIFETIME } from '../../../src/domain/limits'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { PairedSession } from '../../../src/services/walletConnectSession'
+import { modalOn, page } from './page'
+
+const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
+vi.mock('../../../src/services/walletConnectClient', () => ({
+  openClient: async () => {
+    let session: PairedSession | undefined
+    return {
+      resume: async (topic: string) => (session = await library.resume(topic)),
+      session: () => session,
+      provider: () => undefined,
+      activeChain: () => (session ? 'eip155:1' : undefined),
+      setDefaultChain: () => undefined,
+      watch: () => () => undefined,
+      onRelayError: () => () => undefined,
+      disconnect: async () => undefined,
+    }
+  },
+}))
+
+const topic = 'f'.repeat(64)
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const session: PairedSession = {
+  topic: 's',
+  accounts: [`eip155:1:${address}`],
+  approved: ['eip155:1'],
+  supportsAllNetworks: false,
+  wallet: { name: 'Phone' },
+  methods: [],
+}
+const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000, interval: 5 })
+const made: WalletModal[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+  library.resume.mockReset()
+})
+
+/** A page of a tab that showed a code this long ago. */
+function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {
+  const visit = new Map([['@walletchart/pairing', JSON.stringify({ topic, timestamp: Date.now() - age })]])
+  const where = page()
+  const sessionStorage = {
+    getItem: (key: string) => visit.get(key) ?? null,
+    setItem: (key: string, value: string) => void visit.set(key, value),
+    removeItem: (key: string) => void visit.delete(key),
+  }
+  Object.assign(where.window, { sessionStorage })
+  const modal = modalOn(where, { preload: 'none', ...given })
+  made.push(modal)
+  return { modal, visit }
+}
+
+test('behavior: a page whose tab showed a code looks at once, shows nobody meanwhile, and adopts the session', async () => {
+  let answer: (session: PairedSession) => void = () => undefined
+  library.resume.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const { modal, visit } = returned(1_000)
+  modal.start()
+  const waiting = { status: 'reconnecting', isConnected: false }
+  expect(modal.getAccount()).toMatchObject(waiting)
+  await until(() => library.resume.mock.calls.length)
+  expect(library.resume.mock.calls[0]?.[0]).toBe(topic)
+  expect(modal.getAccount()).toMatchObject(waiting)
+  expect(modal.getAddress()).toBeUndefined()
+  expect(modal.getState().initialized).toBe(false)
+  answer(session)
+  await until(modal.getIsConnectedState)
+  expect(modal.getAddress()).toBe(address)
+  expect(visit.has('@walletchart/pairing')).toBe(false)
+})
+
+test('error: when nothing came of it, nobody is connected, and the next page does not ask again', async () => {
+  library.resume.mockResolvedValue(undefined)
+  const { modal, visit } = returned(1_000)
+  modal.start()
+  await until(() => modal.getAccount().status === 'disconnected')
+  expect(modal.getState().initialized).toBe(true)
+  expect(visit.has('@walletchart/pairing')).toBe(false)
+})
+
+test.each([
+  ['a code that has expired', PAIRING_LIFETIME, {}],
+  ['a host that does not reconnect', 1_000, { enableReconnect: false }],
+])('limit: %s is not looked after', async (_, age, given) => {
+  const { modal } = returned(age, given)
+  modal.start()
+  expect(modal.getAccount().status).toBe('disconnected')
+  await modal.ready()
+  expect(modal.getAccount().status).toBe('disconnected')
+  await until(() => modal.getState().initialized)
+  expect(library.resume).not.toHaveBeenCalled()
+})
+
+test('behavior: the dialog does not wait for it to open', async () => {
+  library.resume.mockReturnValue(new Promise(() => undefined))
+  const { modal } = returned(1_000)
+  modal.start()
+  await modal.open()
+  expect(modal.isOpen()).toBe(true)
+})
