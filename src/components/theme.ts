@@ -42,12 +42,12 @@ export function applyTheme(host: HTMLElement, { themeMode, themeVariables }: The
 /** Any CSS colour as its sRGB pixel; `undefined` for what the browser does not take for a colour. */
 function colourOf(host: HTMLElement, text: string | undefined): Colour | undefined {
   if (!text) return undefined
-  // The element resolves `var()` and names of the host's page; the canvas turns every notation into bytes.
-  const { style } = host
-  style.color = ''
-  style.color = text
-  const computed = style.color ? getComputedStyle(host).color : ''
-  style.color = ''
+  // The browser resolves `var()` with the names of the host's page; the canvas turns every notation into bytes.
+  const probe = document.createElement('i')
+  probe.style.color = text
+  host.shadowRoot?.append(probe)
+  const computed = probe.style.color ? getComputedStyle(probe).color : ''
+  probe.remove()
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!computed || !canvas) return undefined
   canvas.fillStyle = computed

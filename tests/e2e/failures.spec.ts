@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault, Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
+import { storedValues } from '../../src/services/storedValues'
 
 /** What a browser says by itself of a request that failed; nothing of ours. */
 const browsersOwn = [/^Failed to load resource: /]
@@ -94,7 +95,7 @@ for (const fault of faults) {
     await expect(failed).toContainText('The search for “Pocket” failed.')
     await expect(search).toHaveValue('Pocket')
     // Again and again: it stays within what a broken host may be asked.
-    for (let time = 0; time < 6; time++) {
+    for (let time = 0; time < 4; time++) {
       await demo.dialog.getByRole('button', { name: 'Try again' }).click()
       await expect(failed).toBeVisible()
     }
@@ -145,9 +146,10 @@ test('error: a native balance that cannot be had is a dash, never a zero, and ma
   await expect(amount).not.toContainText('0')
   const retry = amount.getByRole('button', { name: 'Try again' })
   await expect(retry).toHaveCount(0)
-  await demo.page.clock.fastForward(29_000)
+  // The clock also runs by itself meanwhile.
+  await demo.page.clock.fastForward(15_000)
   await expect(retry).toHaveCount(0)
-  await demo.page.clock.fastForward(2_000)
+  await demo.page.clock.fastForward(16_000)
   await expect(retry).toBeVisible()
   sandbox.faults.reset()
   // The endpoint itself is left alone for a minute after five failures.
@@ -186,4 +188,56 @@ test('limit: a host of images that is out of order is asked five times a minute,
   await demo.page.waitForLoadState('networkidle')
   const calls = callsPerEndpoint(sandbox)
   expect(calls['registry:/getWalletImage']).toBe(5)
+})
+
+test('error: code that cannot be fetched is told to the host, and fetched at the next attempt', async ({ demo, problems }) => {
+  problems.allow(...browsersOwn)
+  await demo.gotoWith({ preload: 'none' })
+  await demo.page.waitForLoadState('networkidle')
+  await demo.page.route('**/assets/**', (route) => route.abort())
+  const said = await demo.host((modal) => modal.open().then(() => 'open', (error: unknown) => String(error)))
+  expect(said).toMatch(/dynamically imported module|Unable to preload/)
+  await demo.expectClosed()
+  await demo.page.unroute('**/assets/**')
+  await demo.openDialog()
+  await demo.expectView('Connect wallet')
+})
+
+test('behavior: without any line a wallet of the page connects all the same', async ({ demo, problems }) => {
+  problems.allow(...browsersOwn)
+  await demo.goto('?beacon=approve')
+  await demo.page.waitForLoadState('networkidle')
+  await demo.page.context().setOffline(true)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.openDialog()
+  await expect(demo.dialog.locator('.amount')).toContainText('–')
+  await demo.page.context().setOffline(false)
+})
+
+test('behavior: a storage that is full, and one that holds rubbish, cost nothing but the memory', async ({ demo }) => {
+  await demo.page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (!key.startsWith('sandbox.')) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+    Object.assign(window, { reallySet: (key: string, value: string) => setItem.call(localStorage, key, value) })
+  })
+  await demo.goto('?beacon=approve')
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+
+  // As an older version, another script or a bad sector would leave it.
+  await demo.page.evaluate((keys) => {
+    const set = (window as unknown as { reallySet: (key: string, value: string) => void }).reallySet
+    for (const [index, key] of keys.entries()) set(key, ['{"broken', 'null', '[]', '{"version":99}', '42'][index % 5] ?? '')
+  }, Object.values(storedValues).map(({ key }) => key))
+  await demo.page.reload()
+  await demo.openDialog()
+  await demo.expectView('Connect wallet')
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
 })

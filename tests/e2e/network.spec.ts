@@ -26,17 +26,27 @@ const methodsAsked = (demo: ModalPage) => demo.wallet('beacon', (wallet) => wall
 const goTo = (demo: ModalPage, id: number) =>
   demo.page.evaluate((chain) => window.sandboxWallets?.['beacon']?.switchTo(chain), id)
 
-for (const code of [4902, 5000, 32603, -32603, 'nested'] satisfies UnknownChain[]) {
-  test(`behavior: ${code} means the wallet does not know the network: it is added, asked again, and is really there`, async ({ demo }) => {
-    await connected(demo, { unknownChain: code })
+test('behavior: however a wallet says that it does not know a network, it is added, asked again, and is really there', async ({ demo }) => {
+  const codes: Record<string, UnknownChain> = { Polygon: 4902, Base: 5000, Gnosis: 32603, Sepolia: -32603, 'OP Mainnet': 'nested' }
+  await connected(demo)
+  for (const [name, code] of Object.entries(codes)) {
+    const before = (await methodsAsked(demo)).length
+    await demo.page.evaluate((unknownChain) => {
+      const wallet = window.sandboxWallets?.['beacon']
+      if (wallet) wallet.settings.unknownChain = unknownChain
+    }, code)
     await openNetworks(demo)
-    await demo.row('Gnosis').click()
-    await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
-    expect(await walletChain(demo)).toBe(100)
-    const asked = (await methodsAsked(demo)).filter((method) => /Chain$/.test(method) && method !== 'eth_chain')
-    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
-  })
-}
+    await demo.row(name).click()
+    await demo.expectView('Account')
+    const id = await walletChain(demo)
+    await demo.expectState('networkState', { chainId: id })
+    const asked = (await methodsAsked(demo)).slice(before).filter((method) => method.startsWith('wallet_'))
+    expect(asked, String(code)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+  }
+  expect(await walletChain(demo)).toBe(10)
+})
 
 test('error: adding is declined: one view back, the reason there, the network as it was', async ({ demo }) => {
   await connected(demo, { mode: 'ask', methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve' } })
@@ -170,4 +180,58 @@ test('error: a network for a namespace that nothing drives is refused in so many
     }
   }, sepolia)
   expect(said).toBe("Adapter for namespace solana doesn't exist")
+})
+
+test('behavior: without a wallet the active network that is taken away gives way to the first that is left', async ({ demo }) => {
+  await demo.goto()
+  await demo.host((modal) => modal.ready())
+  await demo.host((modal) => modal.removeNetwork('eip155', 1))
+  await demo.expectState('networkState', { caipNetworkId: 'eip155:137' })
+  await demo.openDialog()
+  await demo.expectView('Connect wallet')
+  await demo.row('Beacon').click()
+  await demo.approve(/connect/i)
+  // The wallet is on the one that was taken away.
+  await demo.expectView('Switch network')
+  await demo.row('Polygon').click()
+  await demo.approve('Add Polygon')
+  await demo.expectClosed()
+  await demo.expectState('networkState', { chainId: 137 })
+})
+
+test('behavior: a network the host adds is offered, switched to and shown', async ({ demo }) => {
+  await connected(demo)
+  await demo.host((modal) => {
+    const [, polygon, , , base] = modal.options.networks
+    if (base) modal.removeNetwork('eip155', 8453)
+    if (polygon && base) modal.addNetwork('eip155', { ...base, name: 'Base once more' })
+  })
+  await openNetworks(demo)
+  await demo.row('Base once more').click()
+  await demo.expectState('networkState', { chainId: 8453 })
+  expect(await walletChain(demo)).toBe(8453)
+})
+
+test('behavior: the wallet goes elsewhere by itself, to a network of the host’s: followed, and no question asked', async ({ demo }) => {
+  await connected(demo)
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await goTo(demo, 100)
+  await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
+  await expect(demo.dialog.getByRole('button', { name: /^Network: Gnosis/ })).toBeVisible()
+  await demo.expectView('Account')
+})
+
+test('error: a switch that is left with "Cancel" is over for the host too, whatever the wallet says later', async ({ demo }) => {
+  await connected(demo, { mode: 'ask', methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve', wallet_addEthereumChain: 'never' } })
+  await openNetworks(demo)
+  await demo.row('Polygon').click()
+  await demo.expectView(/Polygon/)
+  await expect(demo.dialog).toContainText('Add Polygon in')
+  await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await demo.expectView('Choose network')
+  await demo.expectState('networkState', { chainId: 1 })
+  const said = demo.host((modal) => modal.switchNetwork('eip155:100').then(() => 'switched', ({ code }: { code: string }) => code))
+  // One request of a kind at a time: the wallet itself refuses the second.
+  expect(await said).toBe('wallet.pending')
 })

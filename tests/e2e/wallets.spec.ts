@@ -37,9 +37,9 @@ test('limit: a wallet that never answers: a hint after 60 s, another try, and a 
   await demo.page.clock.install()
   await ask(demo, 'never')
   await demo.expectView('Beacon')
-  await demo.page.clock.fastForward(58_000)
+  await demo.page.clock.fastForward(45_000)
   await expect(retryButton(demo)).toHaveCount(0)
-  await demo.page.clock.fastForward(3_000)
+  await demo.page.clock.fastForward(16_000)
   await expect(demo.dialog).toContainText('No answer yet')
   await retryButton(demo).click()
   // The wallet still has the first request open, and says so.

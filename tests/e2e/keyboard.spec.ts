@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** What has the focus, through every shadow root: its name, where it is, and the outline drawn around it. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    const style = element && getComputedStyle(element)
+    return {
+      tag: element?.localName ?? '',
+      name: element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '',
+      place: document.activeElement?.hasAttribute('data-walletchart') ? 'dialog' : (document.activeElement?.localName ?? ''),
+      outline: style && style.outlineStyle !== 'none' ? Number.parseFloat(style.outlineWidth) : 0,
+    }
+  })
+
+/** Presses a key until what has the focus has this name. */
+async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let presses = 0; presses < 40; presses++) {
+    const now = await focus(page)
+    if (name.test(now.name)) return
+    seen.push(now.name.slice(0, 30))
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never led to ${name}, but to ${[...new Set(seen)].join(' | ')}.`)
+}
+
+test('behavior: the whole story by keys: connect, copy, switch, disconnect', async ({ demo }) => {
+  const { page } = demo
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await demo.goto()
+  await pressTo(page, 'Tab', /^Open modal/)
+  await page.keyboard.press('Enter')
+  await demo.expectView('Connect wallet')
+  await pressTo(page, 'Tab', /^WalletConnect/)
+  await pressTo(page, 'ArrowDown', /^Beacon/)
+  await page.keyboard.press('Enter')
+  await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
+  await pressTo(page, 'Tab', /^Connect$/)
+  await page.keyboard.press('Enter')
+  await demo.expectConnected()
+  await demo.expectClosed()
+  await expect(demo.opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await demo.expectView('Account')
+  await pressTo(page, 'Tab', /^Copy address/)
+  await page.keyboard.press('Enter')
+  await expect(demo.dialog.getByText('Address copied')).toHaveCount(1)
+  const address = await demo.wallet('beacon', (wallet) => wallet.addresses()[0])
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await pressTo(page, 'Shift+Tab', /^Network: /)
+  await page.keyboard.press('Enter')
+  await demo.expectView('Choose network')
+  await expect.poll(async () => (await focus(page)).tag).toBe('input')
+  await page.keyboard.type('gno')
+  await pressTo(page, 'Tab', /^Gnosis/)
+  await page.keyboard.press('Enter')
+  await expect(demo.prompt.getByRole('heading', { name: 'Add Gnosis' })).toBeVisible()
+  await pressTo(page, 'Tab', /^Add network$/)
+  await page.keyboard.press('Enter')
+  await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
+  await demo.expectView('Account')
+
+  await pressTo(page, 'Tab', /^Disconnect/)
+  await page.keyboard.press('Enter')
+  await demo.expectDisconnected()
+  await demo.expectView('Connect wallet')
+  await page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect(demo.opener).toBeFocused()
+})
+
+/** Each view by the rows that lead to it from Connect. */
+const ways: Record<string, readonly RegExp[]> = {
+  'Connect wallet': [],
+  'What is a wallet?': [/^What is a wallet/],
+  'Get a wallet': [/^Get started/],
+  'All wallets': [/^All Wallets/],
+  WalletConnect: [/^WalletConnect/],
+  Beacon: [/^Beacon/],
+  'Harbour Desk': [/^All Wallets/, /^Harbour Desk/],
+}
+
+for (const [title, steps] of Object.entries(ways)) {
+  test(`behavior: "${title}": Tab stays inside, every stop is outlined, Escape leaves and gives the focus back`, async ({ demo }) => {
+    const { page } = demo
+    await demo.goto('?beacon=never')
+    await demo.opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(demo.dialog).toBeVisible()
+    for (const step of steps) await demo.dialog.getByRole('button', { name: step }).first().press('Enter')
+    await demo.expectView(title)
+    const stops = new Set<string>()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < 14; presses++) {
+        await page.keyboard.press(key)
+        const now = await focus(page)
+        // Past the last stop the browser's own controls come; nothing of the page does.
+        expect(['dialog', 'body']).toContain(now.place)
+        if (now.place === 'body' || now.tag === 'h2') continue
+        stops.add(now.name)
+        expect(now.outline, `outline of ${now.name}`).toBeGreaterThanOrEqual(2)
+      }
+    }
+    expect(stops.size).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await demo.expectClosed()
+    await expect(demo.opener).toBeFocused()
+  })
+}
+
+test('behavior: the focus goes along, into a view and out of it', async ({ demo }) => {
+  const { page } = demo
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('WalletConnect').press('Enter')
+  await demo.expectView('WalletConnect')
+  await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'WalletConnect' })
+  await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await demo.expectView('Connect wallet')
+  await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'Connect wallet' })
+})
+
+test('behavior: a search that fails keeps the caret where it is', async ({ demo, sandbox, problems }) => {
+  problems.allow(/^Failed to load resource/)
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All Wallets').press('Enter')
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+  sandbox.faults.set('registry:/getWallets', { kind: 'status', status: 400 })
+  await demo.page.keyboard.type('Lan')
+  await expect(demo.dialog.getByRole('alert')).toContainText('The search for “Lan” failed.')
+  await demo.page.keyboard.type('tern')
+  await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Lantern')
+  await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
+})
