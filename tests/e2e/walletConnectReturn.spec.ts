@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test'
+import { devices, type Page, type WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { expectCode, openCode } from './pairing'
@@ -87,6 +87,32 @@ test.describe('the page is replaced by the wallet', () => {
     await demo.expectState('accountState', { status: 'reconnecting', isConnected: false })
     expect(await demo.state('accountState')).not.toHaveProperty('address')
     await demo.expectDisconnected()
+  })
+})
+
+test.describe('the page comes back from the back-forward cache', () => {
+  test('behavior: what was approved meanwhile is found, though the sockets were closed', async ({ demo, phone, sandbox }) => {
+    const sockets: WebSocketRoute[] = []
+    await demo.page.routeWebSocket(new RegExp(`^${sandbox.urls.relay}`), (socket) => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    await demo.page.clock.install()
+    await demo.goto()
+    await phone.pair(await openCode(demo))
+    // As a browser does it: the page sleeps, its sockets are closed, and it wakes as it was.
+    const tell = (name: 'pagehide' | 'pageshow') =>
+      demo.page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
+    await tell('pagehide')
+    await demo.page.clock.pauseAt(await demo.page.evaluate(() => Date.now() + 1_000))
+    for (const socket of sockets) await socket.close()
+    await phone.approve(phone.proposal)
+    await demo.expectState('accountState', { isConnected: false })
+    await demo.page.clock.resume()
+    await tell('pageshow')
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await expect(phone.sessions).toHaveCount(1)
   })
 })
 
