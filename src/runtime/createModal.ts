@@ -47,7 +47,8 @@ export function createModal(options: ModalOptions): WalletModal {
       ([{ startSystem }, { createOutcomes }]) => {
         if (running !== starting) throw disposed()
         const system = startSystem({
-          options: { ...options, networks },
+          options,
+          networks,
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
           place: () => [...drawings].at(-1)?.place(),
@@ -128,6 +129,7 @@ export function createModal(options: ModalOptions): WalletModal {
     throw new ModalError('adapter.missing', adapterMissing(namespace))
   }
   function setNetworks(next: typeof networks): void {
+    if (next.length === 0) throw new ModalError('options.invalid', 'The last network cannot be removed. Add another one first.')
     live?.system.setNetworks(next)
     networks = next
   }

@@ -35,6 +35,8 @@ export interface RunningSystem extends ModalSystem {
 
 export interface StartOptions {
   options: ModalOptions
+  /** The host's networks after `addNetwork` and `removeNetwork`; those of the options unless given. */
+  networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
   theme: ModalSystem['theme']
   /** Where a helper field may stand while the dialog is open. */
@@ -47,8 +49,9 @@ export interface StartOptions {
  *
  * @throws ModalError `options.invalid`
  */
-export function startSystem({ options: given, window, theme, place, publish }: StartOptions): RunningSystem {
+export function startSystem({ options: given, networks, window, theme, place, publish }: StartOptions): RunningSystem {
   let options = resolveOptions(given)
+  if (networks) options = withNetworks(options, networks)
   const current = () => options
   const raise = (alert: Alert) => root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alert } })
   const services = createServices(
@@ -95,8 +98,7 @@ export function startSystem({ options: given, window, theme, place, publish }: S
       return services.wallets.provider(connection.context.current?.connectorId ?? '', namespace)
     },
     setNetworks(inputs) {
-      const settings = { ...options, blockchain: options.services.blockchain }
-      options = { ...options, networks: inputs.map((input) => toNetwork(input, settings)) }
+      options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
     raise,
@@ -111,6 +113,14 @@ export function startSystem({ options: given, window, theme, place, publish }: S
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
   return system
+}
+
+/** The default network is one of them; the first where it was taken away. */
+function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[]): ResolvedOptions {
+  const settings = { ...options, blockchain: options.services.blockchain }
+  const networks = inputs.map((input) => toNetwork(input, settings))
+  const standing = findNetwork(networks, options.defaultNetwork) ?? networks[0]
+  return { ...options, networks, ...(standing && { defaultNetwork: standing.caipNetworkId }) }
 }
 
 type Connections = Record<ChainNamespace, NonNullable<ReturnType<ModalSystem['connection']>>>

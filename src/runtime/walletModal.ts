@@ -37,7 +37,7 @@ export interface WalletModal {
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
   /** @throws ModalError `adapter.missing` for a namespace that the modal was not created with. */
   addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
-  /** @throws ModalError `adapter.missing` likewise. */
+  /** @throws ModalError `adapter.missing` likewise; `options.invalid` for the last network. */
   removeNetwork: (namespace: ChainNamespace, id: number | string) => void
 
   getSnapshot: () => PublicSnapshot

@@ -167,4 +167,10 @@ describe('root, router and an unsupported network', () => {
     system.root.send({ type: 'networks.changed', networks: [polygon] })
     expect([system.view(), system.context().unsupported]).toEqual(['UnsupportedChain', true])
   })
+  test('behavior: without a wallet the first network that is left takes the place of the one taken away', () => {
+    const system = begin()
+    system.root.send({ type: 'networks.changed', networks: [polygon] })
+    expect(system.context()).toMatchObject({ active: polygon, unsupported: false })
+    expect(system.view()).toBeUndefined()
+  })
 })

@@ -111,6 +111,7 @@ const base = setup({
       isConnectedIn(context, caipNetworkId),
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
+    isFree: ({ context }) => isFree(context),
     hasStored: ({ context }) => context.restoring.length > 0,
   },
   delays: { CONFIGURATION_WAIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },

@@ -1,5 +1,15 @@
+import type { CaipNetworkId } from '../../domain/caip'
 import { chart } from './chart'
 import { accountOn, track } from './facts'
+
+const configure = [
+  { type: 'restrict', params: ({ event }: { event: { networks: readonly CaipNetworkId[] } }) => event },
+  {
+    type: 'toNetwork',
+    params: ({ event }: { event: { networks: readonly CaipNetworkId[] } }) =>
+      ({ type: 'network.configured', configured: event.networks }) as const,
+  },
+] as const
 
 export const network = chart.createStateConfig({
   description: 'What the network machine reports.',
@@ -46,14 +56,10 @@ export const network = chart.createStateConfig({
         { type: 'toRouter', params: { type: 'network.refused' } },
       ],
     },
-    'networks.changed': {
-      actions: [
-        { type: 'restrict', params: ({ event }) => ({ networks: event.networks }) },
-        {
-          type: 'toNetwork',
-          params: ({ event }) => ({ type: 'network.configured', configured: event.networks }),
-        },
-      ],
-    },
+    'networks.changed': [
+      // Nobody is on the network that was taken away: the first that is left takes its place.
+      { guard: 'isFree', actions: [...configure, { type: 'toNetwork', params: { type: 'network.reset' } }] },
+      { actions: [...configure] },
+    ],
   },
 })

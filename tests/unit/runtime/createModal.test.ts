@@ -179,6 +179,17 @@ test('behavior: networks come and go; of a namespace that is not the modal’s t
     expect(wrong).toThrow(expect.objectContaining({ code: 'adapter.missing', message: "Adapter for namespace solana doesn't exist" }) as Error)
 })
 
+test('behavior: a default network that was taken away is not missed at the next start; the last network stays', async () => {
+  const one = modal(page(), { defaultNetwork: polygon })
+  await one.ready()
+  one.removeNetwork('eip155', polygon.id)
+  await expect.poll(() => one.getChainId()).toBe(mainnet.id)
+  await one.dispose()
+  await one.ready()
+  await expect.poll(() => one.getChainId()).toBe(mainnet.id)
+  expect(() => one.removeNetwork('eip155', mainnet.id)).toThrow(expect.objectContaining({ code: 'options.invalid' }) as Error)
+})
+
 test('behavior: a stored connection is on show before the system is loaded, and restored whatever preload says', async () => {
   const fox = wallet()
   const one = modal(page(stored(), fox.provider), { preload: 'none' })
