@@ -34,6 +34,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
         })
         /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */
         const stopReturns = page.watchReturn(() => {
+          walletConnect.wake()
           wallets.reconnect(connectorId, { namespace, signal: stop.signal }).then(
             ({ accounts, caipNetworkId }) => {
               sendBack({ type: 'accounts.changed', accounts })
@@ -81,9 +82,10 @@ export function walletMachines(services: Services, options: () => ResolvedOption
           stopReturns()
         }
       }),
-      // The attempt itself hears the session once the socket is back; here it is only seen sooner.
+      // The attempt itself hears the session once the socket is back; here that is hastened.
       checkSession: fromPromise<readonly Connected[]>(({ signal }) => {
         const before = walletConnect.session()?.topic
+        walletConnect.wake()
         return new Promise((resolve, reject) => {
           const look = () => {
             const session = walletConnect.session()

@@ -60,6 +60,8 @@ export interface WalletConnect {
    * @returns `undefined` when the wallet declined or the pairing is over.
    */
   resume(topic: string, options: { signal: AbortSignal }): Promise<PairedSession | undefined>
+  /** For a page that slept: connects to the relay again, so that what it held back is heard at once. */
+  wake(): void
   session(): PairedSession | undefined
   /** Requests go to the namespace's active network. The same object as long as the session lasts. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
@@ -139,6 +141,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       const opened = await untilAborted(signal, open())
       return untilAborted(signal, opened.resume(topic, proposal(), signal))
     },
+    wake: () => client?.wake(),
     session: () => client?.session(),
     provider: (namespace) => client?.provider(namespace),
     activeChain: (namespace) => client?.activeChain(namespace),

@@ -28,6 +28,8 @@ export interface WalletConnectClient {
   restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<PairedSession | undefined>
   /** The session of a pairing that an earlier page began; `undefined` when none comes of it. */
   resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<PairedSession | undefined>
+  /** Connects to the relay again, if it does not: what it held back meanwhile is heard. */
+  wake(): void
   session(): PairedSession | undefined
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
   activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
@@ -167,6 +169,10 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       return adopt(struct, proposal)
     },
 
+    wake() {
+      const { relayer } = client.core
+      if (!relayer.connected) relayer.transportOpen().catch(() => undefined)
+    },
     session: () => current?.session(),
     provider: (namespace) => current?.provider(namespace),
     activeChain: (namespace) => current?.activeChain(namespace),

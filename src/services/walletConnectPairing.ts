@@ -24,18 +24,23 @@ const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
  *   an `AbortError` when aborted.
  */
 export async function proposeSession(
-  { client, onUnreachable }: Library,
+  { client, onRelayError, onUnreachable }: Library,
   proposal: Proposal,
   { signal, onUri }: PairingOptions,
   { now, begun, end }: { now(): number; begun(uri: string): void; end(topic: string): Promise<void> },
 ): Promise<SessionStruct> {
   if (signal.aborted) throw abortError()
   let abandoned = false
-  let stop = () => {}
+  const stops: (() => void)[] = []
   const unreachable = new Promise<never>((_, reject) => {
-    stop = onUnreachable(reject)
+    stops.push(onUnreachable(reject))
   })
   unreachable.catch(() => undefined)
+  // A relay that is gone for a while comes back; after a refusal the library stays deaf.
+  const refused = new Promise<never>((_, reject) => {
+    stops.push(onRelayError((text) => reject(unreachableError(text))))
+  })
+  refused.catch(() => undefined)
   const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
   attempt.then(({ uri }) => uri && begun(uri)).catch(() => undefined)
   // Asked for at once: the library loses an approval that nobody waits for yet.
@@ -49,7 +54,7 @@ export async function proposeSession(
     })
     if (!uri) throw unreachableError(undefined)
     onUri(uri, now() + PAIRING_LIFETIME)
-    const struct = await untilAborted(signal, approved)
+    const struct = await untilAborted(signal, Promise.race([approved, refused]))
     if (readSession(struct)) return struct
     void end(struct.topic)
     throw new ModalError(
@@ -60,7 +65,7 @@ export async function proposeSession(
     abandoned = true
     throw pairingError(error)
   } finally {
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

@@ -201,9 +201,9 @@ async function leave(projectId: string) {
   attempt.catch(() => undefined)
   await vi.waitFor(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
   await scanned
-  const [library] = init.mock.results
+  const library = await init.mock.results[0]!.value
   init.mockRestore()
-  await (await library?.value).client.core.relayer.transportClose()
+  await library.client.core.relayer.transportClose()
   return { store, topic: pairingTopicOf(uri)!, later: wallet.release, refuse: wallet.refuse }
 }
 
@@ -328,6 +328,41 @@ test('error: a relay that refuses is unreachable, its words are passed on, and t
     connect.pair({ signal, onUri: resolve }).catch(() => undefined)
   })
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await strict.stop()
+})
+
+test('error: a relay that refuses while a code is on show ends the attempt: nobody would hear its approval', async () => {
+  const strict = await startSandbox({ ports: 'free' })
+  const connect = page({ relayUrl: strict.urls.relay })
+  const uris: string[] = []
+  const attempt = connect.pair({ signal: new AbortController().signal, onUri: (uri) => uris.push(uri) })
+  const outcome = expect(attempt).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  await vi.waitFor(() => expect(uris).toHaveLength(1))
+  strict.faults.set('relay:/', { kind: 'refuse' })
+  await outcome
+  strict.reset()
+  const next = new AbortController()
+  const again = connect.pair({ signal: next.signal, onUri: (uri) => uris.push(uri) })
+  await vi.waitFor(() => expect(uris).toHaveLength(2))
+  next.abort()
+  await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+  await strict.stop()
+})
+
+test('error: after a refusal the library is deaf; a page that is woken hears what the relay kept for it', async () => {
+  const strict = await startSandbox({ ports: 'free' })
+  const phone = await startWallet(strict.urls.relay)
+  const connect = page({ relayUrl: strict.urls.relay })
+  const { topic } = await connect.pair({ signal: new AbortController().signal, onUri: (uri) => void phone.scan(uri) })
+  const seen = watched(connect)
+  strict.faults.set('relay:/', { kind: 'refuse' })
+  await vi.waitFor(() => expect(phone.kit.core.relayer.connected).toBe(false))
+  strict.reset()
+  await phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  expect(seen).toEqual([])
+  connect.wake()
+  await vi.waitFor(() => expect(seen).toEqual([['ended', 'deleted']]), { timeout: 5_000 })
+  await phone.stop()
   await strict.stop()
 })
 

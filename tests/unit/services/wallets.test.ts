@@ -43,6 +43,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       return (current = session && stored)
     },
     resume: async () => (current = session && stored),
+    wake: vi.fn(),
     session: () => current,
     provider: () => (current ? wallet.provider : undefined),
     activeChain: (namespace) => (current ? chains[namespace] : undefined),
