@@ -1,40 +1,48 @@
-import { useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
 import type { View } from '../domain/view'
+import { savesData, whenIdle } from '../runtime/preloading'
 import { focusStart } from './focus'
+import { usePlace } from './place'
 import { useRouter } from './read'
 import { useSystem } from './systemContext'
 import { Banner } from './ui/Banner'
 import { Header } from './ui/Header'
-import { viewComponents } from './views'
+import { Lost } from './ui/Lost'
+import { fetchOtherViews } from './views'
 
-interface Place {
-  key: string
-  depth: number
-  way?: 'forward' | 'back'
+/**
+ * The stage is as high as what stands on it; its height follows by a transition. Until something changes it is
+ * left to the browser: opening reads no size and lays nothing out twice.
+ */
+function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefined {
+  const known = useRef<number>(undefined)
+  return useCallback((view) => {
+    const stage = view?.closest<HTMLElement>('.stage')
+    if (!view || !stage) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const [before, now] = [known.current, entry?.borderBoxSize[0]?.blockSize]
+      known.current = now
+      if (before === undefined || before === now) return
+      if (!stage.style.height) {
+        // A transition begins at a height that the browser has seen.
+        stage.style.height = `${before}px`
+        getComputedStyle(stage).getPropertyValue('height')
+      }
+      stage.style.height = `${now}px`
+    })
+    observer.observe(view)
+    return () => observer.disconnect()
+  }, [])
 }
 
-/** The direction of travel, from how deep the view lies compared with the one before. */
-function usePlace(view: View): Place {
-  const depth = useRouter(({ context }) => context.past.length)
-  const key = `${depth} ${view.name}`
-  const [place, setPlace] = useState<Place>({ key, depth })
-  if (place.key === key) return place
-  const next: Place = { key, depth, ...(depth !== place.depth && { way: depth > place.depth ? 'forward' : 'back' }) }
-  setPlace(next)
-  return next
-}
-
-/** The stage is as high as what stands on it; its height follows by a transition. */
-function measure(view: HTMLElement | null): (() => void) | undefined {
-  const stage = view?.closest<HTMLElement>('.stage')
-  if (!view || !stage) return undefined
-  const fit = () => {
-    stage.style.height = `${view.offsetHeight}px`
-  }
-  fit()
-  const observer = new ResizeObserver(fit)
-  observer.observe(view)
-  return () => observer.disconnect()
+/** The other views follow once the first is on screen: never before it, and not on a metered line. */
+function useOthersAfterPaint(): void {
+  useEffect(() => {
+    if (savesData()) return undefined
+    // A callback of the next frame runs before that is painted; what is idle after it runs after.
+    const frame = requestAnimationFrame(() => whenIdle(() => void fetchOtherViews(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 /** Banner, header and the view on screen. */
@@ -43,29 +51,31 @@ export function Card({ heading }: { heading: string }) {
   return view ? <Filled view={view} heading={heading} /> : null
 }
 
-function Filled({ view, heading }: { view: View; heading: string }) {
+function Filled({ view: wanted, heading }: { view: View; heading: string }) {
   const { options } = useSystem()
-  const place = usePlace(view)
+  const { key, view, way, drawable, awaited } = usePlace(wanted)
   const card = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
+  const fitting = useFittingStage()
+  useOthersAfterPaint()
   // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
   useLayoutEffect(() => {
     const first = entered.current === undefined
-    if (entered.current === place.key) return
-    entered.current = place.key
+    if (entered.current === key) return
+    entered.current = key
     if (card.current && !(first && options.enableEmbedded)) focusStart(card.current)
-  }, [place.key, options.enableEmbedded])
+  }, [key, options.enableEmbedded])
 
   // The table pairs each name with the component that takes what that view carries.
-  const Component = viewComponents[view.name] as ComponentType<Record<string, unknown>>
+  const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   return (
     <div ref={card} className="card">
       <Banner />
-      <Header key={`header ${place.key}`} view={view} id={heading} />
+      <Header key={`header ${key}`} view={view} id={heading} />
       <div className="stage">
-        <div className="scroll" key={place.key}>
-          <div className="view" ref={measure} data-view={view.name} data-way={place.way}>
-            <Component {...view.params} />
+        <div className="scroll" key={key}>
+          <div className="view" ref={fitting} data-view={view.name} data-way={way} aria-busy={awaited || undefined}>
+            {Component ? <Component {...view.params} /> : drawable === 'failed' ? <Lost /> : <span className="bone whole" />}
           </div>
         </div>
       </div>

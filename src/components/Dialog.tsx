@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ModalSystem } from '../runtime/system'
 import { Card } from './Card'
-import { focusStart } from './focus'
 import { useRouter } from './read'
-import { lockScroll } from './scrollLock'
+import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from './systemContext'
 
 const HEADING = 'heading'
@@ -22,8 +21,8 @@ export default function Dialog({ system }: { system: ModalSystem }) {
 
 function Shown() {
   const { options } = useSystem()
-  const view = useRouter(({ context }) => context.view)
-  if (!view) return null
+  const open = useRouter(({ context }) => context.view !== undefined)
+  if (!open) return null
   if (!options.enableEmbedded) return <Sheet />
   return (
     <section className="root" aria-labelledby={HEADING}>
@@ -36,22 +35,23 @@ function Sheet() {
   const { router } = useSystem()
   const shaking = useRouter((snapshot) => snapshot.matches({ motion: 'shaking' }))
   const dialog = useRef<HTMLDialogElement>(null)
+  // Read while the page still stands as it was laid out, not once the dialog is in it.
+  const [scrollbar] = useState(hasScrollbar)
   const pressed = useRef(false)
   const dismiss = () => router.send({ type: 'view.dismissed' })
 
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
-    const release = lockScroll()
+    const release = lockScroll(scrollbar)
+    // It puts the focus where the card has marked its start.
     element?.showModal()
-    // The browser has put the focus on the first control it found.
-    if (element) focusStart(element)
     return () => {
       element?.close()
       release()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [scrollbar])
 
   // On the document: the key counts also when what had the focus has just gone from the view.
   useEffect(() => {

@@ -3,6 +3,7 @@ import frame from './styles/frame.css?inline'
 import controls from './styles/controls.css?inline'
 import views from './styles/views.css?inline'
 
+let css = tokens + frame + controls + views
 let sheet: CSSStyleSheet | undefined
 
 /**
@@ -12,7 +13,13 @@ let sheet: CSSStyleSheet | undefined
 export function adoptSheet(root: ShadowRoot): void {
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(tokens + frame + controls + views)
+    sheet.replaceSync(css)
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+/** Adds what code fetched later draws with, to the sheet that is already adopted. */
+export function addRules(more: string): void {
+  css += more
+  sheet?.replaceSync(css)
 }

@@ -10,10 +10,11 @@ const ground = { dark: [43, 46, 51], light: [234, 236, 239] } as const
 const READABLE = 4.5
 
 /**
- * Puts a theme on the element that holds the shadow root: our custom properties, reckoned from the host's
+ * Puts a theme on the element that holds the shadow root: its mode, and our custom properties, reckoned from the host's
  * `--w3m-*` variables. A colour that cannot be read where we use it is moved until it can.
  */
 export function applyTheme(host: HTMLElement, { themeMode, themeVariables }: ThemeState): void {
+  host.dataset['theme'] = themeMode
   const accent = colourOf(host, themeVariables['--w3m-accent'])
   const qr = colourOf(host, themeVariables['--w3m-qr-color'])
   const mix = themeVariables['--w3m-color-mix']

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/Dialog'
 import { adoptSheet } from '../../../src/components/sheet'
 import { applyTheme } from '../../../src/components/theme'
+import { fetchOtherViews } from '../../../src/components/views'
 import * as records from '../../../src/domain/networkRecords'
 import type { ThemeMode, ThemeVariables } from '../../../src/domain/options'
 import { resolveOptions } from '../../../src/domain/resolveOptions'
@@ -50,6 +51,8 @@ const settled = () =>
     port2.postMessage(undefined)
   })
 
+// What is looked at is each view, not the wait for its code.
+await fetchOtherViews()
 document.querySelector<HTMLElement>('#opener')?.focus()
 createRoot(document.createElement('div')).render(createPortal(<Dialog system={scene.system} />, shadow))
 for (const step of facts.steps ?? []) {

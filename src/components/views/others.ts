@@ -1,0 +1,33 @@
+import { Account } from './Account'
+import { AllWallets } from './AllWallets'
+import { ConnectingExternal } from './ConnectingExternal'
+import { ConnectingWalletConnect } from './ConnectingWalletConnect'
+import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic'
+import { Downloads } from './Downloads'
+import { GetWallet } from './GetWallet'
+import { Networks } from './Networks'
+import { SwitchNetwork } from './SwitchNetwork'
+import type { Views } from './table'
+import { UnsupportedChain } from './UnsupportedChain'
+import { WhatIsANetwork } from './WhatIsANetwork'
+import { WhatIsAWallet } from './WhatIsAWallet'
+import css from '../styles/others.css?inline'
+import { addRules } from '../sheet'
+
+addRules(css)
+
+/** Every view but Connect; a missing one does not compile. */
+export const otherViews = {
+  ConnectingExternal,
+  ConnectingWalletConnect,
+  ConnectingWalletConnectBasic,
+  AllWallets,
+  Downloads,
+  GetWallet,
+  WhatIsAWallet,
+  WhatIsANetwork,
+  Account,
+  Networks,
+  SwitchNetwork,
+  UnsupportedChain,
+} satisfies Omit<Views, 'Connect'>
