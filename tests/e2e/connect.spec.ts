@@ -157,6 +157,27 @@ test('behavior: the theme starts light, and the toggle sets attribute and class'
   await expect(demo.page.locator('body')).toHaveClass('dark')
 })
 
+test('behavior: the dialog wears the theme that the host sets', async ({ demo }) => {
+  await demo.goto()
+  const surface = () =>
+    demo.dialog.evaluate((dialog) => {
+      const card = dialog.querySelector('.card') ?? dialog
+      // `rgb(23 24 27)`, or `color(srgb 0.09 0.09 0.1)` where a mix made it.
+      const { backgroundColor } = getComputedStyle(card)
+      const scale = backgroundColor.startsWith('color') ? 255 : 1
+      return (backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) * scale)
+    })
+  for (const [theme, isSo] of [['dark', (value: number) => value < 60], ['light', (value: number) => value > 230]] as const) {
+    await demo.host((modal, mode) => modal.setThemeMode(mode), theme)
+    await demo.openDialog()
+    const colour = await surface()
+    expect(colour).toHaveLength(3)
+    expect(colour.every(isSo), `${theme}: ${colour.join(' ')}`).toBe(true)
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+  }
+})
+
 test('behavior: before anything is opened no host but the page is asked', async ({ demo, sandbox }) => {
   await demo.goto()
   // The page has settled once all it loads at idle is there.

@@ -1,0 +1,35 @@
+/** `npm run screenshots`: the pictures of the README, from the demo's production build against the sandbox. */
+import { mkdirSync } from 'node:fs'
+import { chromium, type BrowserContextOptions } from 'playwright'
+import { startSandbox } from '../demo/sandbox/index'
+import playwright from '../playwright.config'
+import buildDemo from '../tests/e2e/build'
+
+const folder = 'docs/screenshots'
+mkdirSync(folder, { recursive: true })
+
+const shots: readonly { file: string; theme: 'light' | 'dark'; context: BrowserContextOptions }[] = [
+  { file: 'connect-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 620 } } },
+  { file: 'connect-light.png', theme: 'light', context: { viewport: { width: 480, height: 620 } } },
+  { file: 'connect-phone.png', theme: 'dark', context: { viewport: { width: 390, height: 620 }, hasTouch: true, isMobile: true } },
+]
+
+const clear = await buildDemo()
+const sandbox = await startSandbox({ ports: 'free', pageRoot: process.env.DEMO_ROOT ?? '' })
+const browser = await chromium.launch(playwright.use?.launchOptions)
+try {
+  for (const { file, theme, context } of shots) {
+    const page = await browser.newPage({ ...context, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+    await page.goto(`${sandbox.urls.page}/?options=${encodeURIComponent(JSON.stringify({ themeMode: theme }))}`)
+    await page.locator('#open-connect-modal').click()
+    await page.locator('[data-walletchart] dialog[open]').getByText('All Wallets').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${folder}/${file}`, animations: 'disabled' })
+    await page.close()
+    console.log(`${folder}/${file}`)
+  }
+} finally {
+  await browser.close()
+  await sandbox.stop()
+  clear?.()
+}
