@@ -6,6 +6,7 @@ import { unknownNetwork, type Network } from '../../../src/domain/network'
 import { createWalletConnect, type WalletConnectOptions } from '../../../src/services/walletConnect'
 import { pairingTopicOf } from '../../../src/domain/pairing'
 import { proposalOf } from '../../../src/services/walletConnectProposal'
+import type { SignClient } from '../../../src/services/walletConnectAdoption'
 import { createWalletConnectStore } from '../../../src/services/walletConnectStore'
 import { account, startWallet, type Mood } from './walletConnectWallet'
 
@@ -190,20 +191,22 @@ test('behavior: the wallet moves to another network and adds one by an update', 
 })
 
 /** A pairing whose page goes away before the wallet has answered; the wallet answers `later`. */
-async function leave(projectId: string) {
+async function leave(projectId: string, before?: (relayer: SignClient['core']['relayer']) => Promise<void>) {
   const store = createWalletConnectStore()
   const init = vi.spyOn(UniversalProvider, 'init')
-  const before = page({ projectId, store })
+  const left = page({ projectId, store })
   let uri = ''
   let scanned: Promise<unknown> | undefined
   const seen = wallet.proposals.length
-  const attempt = before.pair({ signal: new AbortController().signal, onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')) })
+  const attempt = left.pair({ signal: new AbortController().signal, onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')) })
   attempt.catch(() => undefined)
   await vi.waitFor(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
   await scanned
   const library = await init.mock.results[0]!.value
   init.mockRestore()
-  await library.client.core.relayer.transportClose()
+  const { relayer } = library.client.core
+  await before?.(relayer)
+  await relayer.transportClose()
   return { store, topic: pairingTopicOf(uri)!, later: wallet.release, refuse: wallet.refuse }
 }
 
@@ -223,6 +226,17 @@ test('behavior: a pairing that was approved while no page was there is found by 
   const { store, topic, later } = await leave('approved')
   await later()
   const after = page({ projectId: 'approved', store, load: otherTab })
+  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({ topic: wallet.topics()[0] })
+  await after.disconnect()
+})
+
+test('behavior: an answer that the page took from the relay and did not finish is played back on the next page', async () => {
+  const { store, topic } = await leave('unfinished', async (relayer) => {
+    relayer.subscribe = () => new Promise(() => undefined)
+    const taken = new Promise((resolve) => relayer.on('relayer_message', resolve))
+    await Promise.all([taken, wallet.release()])
+  })
+  const after = page({ projectId: 'unfinished', store, load: otherTab })
   expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({ topic: wallet.topics()[0] })
   await after.disconnect()
 })
