@@ -10,6 +10,8 @@ export interface Connected {
   /** The network the wallet is on; it may be one the host did not configure. */
   caipNetworkId: CaipNetworkId
   wallet: WalletInfo
+  /** The only networks the wallet can be on; absent where it may be asked for any. */
+  reachable?: readonly CaipNetworkId[]
 }
 
 /** A connection as it was stored, for display while it is being restored (decisions 42). */

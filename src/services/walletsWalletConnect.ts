@@ -3,7 +3,7 @@ import { namespaceOf, parseCaipAddress, type CaipNetworkId, type ChainNamespace 
 import type { Connected } from '../domain/connection'
 import { connectorIds } from '../domain/connector'
 import { ModalError, type Fault } from '../domain/errors'
-import type { SessionEnd, WalletConnect } from './walletConnect'
+import type { PairedSession, SessionEnd, WalletConnect } from './walletConnect'
 
 const ends: Record<SessionEnd, string> = {
   deleted: 'The wallet ended the session. Connect again to go on.',
@@ -32,6 +32,16 @@ function accountsOf(walletConnect: WalletConnect, namespace: ChainNamespace): Ac
   return [...addresses].map((address) => ({ namespace, address, type }))
 }
 
+/**
+ * The networks a session is bound to: those it approved, unless the wallet takes any, or may be asked to switch
+ * (the library forwards that request for a network that was not approved).
+ */
+function reachableIn(session: PairedSession, namespace: ChainNamespace): { reachable?: CaipNetworkId[] } {
+  if (session.supportsAllNetworks) return {}
+  if (namespace === 'eip155' && session.methods.includes('wallet_switchEthereumChain')) return {}
+  return { reachable: session.approved.filter((id) => namespaceOf(id) === namespace) }
+}
+
 /** The session as one connection a namespace; empty when there is no session. */
 export function connectionsOf(walletConnect: WalletConnect): Connected[] {
   const session = walletConnect.session()
@@ -42,7 +52,7 @@ export function connectionsOf(walletConnect: WalletConnect): Connected[] {
     const accounts = accountsOf(walletConnect, namespace)
     const caipNetworkId = walletConnect.activeChain(namespace)
     if (accounts.length === 0 || !caipNetworkId) return []
-    return [{ namespace, connectorId: connectorIds.walletConnect, accounts, caipNetworkId, wallet }]
+    return [{ namespace, connectorId: connectorIds.walletConnect, accounts, caipNetworkId, wallet, ...reachableIn(session, namespace) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/network'
 import { walkByArrows } from '../focus'
-import { useRoot } from '../read'
+import { useActiveNamespace, useConnection, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { Icon } from './Icon'
 import { NetworkImage } from './NetworkImage'
@@ -10,18 +10,22 @@ import { Row } from './Row'
 export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const { root, router } = useSystem()
   const active = useRoot(({ context }) => (context.unsupported ? undefined : context.active))
+  const namespace = useActiveNamespace()
+  const reachable = useConnection(namespace, (snapshot) => snapshot?.context.current?.reachable)
   return (
     <ul className="list" onKeyDown={walkByArrows}>
       {networks.map((network) => {
-        const { caipNetworkId, name, testnet } = network
+        const { caipNetworkId, chainNamespace, name, testnet } = network
         const current = caipNetworkId === active
+        const barred = reachable !== undefined && chainNamespace === namespace && !reachable.includes(caipNetworkId)
         return (
           <li key={caipNetworkId}>
             <Row
               name={name}
               current={current}
+              disabled={barred}
               image={<NetworkImage network={network} />}
-              aside={current ? <Icon name="check" /> : testnet && <span className="tag">Testnet</span>}
+              aside={current ? <Icon name="check" /> : barred ? <span className="tag">Not in this wallet</span> : testnet && <span className="tag">Testnet</span>}
               onClick={() => (current ? router.send({ type: 'view.back' }) : root.send({ type: 'network.selected', caipNetworkId }))}
             />
           </li>

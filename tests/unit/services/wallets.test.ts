@@ -139,11 +139,21 @@ test('behavior: a paired session is one connection a namespace, its accounts tho
       accounts: [{ namespace: 'eip155', address: other, type: 'eoa' }],
       caipNetworkId: 'eip155:137',
       wallet: { name: 'Phone', icon: 'https://phone.example/i.png', type: 'WALLET_CONNECT' },
+      reachable: ['eip155:1', 'eip155:137'],
     },
     expect.objectContaining({ namespace: 'solana', caipNetworkId: solana }),
   ])
   expect(wallets.sessions()).toEqual(connections)
   expect(await wallets.connect('walletConnect', eip155)).toEqual(connections[0])
+})
+
+test.each([
+  ['may be asked to switch', { methods: ['wallet_switchEthereumChain'] }],
+  ['takes any network', { supportsAllNetworks: true }],
+])('behavior: a session whose wallet %s is bound to no networks', async (_, session) => {
+  const { wallets } = door({ session })
+  const [connected] = await wallets.pair({ signal: signal(), onUri: () => undefined })
+  expect(connected).not.toHaveProperty('reachable')
 })
 
 test('error: a session that cannot be restored says so, with its reason', async () => {
