@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build.ts',
   workers: 2,
+  timeout: 60_000,
   retries: 0,
   forbidOnly: !!process.env.CI,
   expect: { timeout: 10_000 },
