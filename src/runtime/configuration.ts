@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import { alerts, overrideAlert } from '../domain/alerts'
 import { CONFIGURATION_LIFETIME } from '../domain/limits'
 import { originAllowed } from '../domain/origins'
@@ -7,14 +6,26 @@ import type { ResolvedOptions } from '../domain/resolvedOptions'
 import type { Alert } from '../machines/alert'
 import type { Configuration } from '../machines/modal'
 import { clock } from '../services/clock'
-import type { Services } from './services'
+import type { Page } from '../services/page'
+import type { Registry } from '../services/registry'
+import type { Storage } from '../services/storage'
+import type { Telemetry } from '../services/telemetry'
+
+export type ReadConfiguration = (signal: AbortSignal) => Promise<Configuration>
+
+interface ConfigurationDependencies {
+  options: () => ResolvedOptions
+  registry: Registry
+  storage: Storage
+  telemetry: Pick<Telemetry, 'allow' | 'error'>
+  page: Page
+}
 
 /**
  * What the project says of itself: remote features, allowed origins, whether events may be sent. Each has its
  * own way to fail (specification §7, "Handling of answers"); none keeps the others back.
  */
-export function configurationActor(services: Services, options: () => ResolvedOptions) {
-  const { registry, storage, telemetry, page } = services
+export function readConfiguration({ options, registry, storage, telemetry, page }: ConfigurationDependencies): ReadConfiguration {
   const { projectId, localRemoteFeatures, remoteConfig, features } = options()
 
   /** The last known configuration stands in when the registry does not answer (decisions 34). */
@@ -38,7 +49,7 @@ export function configurationActor(services: Services, options: () => ResolvedOp
     }
   }
 
-  return fromPromise<Configuration>(async ({ signal }) => {
+  return async (signal) => {
     const analytics = features.analytics ? registry.analyticsConfig({ signal }) : Promise.resolve(false)
     void analytics.then(telemetry.allow, () => telemetry.allow(false))
     const { features: remote, overridden } = mergeFeatures(localRemoteFeatures, await entries(signal), remoteConfig)
@@ -52,5 +63,5 @@ export function configurationActor(services: Services, options: () => ResolvedOp
       }
     }
     return { remote, alerts: raised }
-  })
+  }
 }

@@ -52,6 +52,7 @@ export function createModal(options: ModalOptions): WalletModal {
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
           place: () => [...drawings].at(-1)?.place(),
+          onScreen,
           publish(facts) {
             // The charts open the dialog too, on a network that the page does not know for one.
             if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
@@ -72,6 +73,9 @@ export function createModal(options: ModalOptions): WalletModal {
   }
 
   const draw = () => Promise.all([...drawings].map((drawing) => drawing.load()))
+  async function onScreen(): Promise<void> {
+    if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await paints.wait()
+  }
   /** A dialog that nobody sees must not hold the host's promises. */
   function undrawable(error: unknown): void {
     report(error)
@@ -146,12 +150,12 @@ export function createModal(options: ModalOptions): WalletModal {
       await run()
     },
     async open(how) {
-      const { outcomes, system } = await run()
       const code = draw()
       code.catch(() => {}) // It is awaited only once the charts are open.
+      const { outcomes } = await run()
       await outcomes.open(how)
       await code
-      if (drawings.size > 0 && system.root.getSnapshot().hasTag('open')) await paints.wait()
+      await onScreen()
     },
     async close() {
       await (await running?.catch(() => undefined))?.outcomes.close()

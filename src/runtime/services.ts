@@ -1,29 +1,27 @@
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import { defaultHosts } from '../domain/serviceHosts'
-import { createBalanceCache, type BalanceCache } from '../services/balanceCache'
 import { createClipboard, type Clipboard } from '../services/clipboard'
 import { clock } from '../services/clock'
-import { createHttp } from '../services/http'
+import { createFrames } from '../services/frames'
 import { createImages, type Images } from '../services/images'
 import { createInjected, type Injected } from '../services/injected'
 import { createPage, type Page } from '../services/page'
-import { createRegistry, type Registry } from '../services/registry'
-import { createRpc, type Rpc } from '../services/rpc'
 import { createStorage, type Storage } from '../services/storage'
 import { createTelemetry, type Telemetry } from '../services/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect'
 import { proposalOf } from '../services/walletConnectProposal'
 import { createWallets, type Wallets } from '../services/wallets'
+import { once } from './once'
+import type { Remote } from './remote'
 
 /** Everything of the outside world that one modal speaks to. */
 export interface Services {
-  balances: BalanceCache
   clipboard: Clipboard
   images: Images
   injected: Injected
   page: Page
-  registry: Registry
-  rpc: Rpc
+  /** What asks servers: it loads when it is first asked for, but never before an opened dialog is on screen. */
+  remote: () => Promise<Remote>
   storage: Storage
   telemetry: Telemetry
   /** Facts of this tab: they outlive the page, but no other tab knows them. */
@@ -40,22 +38,27 @@ export interface Noticed {
   forbidden: () => void
 }
 
+/** What is known of the dialog as it is drawn. */
+export interface Drawn {
+  /** Where a helper field may stand while the dialog is open. */
+  place: () => ParentNode | undefined
+  /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
+  onScreen: () => Promise<void>
+}
+
 /**
  * @param options asked anew where they may change (networks come and go).
  * @param window the browser's; nothing of it is touched before this call.
- * @param place where a helper field may stand while the dialog is open.
  */
 export function createServices(
   options: () => ResolvedOptions,
   window: Window & typeof globalThis,
   noticed: Noticed,
-  place: () => ParentNode | undefined,
+  { place, onScreen }: Drawn,
 ): Services {
   const { projectId, services: hosts, features, enableEIP6963, enableInjected, metadata } = options()
-  const http = createHttp({ ...clock, fetch: window.fetch.bind(window), random: Math.random })
   const page = createPage(window)
   const storage = createStorage({ storage: () => window.localStorage, events: window })
-  const registry = createRegistry({ http, base: hosts.registry, projectId })
   const injected = createInjected({ window, enableEIP6963, enableInjected })
   const walletConnect = createWalletConnect({
     projectId,
@@ -66,25 +69,39 @@ export function createServices(
     onRelayError: noticed.relayError,
     ...localStorageOf(window),
   })
+  const frames = createFrames({ window, wait: clock.wait })
+  const remote = once(async () => {
+    // The charts that ask may be in the middle of opening the dialog.
+    await Promise.resolve()
+    await onScreen()
+    await frames.painted()
+    const { createRemote } = await import('./remote')
+    const fetch = window.fetch.bind(window)
+    return createRemote({ options, fetch, storage, page, images, telemetry, onForbidden: noticed.forbidden })
+  })
+  const images = createImages({
+    ...clock,
+    registry: {
+      walletImage: async (...asked) => (await remote()).walletImage(...asked),
+      assetImage: async (...asked) => (await remote()).assetImage(...asked),
+    },
+    urls: window.URL,
+  })
+  const telemetry = createTelemetry({
+    send: async (body) => (await remote()).sendEvent(body),
+    enabled: features.analytics,
+    now: clock.now,
+    uuid: page.uuid,
+    page: page.location,
+  })
   return {
-    balances: createBalanceCache({ storage, now: clock.now }),
     clipboard: createClipboard({ navigator: window.navigator, document: window.document, place }),
-    images: createImages({ ...clock, registry, urls: window.URL }),
+    images,
     injected,
     page,
-    registry,
-    rpc: createRpc({ http }),
+    remote,
     storage,
-    telemetry: createTelemetry({
-      http,
-      base: hosts.analytics,
-      projectId,
-      enabled: features.analytics,
-      now: clock.now,
-      uuid: page.uuid,
-      page: page.location,
-      onForbidden: noticed.forbidden,
-    }),
+    telemetry,
     visit: createStorage({ storage: () => window.sessionStorage }),
     walletConnect,
     wallets: createWallets({ injected, walletConnect }),

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, type AnyActorRef } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate'
 import { alertForRelayError, alerts, type Alert } from '../domain/alerts'
 import type { ChainNamespace } from '../domain/caip'
 import type { PublicSnapshot } from '../domain/modalState'
@@ -8,15 +8,15 @@ import type { ModalOptions } from '../domain/options'
 import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
 import { initializedWith } from '../domain/telemetryEvents'
+import { copyingMachine } from '../machines/copying'
 import { modalMachine, type ModalEvent } from '../machines/modal'
 import { clock } from '../services/clock'
 import type { Telemetry } from '../services/telemetry'
-import { configurationActor } from './configuration'
 import { inspection } from './inspection'
-import { listMachines } from './listActors'
 import { publicFacts } from './publicSnapshot'
 import { recordEmissions } from './record'
-import { createServices, type Services } from './services'
+import { remoteActors } from './remoteActors'
+import { createServices, type Drawn, type Services } from './services'
 import { readConnections, readLeftPairing } from './storedFacts'
 import type { ModalSystem, WalletProvider } from './system'
 import { walletMachines } from './walletActors'
@@ -33,14 +33,12 @@ export interface RunningSystem extends ModalSystem {
   stop: () => void
 }
 
-export interface StartOptions {
+export interface StartOptions extends Drawn {
   options: ModalOptions
   /** The host's networks after `addNetwork` and `removeNetwork`; those of the options unless given. */
   networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
   theme: ModalSystem['theme']
-  /** Where a helper field may stand while the dialog is open. */
-  place: () => ParentNode | undefined
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
@@ -49,7 +47,7 @@ export interface StartOptions {
  *
  * @throws ModalError `options.invalid`
  */
-export function startSystem({ options: given, networks, window, theme, place, publish }: StartOptions): RunningSystem {
+export function startSystem({ options: given, networks, window, theme, publish, ...drawn }: StartOptions): RunningSystem {
   let options = resolveOptions(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
@@ -64,7 +62,7 @@ export function startSystem({ options: given, networks, window, theme, place, pu
       },
       forbidden: () => raise(alerts.invalidAppConfiguration),
     },
-    place,
+    drawn,
   )
   const machine = modalMachine.provide({ actors: actorsOf(services, current) })
   const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
@@ -84,7 +82,9 @@ export function startSystem({ options: given, networks, window, theme, place, pu
     balance,
     connection: (namespace) => connections[namespace],
     pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
-    copying: listMachines(services, current).copying,
+    copying: copyingMachine.provide({
+      actors: { writeText: fromPromise<void, { text: string }>(({ input }) => services.clipboard.copy(input.text)) },
+    }),
     get options() {
       return options
     },
@@ -178,8 +178,7 @@ function actorsOf(services: Services, options: () => ResolvedOptions) {
   const { injected, storage } = services
   return {
     ...walletMachines(services, options),
-    ...listMachines(services, options),
-    loadConfiguration: configurationActor(services, options),
+    ...remoteActors(services),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       injected.discover((connectors, announced) => sendBack({ type: 'wallets.found', connectors, announced })),
     ),

@@ -3,9 +3,6 @@ import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../domain/limits'
 import type { TelemetryEvent } from '../domain/telemetryEvents'
 import { internalSdkError } from '../domain/texts'
 import { parseUrl } from '../domain/url'
-import type { Http } from './http'
-import { join, projectQuery } from './registry'
-import { withoutSecrets } from './secrets'
 
 /** Categories of error telemetry (wire §2, "Pulse body"). */
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | typeof internalSdkError
@@ -38,10 +35,8 @@ export interface Telemetry {
 }
 
 interface TelemetryDependencies {
-  http: Http
-  /** Absolute URL of the analytics host (decisions 35). */
-  base: string
-  projectId: string
+  /** Sends one event, as it is; what comes of it is not waited for. */
+  send: (body: object) => Promise<void>
   /** The host's `features.analytics`; `false` sends nothing at all, errors included. */
   enabled: boolean
   /** ms since 1970. */
@@ -49,42 +44,29 @@ interface TelemetryDependencies {
   uuid: () => string
   /** `window.location` or what stands for it. */
   page: () => { href: string }
-  /** The host is not on the project's allowlist (status 403); once, until a later success. */
-  onForbidden?: () => void
 }
 
 export function createTelemetry(dependencies: TelemetryDependencies): Telemetry {
-  const { http, base, projectId, enabled, now, uuid, page, onForbidden } = dependencies
-  const endpoint = join(base, 'e')
+  const { send, enabled, now, uuid, page } = dependencies
   let allowed: boolean | undefined = enabled ? undefined : false
-  let waiting: unknown[] = []
+  let waiting: object[] = []
   let errors: number[] = []
-  let forbidden = false
 
-  /** `compose` runs guarded: a getter of the host's may throw, an object may not be JSON. */
+  /** `compose` runs guarded: a getter of the host's may throw. */
   function post(compose: () => { timestamp: number | string; props: object }): void {
     if (allowed === false) return
     try {
       const place = parseUrl(page().href)
       const url = place ? place.origin + place.pathname : ''
-      const body = withoutSecrets({ eventId: uuid(), url, domain: place?.hostname ?? '', ...compose() })
-      if (allowed) void send(body)
+      const body = { eventId: uuid(), url, domain: place?.hostname ?? '', ...compose() }
+      if (allowed) tell(body)
       else if (waiting.length < EVENT_QUEUE) waiting.push(body)
     } catch {
       // An event that cannot be told is not worth an error in the host's page.
     }
   }
 
-  async function send(body: unknown): Promise<void> {
-    try {
-      await http.text(endpoint, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
-      forbidden = false
-    } catch (error) {
-      if (forbidden || !isForbidden(error)) return
-      forbidden = true
-      onForbidden?.()
-    }
-  }
+  const tell = (body: object) => void send(body).catch(() => undefined)
 
   function report(category: ErrorCategory, error: unknown): void {
     const time = now()
@@ -123,7 +105,7 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
       allowed = answer
       const bodies = waiting
       waiting = []
-      if (answer) for (const body of bodies) void send(body)
+      if (answer) bodies.forEach(tell)
     },
     wrap<A extends unknown[], R>(work: (...args: A) => R, category: ErrorCategory = internalSdkError) {
       return (...args: A): R => {
@@ -140,8 +122,4 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
       }
     },
   }
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 403
 }

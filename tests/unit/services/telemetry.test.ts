@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
 import type { HttpRequest } from '../../../src/services/http'
 import { CategorizedError, createTelemetry } from '../../../src/services/telemetry'
+import { createSender } from '../../../src/services/telemetrySender'
 import { quickHttp, serve, type TestServer } from './server'
 
 interface Body {
@@ -19,22 +20,17 @@ function given(enabled = true) {
   const onForbidden = vi.fn()
   const host: { answer: () => Promise<string> } = { answer: () => Promise.resolve('') }
   const http = {
-    json: () => Promise.reject(new Error('not used')),
-    blob: () => Promise.reject(new Error('not used')),
     text: (_: string, request: HttpRequest = {}) => {
       sent.push(request.body as Body)
       return host.answer()
     },
   }
   const telemetry = createTelemetry({
-    http,
-    base: 'https://analytics.test',
-    projectId: 'abc',
+    send: createSender({ http, base: 'https://analytics.test', projectId: 'abc', onForbidden }).sendEvent,
     enabled,
     now: () => time.now,
     uuid: () => `id-${sent.length}`,
     page: () => ({ href: 'https://app.test/a/b?secret=1#x' }),
-    onForbidden,
   })
   return { telemetry, sent, time, host, onForbidden }
 }
@@ -48,9 +44,7 @@ afterEach(() => server?.stop())
 test('behavior: an event on the wire', async () => {
   server = await serve((_, response) => response.writeHead(202).end())
   const telemetry = createTelemetry({
-    http: quickHttp().http,
-    base: server.base,
-    projectId: 'abc',
+    send: createSender({ http: quickHttp().http, base: server.base, projectId: 'abc' }).sendEvent,
     enabled: true,
     now: () => 5,
     uuid: () => 'id',

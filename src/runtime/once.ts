@@ -1,0 +1,18 @@
+import { ModalError } from '../domain/errors'
+
+/**
+ * A part of the product that loads when it is first asked for, once. One that could not be fetched may be
+ * fetched at the next attempt.
+ *
+ * @returns rejects with a `ModalError`, `http.unreachable` unless `load` throws one of its own
+ */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () =>
+    (loading ??= load().catch((cause: unknown) => {
+      loading = undefined
+      if (cause instanceof ModalError) throw cause
+      const message = 'Part of the modal could not be fetched. Check the internet connection and try again.'
+      throw new ModalError('http.unreachable', message, { cause })
+    }))
+}

@@ -1,0 +1,48 @@
+import type { ResolvedOptions } from '../domain/resolvedOptions'
+import { createBalanceCache } from '../services/balanceCache'
+import { clock } from '../services/clock'
+import { createHttp } from '../services/http'
+import type { Images } from '../services/images'
+import type { Page } from '../services/page'
+import { createRegistry, type Registry } from '../services/registry'
+import { createRpc } from '../services/rpc'
+import type { Storage } from '../services/storage'
+import type { Telemetry } from '../services/telemetry'
+import { createSender, type Sender } from '../services/telemetrySender'
+import { readBalances, type Balances } from './balances'
+import { readConfiguration, type ReadConfiguration } from './configuration'
+import { readLists, type Lists } from './lists'
+
+/** All that asks servers. It is a chunk of its own, which comes when the dialog is on screen. */
+export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage'>, Sender {
+  loadConfiguration: ReadConfiguration
+}
+
+/** What of the services at hand it needs. */
+export interface RemoteDependencies {
+  /** Asked anew where they may change. */
+  options: () => ResolvedOptions
+  fetch: typeof fetch
+  storage: Storage
+  page: Page
+  images: Pick<Images, 'ahead'>
+  telemetry: Pick<Telemetry, 'allow' | 'error'>
+  /** The analytics host does not know this origin. */
+  onForbidden: () => void
+}
+
+export function createRemote(given: RemoteDependencies): Remote {
+  const { options, fetch, storage, onForbidden } = given
+  const { projectId, services: hosts } = options()
+  const http = createHttp({ ...clock, fetch, random: Math.random })
+  const registry = createRegistry({ http, base: hosts.registry, projectId })
+  const balances = createBalanceCache({ storage, now: clock.now })
+  return {
+    ...createSender({ http, base: hosts.analytics, projectId, onForbidden }),
+    ...readLists({ ...given, registry }),
+    ...readBalances({ options, balances, rpc: createRpc({ http }) }),
+    loadConfiguration: readConfiguration({ ...given, registry }),
+    walletImage: registry.walletImage,
+    assetImage: registry.assetImage,
+  }
+}
