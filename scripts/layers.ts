@@ -1,4 +1,4 @@
-/** The import rules of ARCHITECTURE.md: rooms, doors, cycles (imports of types included) and the page's own graph. */
+/** The import rules of ARCHITECTURE.md: rooms, doors, cycles (imports of types included) and what the first chunks carry. */
 import { close, root } from './arguments'
 import { MISSING, cycles, readGraph, roomOf, staticClosure, type Graph, type Import } from './imports'
 
@@ -24,8 +24,28 @@ const ROOMS: Record<string, Room> = {
   'src/components': { rooms: ['src/react', 'src/runtime', 'src/domain'], types: ['src/machines'], packages: /^(react|react-dom|@xstate\/react|uqr|xstate)(\/|$)/ },
 }
 const DOOR = /^src\/[^/]+\.tsx?$/
-const PAGE = 'src/index.ts'
-const NOT_IN_PAGE = { packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/, modules: /^src\/(machines|services\/(?!storedGlimpse)|components\/views)\// }
+
+/** What a chunk may not carry: neither itself nor by what it imports statically. */
+interface Diet {
+  entry: string
+  name: string
+  packages: RegExp
+  modules: RegExp
+}
+const DIETS: Diet[] = [
+  {
+    entry: 'src/index.ts',
+    name: "the page's own graph",
+    packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/,
+    modules: /^src\/(machines|services\/(?!storedGlimpse)|components\/views)\//,
+  },
+  {
+    entry: 'src/runtime/startSystem.ts',
+    name: 'the system that a click starts',
+    packages: /^(zod|viem|@walletconnect|@reown|uqr)(\/|$)/,
+    modules: /^src\/services\/(http|registry|rpc)\.ts$/,
+  },
+]
 
 function breach(file: string, { to, inside, kind }: Import): string | undefined {
   if (to.startsWith(MISSING)) return 'there is no such file'
@@ -45,12 +65,12 @@ function breach(file: string, { to, inside, kind }: Import): string | undefined 
   return `${from} may not import ${target}${may}`
 }
 
-function pageGraph(graph: Graph): string[] {
-  if (!graph.has(PAGE)) return [`${PAGE} is absent: the page's own graph cannot be checked`]
-  const { modules, packages } = staticClosure(graph, PAGE)
+function overweight(graph: Graph, { entry, name, packages: barred, modules: kept }: Diet): string[] {
+  if (!graph.has(entry)) return [`${entry} is absent: ${name} cannot be checked`]
+  const { modules, packages } = staticClosure(graph, entry)
   return [
-    ...[...packages].filter(([name]) => NOT_IN_PAGE.packages.test(name)).map(([name, from]) => `the page's own graph reaches ${name} through ${from}`),
-    ...[...modules].filter((module) => NOT_IN_PAGE.modules.test(module)).map((module) => `the page's own graph reaches ${module}`),
+    ...[...packages].filter(([one]) => barred.test(one)).map(([one, from]) => `${name} reaches ${one} through ${from}`),
+    ...[...modules].filter((module) => kept.test(module)).map((module) => `${name} reaches ${module}`),
   ]
 }
 
@@ -63,6 +83,6 @@ const findings = [
     return why ? [`${file} → ${one.to} (${one.kind}): ${why}`] : []
   }),
   ...cycles(graph).map((cycle) => `cycle: ${cycle.join(' → ')}`),
-  ...pageGraph(graph),
+  ...DIETS.flatMap((diet) => overweight(graph, diet)),
 ]
 close(findings, `${graph.size} modules and ${imports.length} imports`, Math.min(source.length, imports.length))

@@ -1,11 +1,11 @@
-import { ModalError } from './errors'
-import { caipNetworkIdOf, findNetwork, type Network, type NetworkInput } from './network'
+import { caipNetworkIdOf, findNetwork, type Network } from './network'
 import { toNetwork } from './networkExtension'
 import { connectorTypeOrder, type Features, type ModalOptions } from './options'
 import { checkOptionNames } from './optionsCheck'
-import { optionsSchema, type CheckedOptions } from './optionsSchema'
+import { checkOptionValues } from './optionsValues'
 import { defaultAccountTypes, type LocalFeatures, type LocalRemoteFeatures, type ResolvedOptions } from './resolvedOptions'
 import { serviceHosts } from './serviceHosts'
+import { invalidOption } from './valueCheck'
 
 /**
  * Checks every value of the options and puts the defaults in place (specification §3, §9).
@@ -14,61 +14,44 @@ import { serviceHosts } from './serviceHosts'
  */
 export function resolveOptions(options: ModalOptions): ResolvedOptions {
   checkOptionNames(options)
-  const checked = check(options)
-  const services = serviceHosts(checked.services)
-  const settings = { ...checked, blockchain: services.blockchain }
-  const networks = unique(checked.networks.map((input) => toNetwork(input as NetworkInput, settings)))
-  const { features = {} } = checked
+  checkOptionValues(options)
+  const services = serviceHosts(options.services)
+  const settings = { ...options, blockchain: services.blockchain }
+  const networks = unique(options.networks.map((input) => toNetwork(input, settings)))
+  const { features = {} } = options
   return {
-    projectId: checked.projectId,
+    projectId: options.projectId,
     networks,
     defaultNetwork: defaultNetwork(options, networks),
     features: localFeatures(features),
     localRemoteFeatures: localRemoteFeatures(features),
     services,
-    remoteConfig: checked.remoteConfig ?? 'override',
-    themeMode: checked.themeMode ?? 'dark',
-    themeVariables: checked.themeVariables ?? {},
-    preload: checked.preload ?? 'idle',
-    wallets: checked.wallets ?? 'all',
-    allWallets: checked.allWallets ?? 'SHOW',
-    includeWalletIds: checked.includeWalletIds ?? [],
-    excludeWalletIds: checked.excludeWalletIds ?? [],
-    featuredWalletIds: checked.featuredWalletIds ?? [],
-    customWallets: checked.customWallets ?? [],
-    chainImages: checked.chainImages ?? {},
-    connectorImages: checked.connectorImages ?? {},
-    defaultAccountTypes: { ...defaultAccountTypes, ...checked.defaultAccountTypes },
-    manualWCControl: checked.manualWCControl ?? false,
-    enableEmbedded: checked.enableEmbedded ?? false,
-    allowUnsupportedChain: checked.allowUnsupportedChain ?? false,
-    enableNetworkSwitch: checked.enableNetworkSwitch ?? true,
-    enableEIP6963: checked.enableEIP6963 ?? true,
-    enableInjected: checked.enableInjected ?? true,
-    enableWalletConnect: checked.enableWalletConnect ?? true,
-    enableWalletGuide: checked.enableWalletGuide ?? true,
-    enableReconnect: checked.enableReconnect ?? true,
-    debug: checked.debug ?? false,
-    experimental_preferUniversalLinks: checked.experimental_preferUniversalLinks ?? false,
-    ...given(checked, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'customRpcUrls']),
+    remoteConfig: options.remoteConfig ?? 'override',
+    themeMode: options.themeMode ?? 'dark',
+    themeVariables: options.themeVariables ?? {},
+    preload: options.preload ?? 'idle',
+    wallets: options.wallets ?? 'all',
+    allWallets: options.allWallets ?? 'SHOW',
+    includeWalletIds: options.includeWalletIds ?? [],
+    excludeWalletIds: options.excludeWalletIds ?? [],
+    featuredWalletIds: options.featuredWalletIds ?? [],
+    customWallets: options.customWallets ?? [],
+    chainImages: options.chainImages ?? {},
+    connectorImages: options.connectorImages ?? {},
+    defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    manualWCControl: options.manualWCControl ?? false,
+    enableEmbedded: options.enableEmbedded ?? false,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableInjected: options.enableInjected ?? true,
+    enableWalletConnect: options.enableWalletConnect ?? true,
+    enableWalletGuide: options.enableWalletGuide ?? true,
+    enableReconnect: options.enableReconnect ?? true,
+    debug: options.debug ?? false,
+    experimental_preferUniversalLinks: options.experimental_preferUniversalLinks ?? false,
+    ...given(options, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'customRpcUrls']),
   }
-}
-
-function check(options: ModalOptions): CheckedOptions {
-  const result = optionsSchema.safeParse(options)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  if (!issue) throw new ModalError('options.invalid', 'Options could not be read.')
-  if (issue.code === 'unrecognized_keys') {
-    throw new ModalError('options.unknown', `Unknown option "${pathText([...issue.path, issue.keys[0] ?? ''])}".`)
-  }
-  const name = pathText(issue.path)
-  const allowed = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
-  throw invalidOption(name, issue.code === 'invalid_key' ? issue.path.at(-1) : valueAt(options, issue.path), allowed)
-}
-
-function invalidOption(name: string, value: unknown, allowed: string): ModalError {
-  return new ModalError('options.invalid', `Option "${name}" is ${shortened(value)}; allowed: ${allowed}.`)
 }
 
 function defaultNetwork(options: ModalOptions, networks: readonly Network[]): ResolvedOptions['defaultNetwork'] {
@@ -108,29 +91,4 @@ function given<T extends object, K extends keyof T>(from: T, names: readonly K[]
 
 function unique(networks: readonly Network[]): Network[] {
   return networks.filter((network) => findNetwork(networks, network.caipNetworkId) === network)
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i ? '.' : ''}${String(part)}`)).join('')
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
-    value,
-  )
-}
-
-/** A value as an error shows it: JSON where that works, at most 60 characters. */
-function shortened(value: unknown): string {
-  const whole = typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? typeof value : json(value)
-  return whole.length > 60 ? `${whole.slice(0, 59)}…` : whole
-}
-
-function json(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? 'not given'
-  } catch {
-    return typeof value
-  }
 }

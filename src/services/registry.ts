@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { originsSchema } from '../domain/origins'
 import { remoteConfigSchema, type RemoteEntry } from '../domain/remoteConfig'
-import { walletPageSchema, walletSchema, type Wallet, type WalletPage } from '../domain/wallet'
+import { walletOf, type WalletPage } from '../domain/wallet'
 import type { Http } from './http'
 
 /** What every call to the project's hosts carries; the real servers answer empty without it (decisions 35). */
@@ -56,6 +56,8 @@ interface RegistryDependencies {
   projectId: string
 }
 
+/** Entries that are no wallets are dropped one by one. */
+const walletPageSchema = z.object({ data: z.array(z.unknown()), count: z.number() })
 const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
 
 export function createRegistry({ http, base, projectId }: RegistryDependencies): Registry {
@@ -96,7 +98,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         chains: chains?.join(','),
       }
       const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, signal })
-      return { wallets: data.flatMap(walletOf), count }
+      return { wallets: data.flatMap((entry) => walletOf(entry) ?? []), count }
     },
     walletImage: (id, options = {}) => image('getWalletImage', id, options),
     assetImage: (id, options = {}) => image('public/getAssetImage', id, options),
@@ -110,9 +112,4 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
       }
     },
   }
-}
-
-function walletOf(entry: unknown): Wallet[] {
-  const { success, data } = z.safeParse(walletSchema, entry)
-  return success ? [data] : []
 }

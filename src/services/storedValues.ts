@@ -1,8 +1,10 @@
-import * as z from 'zod/mini'
-import { chainNamespaces, parseCaipAddress, parseCaipNetworkId } from '../domain/caip'
+import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../domain/caip'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
+import { isFlag, isListOf, isNullish, isRecordOf, isShapeOf, isText, type Guard } from '../domain/guards'
 import { RECENT_WALLETS } from '../domain/limits'
-import { walletSchema, type Wallet } from '../domain/wallet'
+import type { LeftPairing } from '../domain/pairing'
+import type { RemoteEntry } from '../domain/remoteConfig'
+import { walletOf, type Wallet } from '../domain/wallet'
 
 /** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
 export interface StoredValue<T> {
@@ -11,57 +13,79 @@ export interface StoredValue<T> {
   write: (value: T) => string
 }
 
-const namespaceSchema = z.enum(chainNamespaces)
-const networkIdSchema = z.custom<CaipNetworkId>((id) => typeof id === 'string' && parseCaipNetworkId(id) !== undefined)
-const addressSchema = z.custom<CaipAddress>((id) => typeof id === 'string' && parseCaipAddress(id) !== undefined)
-const nameSchema = z.string().check(z.minLength(1), z.maxLength(200))
-const timestampSchema = z.number().check(z.nonnegative())
+const isNamespace = (value: unknown): value is ChainNamespace => isText(value) && isChainNamespace(value)
+const isNetworkId = (value: unknown): value is CaipNetworkId => isText(value) && parseCaipNetworkId(value) !== undefined
+const isAddress = (value: unknown): value is CaipAddress => isText(value) && parseCaipAddress(value) !== undefined
+const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
+const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+const isStatus = (value: unknown): value is 'connected' | 'disconnected' => value === 'connected' || value === 'disconnected'
 
-/** A native balance as cached: a decimal string in the smallest unit (wei), ms since 1970. */
-const balanceSchema = z.object({
-  caipAddress: addressSchema,
-  balance: z.string().check(z.regex(/^\d{1,78}$/)),
-  symbol: z.string(),
-  timestamp: timestampSchema,
+interface StoredBalance {
+  caipAddress: CaipAddress
+  /** A decimal string in the smallest unit (wei). */
+  balance: string
+  symbol: string
+  /** ms since 1970. */
+  timestamp: number
+}
+interface StoredConnection {
+  connectorId: string
+  accounts: { address: string }[]
+}
+interface StoredConfiguration {
+  timestamp: number
+  features: RemoteEntry[]
+}
+type PerNamespace<T> = Partial<Record<ChainNamespace, T>>
+
+const isBalance = isShapeOf<StoredBalance>({
+  caipAddress: isAddress,
+  balance: (value) => isText(value) && /^\d{1,78}$/.test(value),
+  symbol: isText,
+  timestamp: isTimestamp,
 })
-const recentSchema = z.pipe(
-  z.array(walletSchema),
-  z.transform((wallets: Wallet[]) => wallets.slice(0, RECENT_WALLETS)),
-)
-const connectionsSchema = z.array(
-  z.object({ connectorId: nameSchema, accounts: z.array(z.object({ address: nameSchema })) }),
-)
-const pairingSchema = z.object({
-  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  timestamp: timestampSchema,
-  wallet: z.optional(walletSchema),
+const isConnection = isShapeOf<StoredConnection>({
+  connectorId: isName,
+  accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
 })
-const configurationSchema = z.object({
-  timestamp: timestampSchema,
-  features: z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })),
+const isConfiguration = isShapeOf<StoredConfiguration>({
+  timestamp: isTimestamp,
+  features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
 })
+const isPairing = isShapeOf<LeftPairing>({
+  topic: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
+  timestamp: isTimestamp,
+  wallet: (value) => value === undefined || walletOf(value) !== undefined,
+})
+
+/** Those that can still be read; `undefined` when none of them can. */
+function recentWallets(value: unknown): Wallet[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const wallets = value.flatMap((entry) => walletOf(entry) ?? [])
+  return wallets.length > 0 || value.length === 0 ? wallets.slice(0, RECENT_WALLETS) : undefined
+}
 
 /**
  * Keys and values of wire §4 that are in use. Our own: `configuration` (decisions 34), by project id, and
  * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's.
  */
 export const storedValues = {
-  active_namespace: text('@appkit/active_namespace', namespaceSchema),
-  active_caip_network_id: text('@appkit/active_caip_network_id', networkIdSchema),
+  active_namespace: text('@appkit/active_namespace', isNamespace),
+  active_caip_network_id: text('@appkit/active_caip_network_id', isNetworkId),
   'eip155:connected_connector_id': connectorOf('eip155'),
   'solana:connected_connector_id': connectorOf('solana'),
   'polkadot:connected_connector_id': connectorOf('polkadot'),
   'bip122:connected_connector_id': connectorOf('bip122'),
   'cosmos:connected_connector_id': connectorOf('cosmos'),
-  connected_namespaces: list('@appkit/connected_namespaces', namespaceSchema),
-  connection_status: text('@appkit/connection_status', z.enum(['connected', 'disconnected'])),
-  recent_wallets: json('@appkit/recent_wallets', recentSchema),
-  preferred_account_types: json('@appkit/preferred_account_types', z.partialRecord(namespaceSchema, nameSchema)),
-  connections: json('@appkit/connections', z.partialRecord(namespaceSchema, connectionsSchema)),
-  native_balance_cache: json('@appkit/native_balance_cache', z.record(addressSchema, balanceSchema)),
-  deeplink_choice: json('WALLETCONNECT_DEEPLINK_CHOICE', z.object({ href: z.string(), name: z.string() })),
-  configuration: json('@walletchart/configuration', z.record(z.string(), configurationSchema)),
-  pairing: json('@walletchart/pairing', pairingSchema),
+  connected_namespaces: list('@appkit/connected_namespaces', isNamespace),
+  connection_status: text('@appkit/connection_status', isStatus),
+  recent_wallets: json('@appkit/recent_wallets', recentWallets),
+  preferred_account_types: json('@appkit/preferred_account_types', only<PerNamespace<string>>(isRecordOf(isNamespace, isName))),
+  connections: json('@appkit/connections', only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection)))),
+  native_balance_cache: json('@appkit/native_balance_cache', only(isRecordOf(isAddress, isBalance))),
+  deeplink_choice: json('WALLETCONNECT_DEEPLINK_CHOICE', only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText }))),
+  configuration: json('@walletchart/configuration', only(isRecordOf(isText, isConfiguration))),
+  pairing: json('@walletchart/pairing', only(isPairing)),
 } as const satisfies Record<string, { key: string }>
 
 export type StoredName = keyof typeof storedValues
@@ -70,33 +94,37 @@ export type Stored = { [N in StoredName]: Exclude<ReturnType<(typeof storedValue
 export const storedNames = Object.keys(storedValues) as StoredName[]
 
 function connectorOf(namespace: ChainNamespace): StoredValue<string> {
-  return text(`@appkit/${namespace}:connected_connector_id`, nameSchema)
+  return text(`@appkit/${namespace}:connected_connector_id`, isName)
 }
 
-function text<T extends string>(key: string, schema: z.core.$ZodType<T>): StoredValue<T> {
-  return { key, read: (stored) => z.safeParse(schema, stored).data, write: (value) => value }
+function text<T extends string>(key: string, isValue: Guard<T>): StoredValue<T> {
+  return { key, read: only(isValue), write: (value) => value }
 }
 
 /** Comma-separated, each once. */
-function list<T extends string>(key: string, schema: z.core.$ZodType<T>): StoredValue<T[]> {
-  const entries = z.array(schema)
+function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]> {
+  const read = only(isListOf(isEntry))
   return {
     key,
-    read: (stored) => z.safeParse(entries, [...new Set(stored.split(',').filter(Boolean))]).data,
+    read: (stored) => read([...new Set(stored.split(',').filter(Boolean))]),
     write: (values) => [...new Set(values)].join(','),
   }
 }
 
-function json<T>(key: string, schema: z.core.$ZodType<T>): StoredValue<T> {
+function json<T>(key: string, read: (value: unknown) => T | undefined): StoredValue<T> {
   return {
     key,
     read(stored) {
       try {
-        return z.safeParse(schema, JSON.parse(stored)).data
+        return read(JSON.parse(stored))
       } catch {
         return undefined
       }
     },
     write: (value) => JSON.stringify(value),
   }
+}
+
+function only<T>(isValue: Guard<T>): (value: unknown) => T | undefined {
+  return (value) => (isValue(value) ? value : undefined)
 }

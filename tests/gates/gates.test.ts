@@ -46,10 +46,10 @@ describe('walk', () => {
 
 describe('layers', () => {
   const sound = {
-    'src/index.ts': `export { name } from './domain/name'\nexport const load = () => import('./runtime/system')`,
+    'src/index.ts': `export { name } from './domain/name'\nexport const load = () => import('./runtime/startSystem')`,
     'src/domain/name.ts': `import * as z from 'zod/mini'\nexport const name = 'x'\nexport const schema = z.string()`,
     'src/machines/flow.ts': `import { setup } from 'xstate'\nexport const flow = setup({})`,
-    'src/runtime/system.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
+    'src/runtime/startSystem.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
     'src/components/View.tsx': `import type { flow } from '../machines/flow'\nexport type Flow = typeof flow`,
     'demo/main.ts': `import { name } from '../src/index'\nconsole.log(name)`,
   }
@@ -95,6 +95,20 @@ describe('layers', () => {
 
   test('error: zod in the page is found through the domain', () => {
     expect(gate('layers', tree(sound)).output).toContain(`the page's own graph reaches zod/mini through src/domain/name.ts`)
+  })
+
+  test('error: zod and HTTP in what a click starts are found through the machines and the services', () => {
+    const { output } = gate('layers', tree({
+      ...light,
+      'src/runtime/startSystem.ts': `import '../services/lists'\nexport const later = () => import('./remote')`,
+      'src/runtime/remote.ts': `import '../services/registry'`,
+      'src/services/lists.ts': `import './http'\nimport type { A } from './registry'\nexport type B = A`,
+      'src/services/http.ts': `import 'zod/mini'`,
+      'src/services/registry.ts': 'export type A = 1',
+    }))
+    expect(output).toContain('the system that a click starts reaches zod/mini through src/services/http.ts')
+    expect(output).toContain('the system that a click starts reaches src/services/http.ts')
+    expect(output).not.toContain('reaches src/services/registry.ts')
   })
 
   test('error: fails on nothing', () => {

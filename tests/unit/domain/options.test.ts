@@ -4,7 +4,7 @@ import * as chains from 'viem/chains'
 import { ModalError } from '../../../src/domain/errors'
 import { optionNames, type ModalOptions } from '../../../src/domain/options'
 import { checkOptionNames, nearestName } from '../../../src/domain/optionsCheck'
-import { optionsSchema } from '../../../src/domain/optionsSchema'
+import { optionChecks } from '../../../src/domain/optionsValues'
 import { isBasic } from '../../../src/domain/resolvedOptions'
 import { resolveOptions } from '../../../src/domain/resolveOptions'
 import { mainnet, polygon, solana } from '../../../src/networks'
@@ -77,8 +77,8 @@ describe('resolveOptions', () => {
     expect(JSON.parse(JSON.stringify(resolved))).toEqual(resolved)
   })
 
-  test('behavior: the schema knows exactly the options of the type', () => {
-    expect(Object.keys(optionsSchema.shape).sort()).toEqual([...optionNames].sort())
+  test('behavior: every option of the type has its check, and nothing else', () => {
+    expect(Object.keys(optionChecks).sort()).toEqual([...optionNames].sort())
   })
 
   test('behavior: chain objects of viem, own hosts, an order, a default network', () => {
