@@ -35,13 +35,25 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
   }, [])
 }
 
-/** The other views follow once the first is on screen: never before it, and not on a metered line. */
-function useOthersAfterPaint(): void {
+/** ms; the dialog has come to rest (frame.css). */
+const ENTRANCE = 250
+
+/**
+ * The other views follow once the first is on screen and at rest: never before it, not into its entrance, and not
+ * on a metered line. They are not fetched at the page's own idle time, because most pages are left unopened.
+ */
+function useOthersAfterEntrance(): void {
   useEffect(() => {
     if (savesData()) return undefined
-    // A callback of the next frame runs before that is painted; what is idle after it runs after.
-    const frame = requestAnimationFrame(() => whenIdle(() => void fetchOtherViews(true)))
-    return () => cancelAnimationFrame(frame)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A callback of the next frame runs right before that is painted, a timer set in it after.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => whenIdle(() => void fetchOtherViews(true)), ENTRANCE)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [])
 }
 
@@ -57,17 +69,17 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
   const card = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
-  useOthersAfterPaint()
-  // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
-  useLayoutEffect(() => {
-    const first = entered.current === undefined
-    if (entered.current === key) return
-    entered.current = key
-    if (card.current && !(first && options.enableEmbedded)) focusStart(card.current)
-  }, [key, options.enableEmbedded])
-
+  useOthersAfterEntrance()
   // The table pairs each name with the component that takes what that view carries.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
+  // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
+  const start = `${key}${Component ? '' : ' place'}`
+  useLayoutEffect(() => {
+    const first = entered.current === undefined || entered.current === `${key} place`
+    if (entered.current === start) return
+    entered.current = start
+    if (card.current && !(first && options.enableEmbedded)) focusStart(card.current)
+  }, [key, start, options.enableEmbedded])
   return (
     <div ref={card} className="card">
       <Banner />

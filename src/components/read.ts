@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
@@ -11,6 +10,7 @@ import type { networkMachine } from '../machines/network'
 import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
 import { useSystem } from './systemContext'
+import { useSelector } from './useSelector'
 
 /** What views read: one selector each, drawn again only when what it selects has changed. */
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault, Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
 import { storedValues } from '../../src/services/storedValues'
 
 /** What a browser says by itself of a request that failed; nothing of ours. */
@@ -203,10 +204,74 @@ test('error: code that cannot be fetched is told to the host, and fetched at the
   await demo.expectView('Connect wallet')
 })
 
+/** Until the other views have come too: they are fetched once the dialog is on screen. */
+async function openedOnce(demo: ModalPage): Promise<void> {
+  const others = demo.page.waitForResponse(/\/assets\/others-/)
+  await demo.openDialog()
+  await (await others).finished()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+}
+
+test('behavior: the views that most visits do not need are asked for once Connect is on screen, not before', async ({ demo }) => {
+  const asked: string[] = []
+  demo.page.on('request', (request) => asked.push(request.url()))
+  await demo.goto()
+  await demo.page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /\/assets\/others-/.test(url))).toEqual([])
+  await openedOnce(demo)
+  expect(asked.filter((url) => /\/assets\/others-/.test(url))).toHaveLength(1)
+})
+
+test('error: a view whose code cannot be fetched says so, and comes at "Try again"', async ({ demo, problems }) => {
+  problems.allow(...browsersOwn, /dynamically imported module/)
+  await demo.goto()
+  await demo.page.route('**/assets/others-*', (route) => route.abort())
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  await demo.expectView('All wallets')
+  await expect(demo.dialog.getByRole('alert')).toContainText('could not be loaded')
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(demo.row('WalletConnect')).toBeVisible()
+  await demo.row('All Wallets').click()
+  await demo.page.unroute('**/assets/others-*')
+  await demo.row('Try again').click()
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+})
+
+test('behavior: the view before stays until the code of the next is there', async ({ demo }) => {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await demo.goto()
+  await demo.page.route('**/assets/others-*', (route) => held.then(() => route.continue()))
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  await expect(demo.dialog.locator('.view')).toHaveAttribute('aria-busy', 'true')
+  await demo.expectView('Connect wallet')
+  await expect(demo.row('WalletConnect')).toBeVisible()
+  release?.()
+  await demo.expectView('All wallets')
+  await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
+})
+
+test('behavior: opened on another view before its code is there, the dialog shows its place and then the view', async ({ demo }) => {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await demo.goto()
+  await demo.page.route('**/assets/others-*', (route) => held.then(() => route.continue()))
+  await demo.host((modal) => modal.open({ view: 'AllWallets' }))
+  await demo.expectView('All wallets')
+  await expect(demo.dialog.locator('.view > .bone')).toBeVisible()
+  release?.()
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+  await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
+})
+
 test('behavior: without any line a wallet of the page connects all the same', async ({ demo, problems }) => {
   problems.allow(...browsersOwn)
   await demo.goto('?beacon=approve')
   await demo.page.waitForLoadState('networkidle')
+  await openedOnce(demo)
   await demo.page.context().setOffline(true)
   await demo.openDialog()
   await demo.row('Beacon').click()

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { useSystem } from '../systemContext'
+import { useSelector } from '../useSelector'
 import { Icon } from './Icon'
 
 /** The banner for the host's developer; it comes only with `debug` (specification §4). */
