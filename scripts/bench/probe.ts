@@ -4,6 +4,8 @@ import type { ModalOptions } from '../../src/index'
 export interface Probe {
   /** Milliseconds from the next click to the frame that shows the rows. */
   painted: () => Promise<number>
+  /** When that frame had been drawn, on the page's clock. */
+  paintedAt?: number
   timers?: { timeouts: Set<unknown>; intervals: Set<unknown> }
 }
 
@@ -49,7 +51,9 @@ export function prepare({ options, timers }: { options: Partial<ModalOptions>; t
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
           port1.close()
-          resolve(performance.now() - event.timeStamp)
+          const now = performance.now()
+          if (window.probe) window.probe.paintedAt = now
+          resolve(now - event.timeStamp)
         })
         port1.start()
         const look = () => (shown() ? port2.postMessage(undefined) : requestAnimationFrame(look))

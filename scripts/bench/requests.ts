@@ -38,7 +38,9 @@ export async function measureRequests(browser: Browser, sandbox: Sandbox): Promi
   await clickToPainted(one)
   phase = 'afterwards'
   await page.waitForTimeout(WATCHED_AFTER)
+  const late = await page.evaluate(askedAfterPaint)
   await context.close()
+  for (const one of asked) if (one.phase === 'untilPainted' && late.includes(one.url)) one.phase = 'afterwards'
 
   const paths = (when: keyof Fetched) => asked.filter(({ url, phase: at }) => at === when && url.startsWith(sandbox.urls.page)).map(({ url }) => new URL(url).pathname.slice(1))
   const hosts = (when: keyof Fetched) => asked.filter(({ url, phase: at }) => at === when && /^(https?|wss?):/.test(url) && !url.startsWith(sandbox.urls.page)).map(({ url }) => nameOf(url, sandbox))
@@ -53,6 +55,12 @@ export async function measureRequests(browser: Browser, sandbox: Sandbox): Promi
       line('requests to APIs in the 2 s after that', 'afterwards'),
     ],
   }
+}
+
+/** Runs in the page, whose clock alone tells what came first: word of a click reaches this process after the paint. */
+function askedAfterPaint(): string[] {
+  const painted = window.probe?.paintedAt ?? Infinity
+  return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime > painted ? [name] : []))
 }
 
 const apiHits = (sandbox: Sandbox): number => sandbox.hits().filter(({ host }) => host !== 'page').length

@@ -2,7 +2,7 @@ import type { Clock } from './clock'
 
 /** When the browser has drawn. */
 export interface Frames {
-  /** Resolves once what the page shows by now is on screen; where no frames come (a hidden tab), after 100 ms. */
+  /** Resolves once what the page shows by now is on screen; where no frames come (a hidden tab), after half a second. */
   painted: () => Promise<void>
 }
 
@@ -11,15 +11,17 @@ interface FramesDependencies {
   wait: Clock['wait']
 }
 
-const PATIENCE = 100
+const PATIENCE = 500
 
 export function createFrames({ window, wait }: FramesDependencies): Frames {
   const frame = () => new Promise<void>((resolve) => void window.requestAnimationFrame?.(() => resolve()))
   return {
     async painted() {
       const enough = new AbortController()
-      // A frame callback runs before its frame is drawn, the one that follows after it.
-      await Promise.race([frame().then(frame), wait(PATIENCE, enough.signal).catch(() => undefined)])
+      // A frame callback runs before its frame is drawn: the one that follows, and a task, come after it.
+      const frames = frame().then(frame).then(() => wait(0, enough.signal))
+      const patience = window.requestAnimationFrame ? PATIENCE : 0
+      await Promise.race([frames, wait(patience, enough.signal)].map((one) => one.catch(() => undefined)))
       enough.abort()
     },
   }
