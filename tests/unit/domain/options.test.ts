@@ -107,6 +107,12 @@ describe('resolveOptions', () => {
     [{ termsConditionsUrl: 'ftp://a.example' }, 'Option "termsConditionsUrl" is "ftp://a.example"; allowed: an http(s) URL without user or password.'],
     [{ customRpcUrls: { mainnet: [] } }, 'Option "customRpcUrls.mainnet" is "mainnet"; allowed: a CAIP-2 id such as "eip155:1".'],
     [{ themeVariables: { '--w3m-accent': 'red;} *{' } }, 'Option "themeVariables.--w3m-accent" is "red;} *{"; allowed: a CSS value of at most 200 characters without ; { } < > \\.'],
+    [{ chainImages: new Map() }, 'Option "chainImages" is {}; allowed: an object of image URLs.'],
+    [{ customWallets: [{ id: 'a', name: '' }] }, 'Option "customWallets[0].name" is ""; allowed: a text that is not empty.'],
+    [{ features: { swaps: ['1inch', 1] } }, 'Option "features.swaps" is ["1inch",1]; allowed: a list of names, or false.'],
+    [{ features: { connectMethodsOrder: ['wallet', 'phone'] } }, 'Option "features.connectMethodsOrder[1]" is "phone"; allowed: one of email, social, wallet.'],
+    [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a text.'],
+    [{ defaultAccountTypes: { eip156: 'eoa' } }, 'Option "defaultAccountTypes.eip156" is "eip156"; allowed: one of eip155, solana, polkadot, bip122, cosmos.'],
     [{ defaultNetwork: solana }, 'Option "defaultNetwork" is "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"; allowed: one of networks: eip155:1, eip155:137.'],
   ])('error: %j', (over, message) => {
     expect(wrong(over)).toEqual({ code: 'options.invalid', message })

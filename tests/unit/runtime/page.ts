@@ -81,11 +81,11 @@ export function page(kept = new Map<string, string>(), provider?: Eip1193Provide
 }
 
 /** A system on a page, with its promises and what it publishes. */
-export function begin(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}) {
+export function begin(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}, onScreen = () => Promise.resolve()) {
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(all))
   const theme = { get: () => store.get().theme, subscribe: store.subscribe }
-  const system = startSystem({ options: all, window: where.window, theme, place: () => undefined, onScreen: () => Promise.resolve(), publish: store.publish })
+  const system = startSystem({ options: all, window: where.window, theme, place: () => undefined, onScreen, publish: store.publish })
   const outcomes = createOutcomes(system)
   const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
   return {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { other } from '../services/eip1193Provider'
 import { begin, ending, page, rdns, wallet } from './page'
 
@@ -155,4 +155,20 @@ test('behavior: a blocked storage keeps the page working', async () => {
   await scene.choose()
   await connecting
   await scene.outcomes.disconnect(undefined)
+})
+
+test('behavior: no server is asked before the opened dialog is on screen', async () => {
+  let draw = () => {}
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  const at = page()
+  const onScreen = vi.fn(() => drawn)
+  const { outcomes, until } = on(at, {}, onScreen)
+  await outcomes.open(undefined)
+  await until(() => onScreen.mock.calls.length)
+  expect(at.requests).toEqual([])
+  draw()
+  await until(() => at.requests.some((url) => url.includes('/getWallets')))
+  expect(onScreen).toHaveBeenCalledTimes(1)
 })

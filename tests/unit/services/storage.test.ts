@@ -90,6 +90,13 @@ test.each([
   expect(backing.values.has(key)).toBe(false)
 })
 
+test('behavior: of recent wallets those that can be read are kept, rid of unknown fields', () => {
+  const { key } = storedValues.recent_wallets
+  const entries = [{ id: 'a', name: 'A', evil: 1 }, { id: 'b' }, { id: 'c', name: 'C', mobile_link: 5 }, null, { id: 'd', name: 'D', injected: [{ namespace: 'eip155', x: 1 }] }]
+  const { storage } = given(new Backing([[key, JSON.stringify(entries)]]))
+  expect(storage.get('recent_wallets')).toStrictEqual([{ id: 'a', name: 'A' }, { id: 'd', name: 'D', injected: [{ namespace: 'eip155' }] }])
+})
+
 test('behavior: values of another version are not read, those without a version are', () => {
   const { key } = storedValues.active_namespace
   const old = new Backing([[key, 'eip155'], ['@walletchart/version', '0'], ['theirs', 'x']])
