@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
 import type { View } from '../domain/view'
-import { savesData, whenIdle } from '../runtime/preloading'
+import { afterEntrance } from '../runtime/preloading'
 import { focusStart } from './focus'
 import { usePlace } from './place'
 import { useRouter } from './read'
@@ -35,28 +35,6 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
   }, [])
 }
 
-/** ms; the dialog has come to rest (frame.css). */
-const ENTRANCE = 250
-
-/**
- * The other views follow once the first is on screen and at rest: never before it, not into its entrance, and not
- * on a metered line. They are not fetched at the page's own idle time, because most pages are left unopened.
- */
-function useOthersAfterEntrance(): void {
-  useEffect(() => {
-    if (savesData()) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A callback of the next frame runs right before that is painted, a timer set in it after.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => whenIdle(() => void fetchOtherViews(true)), ENTRANCE)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [])
-}
-
 /** Banner, header and the view on screen. */
 export function Card({ heading }: { heading: string }) {
   const view = useRouter(({ context }) => context.view)
@@ -69,7 +47,8 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
   const card = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
-  useOthersAfterEntrance()
+  // They are not fetched at the page's own idle time, because most pages are left unopened.
+  useEffect(() => afterEntrance(() => void fetchOtherViews(true)), [])
   // The table pairs each name with the component that takes what that view carries.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the focus from the page it stands in until the visitor moves in it.

@@ -1,131 +1,16 @@
-import { assign, fromCallback, fromPromise, sendParent, setup, type SnapshotFrom } from 'xstate'
-import type { Account, ConnectionStatus } from '../domain/account'
-import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
-import type { Connected, StoredConnection } from '../domain/connection'
-import { faultOf, type Fault } from '../domain/errors'
-import { DISCONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../domain/limits'
-import { notProvided } from './notProvided'
+import type { SnapshotFrom } from 'xstate'
+import type { ConnectionStatus } from '../domain/account'
+import { faultOf } from '../domain/errors'
+import { chart } from './connection/chart'
+import { approvedReport, asked, changedReport, connectedReport, endedReport, failedReport, standing, unanswered } from './connection/facts'
+
+export type { ConnectionEvent, ConnectionReport } from './connection/chart'
 
 /**
  * One namespace's connection. It is connected exactly when the wallet itself has answered with the
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
  * that already stood (specification §4, "Connection status").
  */
-
-export interface ConnectionContext {
-  namespace: ChainNamespace
-  /** The connection that stands, as the wallet answered it. */
-  current?: Connected
-  /** What was stored, for display while it is restored. */
-  stored?: StoredConnection
-  /** The connector being asked. */
-  attempt?: string
-  /** Why the last attempt ended without a connection. */
-  fault?: Fault
-}
-
-export type ConnectionEvent =
-  | { type: 'connect'; connectorId: string }
-  | { type: 'connect.retry' }
-  | { type: 'connect.cancel' }
-  | { type: 'restore'; stored: StoredConnection }
-  | { type: 'disconnect' }
-  | { type: 'pairing.began'; connectorId: string }
-  | { type: 'pairing.ended' }
-  | { type: 'session.approved'; connected: Connected }
-  | { type: 'accounts.changed'; accounts: readonly Account[] }
-  | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
-  | { type: 'connection.ended'; fault?: Fault }
-
-/** What a connection tells its parent. */
-export type ConnectionReport =
-  | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
-  | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
-  | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
-  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
-
-export interface Asked {
-  namespace: ChainNamespace
-  connectorId: string
-}
-
-const unanswered: Fault = {
-  code: 'wallet.timeout',
-  message: 'The wallet did not answer when its connection was restored. Connect it again.',
-}
-
-const chart = setup({
-  types: {
-    context: {} as ConnectionContext,
-    events: {} as ConnectionEvent,
-    input: {} as { namespace: ChainNamespace },
-    tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered' | 'restoring',
-  },
-  actors: {
-    connectWallet: fromPromise<Connected, Asked>(notProvided),
-    reconnectWallet: fromPromise<Connected, Asked>(notProvided),
-    disconnectWallet: fromPromise<void, Asked>(notProvided),
-    watchWallet: fromCallback<ConnectionEvent, Asked>(notProvided),
-  },
-  actions: {
-    tell: sendParent((_, report: ConnectionReport) => report),
-    attempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
-    hold: assign((_, { current }: { current: Connected }) => ({
-      current,
-      stored: undefined,
-      attempt: undefined,
-      fault: undefined,
-    })),
-    showStored: assign((_, { stored }: { stored: StoredConnection }) => ({
-      stored,
-      current: undefined,
-      attempt: undefined,
-      fault: undefined,
-    })),
-    blame: assign((_, { fault }: { fault: Fault | undefined }) => ({ fault })),
-    forget: assign({ current: undefined, stored: undefined, attempt: undefined }),
-    forgetAttempt: assign({ attempt: undefined, fault: undefined }),
-    forgetCurrent: assign({ current: undefined }),
-    forgetFault: assign({ fault: undefined }),
-    holdAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
-      current: context.current && { ...context.current, accounts },
-    })),
-    holdChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
-      current: context.current && { ...context.current, caipNetworkId },
-    })),
-  },
-  guards: {
-    hasCurrent: ({ context }) => context.current !== undefined,
-    hasAttempt: ({ context }) => context.attempt !== undefined,
-    isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
-  },
-  delays: { WALLET_HINT_DELAY, RECONNECT_LIMIT, DISCONNECT_LIMIT },
-})
-
-type Given = { context: ConnectionContext }
-const asked = ({ context }: Given): Asked => ({
-  namespace: context.namespace,
-  connectorId: context.attempt ?? context.stored?.connectorId ?? '',
-})
-const standing = ({ context }: Given): Asked => ({
-  namespace: context.namespace,
-  connectorId: context.current?.connectorId ?? context.stored?.connectorId ?? context.attempt ?? '',
-})
-const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
-  ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
-const endedReport = ({ context }: Given, asked: boolean, fault?: Fault) =>
-  ({ type: 'connection.disconnected', namespace: context.namespace, asked, ...(fault && { fault }) }) as const
-/** Only asked while connected, where it is always there. */
-const currentOf = ({ current }: ConnectionContext): Connected => {
-  if (!current) throw new Error('A connection that stands has lost its facts.')
-  return current
-}
-const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>
-  ({ type: 'connection.connected', namespace: context.namespace, connected: event.connected, restored: false }) as const
-const changedReport = ({ context }: Given) =>
-  ({ type: 'connection.changed', namespace: context.namespace, connected: currentOf(context) }) as const
-const failedReport = ({ context }: Given, fault: Fault) =>
-  ({ type: 'connection.failed', namespace: context.namespace, fault }) as const
 
 /** An attempt that came to nothing leaves what stood before (specification §4). */
 const fallBack = [{ guard: 'hasCurrent', target: '#connected' }, { target: '#disconnected' }] as const

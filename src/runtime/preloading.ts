@@ -11,6 +11,28 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200)
 }
 
+/** ms; a dialog that opens has come to rest. */
+const ENTRANCE = 250
+
+/**
+ * Fetching ahead once the first view is on screen and at rest: never before it, not into its entrance, and not on a
+ * metered line.
+ *
+ * @returns calls it off
+ */
+export function afterEntrance(work: () => void): () => void {
+  if (savesData()) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // A callback of the next frame runs right before that is painted, a timer set in it after.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => whenIdle(work), ENTRANCE)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** What nobody awaits is said where the host's developer looks; that the modal was taken away is no news. */
 export function report(error: unknown): void {
   if (error instanceof ModalError && error.code === 'disposed') return

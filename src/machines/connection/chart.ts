@@ -1,0 +1,93 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import type { Account } from '../../domain/account'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { Connected, StoredConnection } from '../../domain/connection'
+import type { Fault } from '../../domain/errors'
+import { DISCONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
+import { notProvided } from '../notProvided'
+
+export interface ConnectionContext {
+  namespace: ChainNamespace
+  /** The connection that stands, as the wallet answered it. */
+  current?: Connected
+  /** What was stored, for display while it is restored. */
+  stored?: StoredConnection
+  /** The connector being asked. */
+  attempt?: string
+  /** Why the last attempt ended without a connection. */
+  fault?: Fault
+}
+
+export type ConnectionEvent =
+  | { type: 'connect'; connectorId: string }
+  | { type: 'connect.retry' }
+  | { type: 'connect.cancel' }
+  | { type: 'restore'; stored: StoredConnection }
+  | { type: 'disconnect' }
+  | { type: 'pairing.began'; connectorId: string }
+  | { type: 'pairing.ended' }
+  | { type: 'session.approved'; connected: Connected }
+  | { type: 'accounts.changed'; accounts: readonly Account[] }
+  | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
+  | { type: 'connection.ended'; fault?: Fault }
+
+/** What a connection tells its parent. */
+export type ConnectionReport =
+  | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
+  | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
+  | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
+  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
+
+export interface Asked {
+  namespace: ChainNamespace
+  connectorId: string
+}
+
+/** A connection's vocabulary: what its states may say and do. */
+export const chart = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    input: {} as { namespace: ChainNamespace },
+    tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered' | 'restoring',
+  },
+  actors: {
+    connectWallet: fromPromise<Connected, Asked>(notProvided),
+    reconnectWallet: fromPromise<Connected, Asked>(notProvided),
+    disconnectWallet: fromPromise<void, Asked>(notProvided),
+    watchWallet: fromCallback<ConnectionEvent, Asked>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: ConnectionReport) => report),
+    attempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
+    hold: assign((_, { current }: { current: Connected }) => ({
+      current,
+      stored: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    showStored: assign((_, { stored }: { stored: StoredConnection }) => ({
+      stored,
+      current: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    blame: assign((_, { fault }: { fault: Fault | undefined }) => ({ fault })),
+    forget: assign({ current: undefined, stored: undefined, attempt: undefined }),
+    forgetAttempt: assign({ attempt: undefined, fault: undefined }),
+    forgetCurrent: assign({ current: undefined }),
+    forgetFault: assign({ fault: undefined }),
+    holdAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
+      current: context.current && { ...context.current, accounts },
+    })),
+    holdChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
+      current: context.current && { ...context.current, caipNetworkId },
+    })),
+  },
+  guards: {
+    hasCurrent: ({ context }) => context.current !== undefined,
+    hasAttempt: ({ context }) => context.attempt !== undefined,
+    isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
+  },
+  delays: { WALLET_HINT_DELAY, RECONNECT_LIMIT, DISCONNECT_LIMIT },
+})

@@ -1,0 +1,38 @@
+import type { Connected } from '../../domain/connection'
+import type { Fault } from '../../domain/errors'
+import type { Asked, ConnectionContext } from './chart'
+
+/** What a connection asks and tells, computed from where it stands. */
+
+export const unanswered: Fault = {
+  code: 'wallet.timeout',
+  message: 'The wallet did not answer when its connection was restored. Connect it again.',
+}
+
+interface Given {
+  context: ConnectionContext
+}
+
+export const asked = ({ context }: Given): Asked => ({
+  namespace: context.namespace,
+  connectorId: context.attempt ?? context.stored?.connectorId ?? '',
+})
+export const standing = ({ context }: Given): Asked => ({
+  namespace: context.namespace,
+  connectorId: context.current?.connectorId ?? context.stored?.connectorId ?? context.attempt ?? '',
+})
+export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
+  ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
+export const endedReport = ({ context }: Given, asked: boolean, fault?: Fault) =>
+  ({ type: 'connection.disconnected', namespace: context.namespace, asked, ...(fault && { fault }) }) as const
+/** Only asked while connected, where it is always there. */
+const currentOf = ({ current }: ConnectionContext): Connected => {
+  if (!current) throw new Error('A connection that stands has lost its facts.')
+  return current
+}
+export const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>
+  ({ type: 'connection.connected', namespace: context.namespace, connected: event.connected, restored: false }) as const
+export const changedReport = ({ context }: Given) =>
+  ({ type: 'connection.changed', namespace: context.namespace, connected: currentOf(context) }) as const
+export const failedReport = ({ context }: Given, fault: Fault) =>
+  ({ type: 'connection.failed', namespace: context.namespace, fault }) as const
