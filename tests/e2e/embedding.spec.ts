@@ -52,9 +52,10 @@ test('behavior: two modals with projects of their own, opened in turn, one after
     await demo.page.locator(opener).click()
     await demo.expectView('Connect wallet')
     await expect(demo.dialog).toHaveCount(1)
+    // The registry is asked once the dialog is on screen.
+    await expect.poll(() => sandbox.hits().some(({ path, query }) => path === '/getWallets' && query['projectId'] === project)).toBe(true)
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
-    expect(sandbox.hits().some(({ path, query }) => path === '/getWallets' && query['projectId'] === project)).toBe(true)
   }
   expect(await overflowOf(demo.page)).toBe('visible')
 })
