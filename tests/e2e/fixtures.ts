@@ -25,7 +25,7 @@ const verifyHost = 'https://verify.walletconnect.org/**'
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; this one has none
     async ({}, provide) => {
       const pageRoot = process.env.DEMO_ROOT
       if (!pageRoot) throw new Error('DEMO_ROOT is not set: the global setup (tests/e2e/build.ts) did not run.')
