@@ -2,7 +2,7 @@
 export interface SandboxPlaces {
   projectId: string
   /** Origins without a slash at the end; the relay's is a web socket's. */
-  urls: Record<'page' | 'phone' | 'registry' | 'blockchain' | 'analytics' | 'relay', string>
+  urls: Record<'page' | 'phone' | 'registry' | 'blockchain' | 'analytics' | 'relay' | 'frame', string>
   /** EIP-155 ids of the chains that run there. */
   chains: readonly number[]
 }

@@ -1,5 +1,5 @@
-/** The sandbox's six hosts. Each listens on a port of its own, so each is an origin of its own. */
-export const hostNames = ['page', 'phone', 'registry', 'blockchain', 'analytics', 'relay'] as const
+/** The sandbox's seven hosts. Each listens on a port of its own, so each is an origin of its own. */
+export const hostNames = ['page', 'phone', 'registry', 'blockchain', 'analytics', 'relay', 'frame'] as const
 
 export type HostName = (typeof hostNames)[number]
 
@@ -17,4 +17,5 @@ export const defaultPorts: Ports = {
   blockchain: 4703,
   analytics: 4704,
   relay: 4705,
+  frame: 4706,
 }
