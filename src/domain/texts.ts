@@ -18,6 +18,12 @@ export const relayOriginNotAllowed = 'Unauthorized: origin not allowed'
 export const relayTokenNotYetValid = 'JWT Token is not yet valid'
 export const relayInvalidKey = 'Unauthorized: invalid key'
 
+// the secure frame
+export const frameNotSet = 'W3mFrame: iframe is not set'
+export const frameParentNotSet = 'W3mFrame: parent is not set'
+export const frameError = 'An error occurred'
+export const requestAborted = 'Request was aborted'
+
 // wallets, connectors, chains
 export const chainNotSupported = 'Chain is not supported'
 /** Texts by which a refusal of the visitor is known, in lower case. */
