@@ -4,9 +4,13 @@ import type { InlineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const framePages = ['sdk', 'loading', 'authorize', 'farcaster', 'approve', 'mailbox', 'dashboard'].map(
+  (name) => `frame/${name}/index.html`,
+)
+
 /**
- * The demo: its page and the phone wallet's. The view of the charts (`demo/inspector`) is served in development
- * only and is no part of the build.
+ * The demo: its page, the phone wallet's and the secure site's. The view of the charts (`demo/inspector`) is
+ * served in development only and is no part of the build.
  */
 const config: InlineConfig = {
   configFile: false,
@@ -15,8 +19,10 @@ const config: InlineConfig = {
   publicDir: false,
   plugins: [react()],
   server: { fs: { allow: [at('.')] } },
-  // Both pages are crawled at the start, so that no package found late reloads an open page.
-  optimizeDeps: { entries: ['index.html', 'phone/index.html', 'inspector/index.html', 'sandbox/wallets/announced.ts'] },
+  // All pages are crawled at the start, so that no package found late reloads an open page.
+  optimizeDeps: {
+    entries: ['index.html', 'phone/index.html', 'inspector/index.html', 'sandbox/wallets/announced.ts', ...framePages],
+  },
   build: {
     outDir: at('.cache/demo'),
     emptyOutDir: true,
@@ -25,7 +31,7 @@ const config: InlineConfig = {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: [at('demo/index.html'), at('demo/phone/index.html')],
+      input: ['index.html', 'phone/index.html', ...framePages].map((page) => at(`demo/${page}`)),
       // Wallets show the page's icon by its address, which must not change with its content.
       output: { assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]') },
     },

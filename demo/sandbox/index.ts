@@ -7,7 +7,7 @@ import { createFaults, type Faults } from './faults'
 import { createHits, type Hit } from './hits'
 import { startHost, type ConnectHandler, type Host } from './host'
 import type { Route } from './http'
-import { atPhoneFolder, servePage, type PageOrigin } from './page'
+import { atFolder, pageOrigins, servePage, type PageOrigin } from './page'
 import { registryRoutes } from './registry'
 import { attachRelay } from './relay'
 import { createSettings, type Settings } from './settings'
@@ -23,11 +23,11 @@ export type { HostName, Ports, SandboxUrls } from './types'
 export interface SandboxOptions {
   /** TCP ports; `free` takes only free ones. A port in use is replaced by a free one. */
   ports?: Partial<Ports> | 'free'
-  /** Folder of the built demo page; `phone/` in it holds the phone wallet's page. */
+  /** Folder of the built demo page; `phone/` in it holds the phone wallet's page, `frame/` the secure site's. */
   pageRoot?: string
   /** The Content-Security-Policy of the page (not of the phone). */
   policy?: (urls: SandboxUrls) => string
-  /** Asked first on the two page hosts, before static files: a development server's middleware. */
+  /** Asked first on the hosts with pages, before static files: a development server's middleware. */
   middleware?: (
     origin: PageOrigin,
     server: Server,
@@ -103,13 +103,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     controls.page?.push(...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset }))
     controls.phone?.push(describeRoute(() => urls))
 
-    for (const origin of ['page', 'phone'] as const) {
+    for (const origin of pageOrigins) {
       const host = hosts.get(origin)
       if (!host) continue
       const policy = () => (origin === 'page' ? options.policy?.(urls) : undefined)
       host.otherwise(servePage(origin, options.pageRoot, policy))
       const handler = await options.middleware?.(origin, host.server, urls)
-      if (handler) host.use(origin === 'phone' ? atPhoneFolder(handler) : handler)
+      if (handler) host.use(atFolder(origin, handler))
     }
     const relayHost = hosts.get('relay')
     if (relayHost) relay = attachRelay(relayHost.server, faults, hits)

@@ -3,8 +3,10 @@ import { extname, join, normalize, sep } from 'node:path'
 import type { ConnectHandler } from './host'
 import { text, type Reply } from './http'
 
-/** The two hosts that serve a built page. */
-export type PageOrigin = 'page' | 'phone'
+/** The hosts that serve a built page. */
+export const pageOrigins = ['page', 'phone', 'frame'] as const
+
+export type PageOrigin = (typeof pageOrigins)[number]
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -33,13 +35,35 @@ async function findFile(root: string, path: string): Promise<string | undefined>
   return found?.isDirectory() && (await stat(index).catch(() => undefined)) ? index : undefined
 }
 
-/** A phone link opens `/wc?uri=…`; its page lives in the folder `phone`, its assets may lie beside it. */
-const phonePaths = (path: string) => (path === '/' || path === '/wc' ? ['/phone/'] : [`/phone${path}`, path])
+/** The pages of the secure site; each is a folder in the folder `frame`. */
+const framePages = ['sdk', 'loading', 'authorize', 'farcaster', 'approve', 'mailbox', 'dashboard']
+
+/** Where a host's page lies in the built folder; undefined for a path that is no page. */
+function folderOf(origin: PageOrigin, path: string): string | undefined {
+  // A phone link opens `/wc?uri=…`.
+  if (origin === 'phone') return path === '/' || path === '/wc' ? '/phone/' : undefined
+  if (origin === 'page') return undefined
+  const [, name = '', provider] = path.split('/')
+  return framePages.includes(name) && (provider === undefined || name === 'authorize') ? `/frame/${name}/` : undefined
+}
+
+/** A page lies in a folder of its host, its assets may lie beside it. */
+function candidates(origin: PageOrigin, path: string): string[] {
+  const folder = folderOf(origin, path)
+  if (folder) return [folder]
+  if (origin === 'phone') return [`/phone${path}`, path]
+  return origin === 'page' || path.startsWith('/assets/') ? [path] : []
+}
+
+/** Anybody may embed the frame; a page on which something is approved belongs to nobody's page. */
+const framePolicy = (path: string) =>
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
+  `form-action 'none'; frame-ancestors ${path === '/sdk' ? '*' : "'none'"}`
 
 /**
  * Serves a built page folder.
  *
- * @param policy the Content-Security-Policy header of every answer, asked afresh each time
+ * @param policy the Content-Security-Policy header of every answer of the page host, asked afresh each time
  */
 export function servePage(
   origin: PageOrigin,
@@ -48,28 +72,37 @@ export function servePage(
 ): (path: string) => Promise<Reply> {
   async function find(path: string): Promise<Reply> {
     if (!pageRoot) return text('No page is built. Run the build of the demo first.', 404)
-    for (const candidate of origin === 'phone' ? phonePaths(path) : [path]) {
+    for (const candidate of candidates(origin, path)) {
       const file = await findFile(pageRoot, candidate)
       if (!file) continue
       const type = types[extname(file)] ?? 'application/octet-stream'
-      return { headers: { 'content-type': type, 'cache-control': 'no-cache' }, body: await readFile(file) }
+      const caching = origin === 'frame' && type.startsWith('text/html') ? 'no-store' : 'no-cache'
+      return { headers: { 'content-type': type, 'cache-control': caching }, body: await readFile(file) }
     }
     return text(`There is no ${path} in the built page.`, 404)
   }
 
   return async (path) => {
     const reply = await find(path)
-    const header = policy()
+    const header = origin === 'frame' ? framePolicy(path) : policy()
     if (header) reply.headers['content-security-policy'] = header
     return reply
   }
 }
 
-/** The phone's two paths as a development server knows them: both are the page in the folder `phone`. */
-export function atPhoneFolder(handler: ConnectHandler): ConnectHandler {
+/** A host's pages as a development server knows them: each is the page in its folder, and the frame's API is none. */
+export function atFolder(origin: PageOrigin, handler: ConnectHandler): ConnectHandler {
   return (request, response, next) => {
     const url = new URL(request.url ?? '/', 'http://sandbox')
-    if (url.pathname === '/' || url.pathname === '/wc') request.url = `/phone/${url.search}`
+    if (origin === 'frame' && url.pathname.startsWith('/api/')) {
+      next()
+      return
+    }
+    const folder = folderOf(origin, url.pathname)
+    if (folder) {
+      request.url = folder + url.search
+      if (origin === 'frame') response.setHeader('cache-control', 'no-store')
+    }
     handler(request, response, next)
   }
 }

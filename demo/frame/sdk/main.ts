@@ -1,0 +1,3 @@
+import { note, showCard } from '../card'
+
+showCard('Secure site', note('Nothing is asked.'))
