@@ -21,12 +21,14 @@ export interface HostOptions {
   routes: Route[]
   /** Routes that are neither recorded nor ever faulty. */
   controls?: Route[]
+  /** Answers pages of its own origin only: no CORS header is sent. */
+  ownPagesOnly?: boolean
 }
 
 export interface Host {
   server: Server
   port: number
-  /** Tried before `routes`; what it passes on goes to them. */
+  /** Tried for what is no route, before {@link otherwise}. */
   use(handler: ConnectHandler): void
   /** What answers a GET that no route does. */
   otherwise(serve: (path: string) => Promise<Reply>): void
@@ -60,24 +62,31 @@ function allowOrigins(request: IncomingMessage, response: ServerResponse): void 
   response.setHeader('access-control-max-age', '600')
 }
 
-async function answer(routes: Route[], request: SandboxRequest): Promise<Reply | undefined> {
-  const method = request.method === 'HEAD' ? 'GET' : request.method
+function find(routes: Route[], { method, path }: SandboxRequest): { route: Route; params: Record<string, string> } | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method
   for (const route of routes) {
-    const params = route.method === method ? matchPath(route.path, request.path) : undefined
-    if (params) return route.handle({ ...request, params })
+    const params = route.method === wanted ? matchPath(route.path, path) : undefined
+    if (params) return { route, params }
   }
   return undefined
 }
 
+const isRoute = (routes: Route[], request: SandboxRequest) => find(routes, request) !== undefined
+
+async function answer(routes: Route[], request: SandboxRequest): Promise<Reply | undefined> {
+  const found = find(routes, request)
+  return found?.route.handle({ ...request, params: found.params })
+}
+
 /** One origin: CORS, then controls, then the record of hits, then faults, then the endpoints. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { name, faults, hits, routes, controls = [] } = options
+  const { name, faults, hits, routes, controls = [], ownPagesOnly = false } = options
   const sockets = new Set<Socket>()
   let middleware: ConnectHandler | undefined
   let fallback: ((path: string) => Promise<Reply>) | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    allowOrigins(request, response)
+    if (!ownPagesOnly) allowOrigins(request, response)
     const url = new URL(request.url ?? '/', 'http://sandbox')
     const path = decode(url.pathname)
     const method = request.method ?? 'GET'
@@ -110,7 +119,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const fault = faults.take(name, path + decode(url.search))
     if (fault && (await applyFault(fault, response, produce)) === 'answered') return
     if (response.destroyed) return
-    if (!middleware) {
+    if (!middleware || isRoute(routes, asked)) {
       send(response, await produce())
       return
     }

@@ -4,6 +4,8 @@ import { createCatalogue } from './catalogue'
 import { createChains, type Chains } from './chains'
 import { controlRoutes, describeRoute } from './controls'
 import { createFaults, type Faults } from './faults'
+import { startFrame, type FrameTools } from './frame'
+import type { Mail } from './frame/types'
 import { createHits, type Hit } from './hits'
 import { startHost, type ConnectHandler, type Host } from './host'
 import type { Route } from './http'
@@ -35,6 +37,8 @@ export interface SandboxOptions {
   ) => ConnectHandler | Promise<ConnectHandler>
   /** Prints one line per request. */
   log?: boolean
+  /** File of the embedded wallets' database; without one it lives in memory. */
+  store?: string
 }
 
 export interface Sandbox {
@@ -46,7 +50,11 @@ export interface Sandbox {
   /** Requests received since the start or the last reset. */
   hits(): Hit[]
   resetHits(): void
-  /** Faults, hits and settings as at the start; chains keep their state. */
+  /** What the frame host has sent by mail, newest first: all of it, or to one address. */
+  mail(to?: string): Mail[]
+  /** The frame host behind its pages. */
+  frame: FrameTools
+  /** Faults, hits, settings, mails and logins under way as at the start; chains and embedded wallets keep their state. */
   reset(): void
   stop(): Promise<void>
 }
@@ -57,7 +65,7 @@ function originOf(name: HostName, port: number): string {
 
 /**
  * Starts everything outside the modal on loopback: page, phone wallet's page, registry, blockchain API with
- * local chains, analytics, WalletConnect relay. No internet is needed.
+ * local chains, analytics, WalletConnect relay, the secure frame with its embedded wallets. No internet is needed.
  *
  * The WalletConnect library's verify frame has a fixed address: without internet it holds the URI back for
  * 5 s in a browser, unless the page replaces `client.core.verify.register` or a test routes that host.
@@ -75,28 +83,35 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function stop(): Promise<void> {
     faults.reset()
     relay?.stop()
+    frame?.stop()
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     await chains.stop()
   }
 
   let relay: ReturnType<typeof attachRelay> | undefined
+  let frame: Awaited<ReturnType<typeof startFrame>> | undefined
   try {
     await Promise.all(
       hostNames.map(async (name) => {
         const port = options.ports === 'free' ? 0 : (options.ports?.[name] ?? defaultPorts[name])
         const host = await startHost({
           name, port, faults, hits, routes: routes[name], ...(controls[name] && { controls: controls[name] }),
+          ownPagesOnly: name === 'frame',
         })
         hosts.set(name, host)
         urls[name] = originOf(name, host.port)
       }),
     )
     const settings = createSettings(urls.registry)
+    const embedded = await startFrame({ origin: urls.frame, settings, chains, ...(options.store && { file: options.store }) })
+    frame = embedded
     const reset = () => {
       faults.reset()
       hits.reset()
       settings.reset()
+      embedded.reset()
     }
+    routes.frame.push(...embedded.routes)
     routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
     routes.blockchain.push(...blockchainRoutes(chains, settings))
     routes.analytics.push(...analyticsRoutes())
@@ -121,6 +136,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       chains: { running: chains.running },
       hits: hits.list,
       resetHits: hits.reset,
+      mail: embedded.mail,
+      frame: embedded.tools,
       reset,
       stop,
     }

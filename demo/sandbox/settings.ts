@@ -21,6 +21,22 @@ const schema = z.strictObject({
     z.string(),
     z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
   ),
+  /** How the frame's page behaves; `only` narrows `answers` and `delay` to one message, such as `CONNECT_EMAIL`. */
+  frame: z.strictObject({
+    ready: z.enum(['normal', 'never']),
+    answers: z.enum(['normal', 'never', 'late', 'twice', 'wrongType', 'error']),
+    only: z.optional(z.string()),
+    /** Milliseconds before an answer. */
+    delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+    /** False: the frame's host knows nothing of the page's domain and refuses everything. */
+    verified: z.boolean(),
+  }),
+  /** EIP-155 ids of the networks where the embedded wallet has a smart account */
+  smartAccountNetworks: z.array(z.int()),
+  social: z.strictObject({
+    /** What `POST {frame}/api/social/uri` hands out: without `state`, or with it as the last parameter. */
+    redirect: z.enum(['normal', 'noState', 'stateLast']),
+  }),
 })
 
 /** Answers a test may choose for itself. */
@@ -34,12 +50,18 @@ export interface Settings {
 }
 
 /** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
-const defaultFeatures = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
+const switchedOff = ['swap', 'onramp', 'activity', 'reown_branding']
+const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(registryUrl: string): Settings {
   const caip = chainIds.map((id) => `eip155:${id}`)
   const defaults: SettingValues = {
-    config: { features: defaultFeatures.map((id) => ({ id, isEnabled: false, config: [] })) },
+    config: {
+      features: [
+        { id: 'social_login', isEnabled: true, config: logins },
+        ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
+      ],
+    },
     origins: { allowedOrigins: [] },
     analytics: { isAnalyticsEnabled: true },
     supportedChains: { http: caip, ws: caip },
@@ -51,6 +73,9 @@ export function createSettings(registryUrl: string): Settings {
         avatar: `${registryUrl}/public/getTokenImage/BERTIL`,
       },
     },
+    frame: { ready: 'normal', answers: 'normal', verified: true },
+    smartAccountNetworks: [1, 137, 11155111],
+    social: { redirect: 'normal' },
   }
   let values = defaults
   return {

@@ -1,0 +1,57 @@
+import type { Chains } from '../chains'
+import type { Route } from '../http'
+import type { Settings } from '../settings'
+import { createEmailLogin } from './email'
+import { createMails } from './mails'
+import { frameRoutes } from './routes'
+import { openStore } from './store'
+import type { Mail } from './types'
+import { createWaits } from './waits'
+import type { World } from './world'
+
+/** What tests do to the frame host behind its pages. */
+export interface FrameTools {
+  /** Every session ends; accounts and known devices stay. */
+  logOutEverywhere(): void
+  /** Links and codes sent so far are too old. */
+  expireLinks(): void
+}
+
+/** The frame host's server side: the embedded wallets, and every way to log in to them. */
+export interface Frame {
+  routes: Route[]
+  mail(to?: string): Mail[]
+  tools: FrameTools
+  /** Forgets mails and logins under way; accounts, devices and sessions stay. */
+  reset(): void
+  stop(): void
+}
+
+/** @param options `file` of the database; without one it lives in memory */
+export async function startFrame(options: {
+  origin: string
+  settings: Settings
+  chains: Pick<Chains, 'request' | 'running'>
+  file?: string
+}): Promise<Frame> {
+  const { origin, settings, chains, file } = options
+  const world: World = { origin, settings, chains, store: await openStore(file), mails: createMails(), waits: createWaits() }
+  const email = createEmailLogin(world)
+
+  return {
+    routes: frameRoutes(world, email),
+    mail: world.mails.list,
+    tools: {
+      logOutEverywhere: () => world.store.endAllSessions(),
+      expireLinks: () => email.expire(),
+    },
+    reset() {
+      email.reset()
+      world.mails.reset()
+    },
+    stop() {
+      world.waits.tellAll()
+      world.store.close()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { generatePrivateKey } from 'viem/accounts'
+
+/** Fresh keys of an embedded wallet: secp256k1 for EVM chains, an ed25519 seed for Solana. */
+export function createKeys(): { evmKey: `0x${string}`; solanaSeed: string } {
+  return { evmKey: generatePrivateKey(), solanaSeed: randomBytes(32).toString('hex') }
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createKeys } from './keys'
+import type { AccountType } from './types'
+
+/** An embedded wallet and whose it is. The keys never leave the sandbox. */
+export interface Account {
+  id: number
+  /** How its owner comes in: `email:ada@example.com`, `google:ada`. */
+  login: string
+  email: string | null
+  userName: string | null
+  /** secp256k1, hex */
+  evmKey: `0x${string}`
+  /** The seed of an ed25519 key, hex. */
+  solanaSeed: string
+  preferred: AccountType | null
+}
+
+/** What outlives the sandbox: accounts, the devices known for an e-mail, sessions. */
+export interface Store {
+  /** The account of this login; made, with its keys, at the first. */
+  account(login: string, email: string | null, userName: string | null): Account
+  setPreferred(account: Account, type: AccountType): void
+  /** Of a session that still stands. */
+  ofSession(session: string): Account | undefined
+  startSession(session: string, account: Account, device: string | null): void
+  endSession(session: string): void
+  endAllSessions(): void
+  /** The session that stands for this e-mail's account on this device. */
+  sessionOn(device: string, email: string): string | undefined
+  rememberDevice(email: string, device: string): void
+  knowsDevice(email: string, device: string): boolean
+  isTaken(email: string): boolean
+  /** @returns the account as it then is */
+  setEmail(account: Account, email: string): Account
+  close(): void
+}
+
+const schema = `
+  PRAGMA busy_timeout = 2000;
+  CREATE TABLE IF NOT EXISTS accounts (
+    id INTEGER PRIMARY KEY, login TEXT NOT NULL UNIQUE, email TEXT, userName TEXT,
+    evmKey TEXT NOT NULL, solanaSeed TEXT NOT NULL, preferred TEXT
+  );
+  CREATE TABLE IF NOT EXISTS sessions (id TEXT PRIMARY KEY, account INTEGER NOT NULL REFERENCES accounts, device TEXT);
+  CREATE TABLE IF NOT EXISTS devices (email TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (email, device));
+`
+
+const emailLogin = (email: string) => `email:${email}`
+
+/**
+ * Opens the store, and makes it where there is none.
+ *
+ * @param file of the database, its folder made as needed; without one it lives in memory
+ */
+export async function openStore(file?: string): Promise<Store> {
+  if (file) await mkdir(dirname(file), { recursive: true })
+  const { default: sqlite } = await import('node-sqlite3-wasm')
+  const database = new sqlite.Database(file)
+  database.exec(schema)
+  const one = <Row>(sql: string, ...values: (string | number)[]) => (database.get(sql, values) ?? undefined) as Row | undefined
+  const byLogin = (login: string) => one<Account>('SELECT * FROM accounts WHERE login = ?', login)
+
+  return {
+    account(login, email, userName) {
+      const known = byLogin(login)
+      if (known) return known
+      const { evmKey, solanaSeed } = createKeys()
+      const columns = 'INSERT INTO accounts (login, email, userName, evmKey, solanaSeed) VALUES (?, ?, ?, ?, ?)'
+      database.run(columns, [login, email, userName, evmKey, solanaSeed])
+      return byLogin(login)!
+    },
+    setPreferred: (account, type) => void database.run('UPDATE accounts SET preferred = ? WHERE id = ?', [type, account.id]),
+    ofSession: (session) =>
+      one('SELECT accounts.* FROM accounts JOIN sessions ON sessions.account = accounts.id WHERE sessions.id = ?', session),
+    startSession: (session, account, device) =>
+      void database.run('INSERT INTO sessions (id, account, device) VALUES (?, ?, ?)', [session, account.id, device]),
+    endSession: (session) => void database.run('DELETE FROM sessions WHERE id = ?', [session]),
+    endAllSessions: () => database.exec('DELETE FROM sessions'),
+    sessionOn(device, email) {
+      const sql =
+        'SELECT sessions.id FROM sessions JOIN accounts ON sessions.account = accounts.id WHERE device = ? AND login = ? LIMIT 1'
+      return one<{ id: string }>(sql, device, emailLogin(email))?.id
+    },
+    rememberDevice: (email, device) =>
+      void database.run('INSERT OR IGNORE INTO devices (email, device) VALUES (?, ?)', [email, device]),
+    knowsDevice: (email, device) => one('SELECT 1 FROM devices WHERE email = ? AND device = ?', email, device) !== undefined,
+    isTaken: (email) => byLogin(emailLogin(email)) !== undefined,
+    setEmail(account, email) {
+      const login = account.login.startsWith('email:') ? emailLogin(email) : account.login
+      database.run('UPDATE accounts SET email = ?, login = ? WHERE id = ?', [email, login, account.id])
+      // A device that was trusted with the old address is trusted with the new one.
+      if (account.email) database.run('UPDATE OR IGNORE devices SET email = ? WHERE email = ?', [email, account.email])
+      return byLogin(login)!
+    },
+    close: () => database.close(),
+  }
+}
