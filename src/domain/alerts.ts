@@ -28,6 +28,18 @@ export const alerts = {
     short: texts.projectIdNotConfigured,
     long: 'Without a project id no service answers. Create a project in the cloud dashboard and pass its id as `projectId`.',
   },
+  frameLoadFailed: {
+    short: texts.networkError,
+    long: 'The embedded wallet could not be loaded. Check the connection, and that the page’s content security policy lets the frame host in (`frame-src`).',
+  },
+  frameRequestTimeout: {
+    short: texts.embeddedWalletTimedOut,
+    long: 'The embedded wallet did not answer in time. Check the connection, then try again.',
+  },
+  unverifiedDomain: {
+    short: texts.invalidAppConfiguration,
+    long: 'The embedded wallet does not serve this domain. Add it to the allowlist of the project in the cloud dashboard.',
+  },
   localConfigurationIgnored: {
     short: texts.localConfigurationIgnored,
     long: 'The project’s remote configuration decides these features. Change them in the cloud dashboard, or set `remoteConfig` to "narrow" or "ignore".',

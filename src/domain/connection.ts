@@ -1,6 +1,7 @@
 import type { Account } from './account'
 import type { CaipNetworkId, ChainNamespace } from './caip'
 import type { WalletInfo } from './connector'
+import type { AccountType, AuthProvider } from './login'
 
 /** What a wallet answered: the first account is the active one. */
 export interface Connected {
@@ -12,6 +13,20 @@ export interface Connected {
   wallet: WalletInfo
   /** The only networks the wallet can be on; absent where it may be asked for any. */
   reachable?: readonly CaipNetworkId[]
+  /** Only of the wallet that the secure frame holds. */
+  embedded?: EmbeddedWallet
+}
+
+/** What an embedded wallet knows of its user (wire: embeddedWalletInfo). */
+export interface EmbeddedWallet {
+  authProvider: AuthProvider
+  email?: string
+  username?: string
+  /** Of the active account. */
+  accountType: AccountType
+  isSmartAccountDeployed: boolean
+  /** EVM chain ids on which the account may be a smart account. */
+  smartAccountNetworks: readonly number[]
 }
 
 /** A connection as it was stored, for display while it is being restored (decisions 42). */

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from './caip'
+import type { SocialProvider } from './login'
 
 /** Connector types (specification §3). */
 export type ConnectorType =
@@ -29,7 +30,7 @@ export interface Connector {
 }
 
 /** Ids that are the same in every page. */
-export const connectorIds = { injected: 'injected', walletConnect: 'walletConnect' } as const
+export const connectorIds = { injected: 'injected', walletConnect: 'walletConnect', auth: 'ID_AUTH' } as const
 
 /** What the host sees of the connected wallet (wire: getWalletInfo). */
 export interface WalletInfo {
@@ -37,4 +38,8 @@ export interface WalletInfo {
   icon?: string
   type: ConnectorType
   rdns?: string
+  /** Of an embedded wallet: the e-mail address or user name it was logged in with. */
+  identifier?: string
+  /** Of an embedded wallet: the account elsewhere it was logged in with. */
+  social?: SocialProvider
 }

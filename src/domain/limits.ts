@@ -20,6 +20,8 @@ export const SESSION_CHECK_LIMIT = 5_000
 export const WALLET_HINT_DELAY = 60_000
 /** Restoring a stored connection must answer within this time, else it is dropped. */
 export const RECONNECT_LIMIT = 10_000
+/** The same, where the secure frame has to be fetched first. */
+export const FRAME_RECONNECT_LIMIT = 40_000
 /** An injected provider that comes late is waited for (specification §9). */
 export const INJECTED_WAIT = 1_000
 /** Disconnecting waits for the other side this long (specification §9). */
@@ -45,6 +47,39 @@ export const FAILED_CALLS_PER_MINUTE = 5
 export const MINUTE = 60_000
 /** Statuses that are worth another try (specification §8, "RPC retry"). */
 export const RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
+
+/** The secure frame must say READY within this time (specification §9). */
+export const FRAME_LOAD_LIMIT = 20_000
+/** After READY the frame is left alone this long (specification §4). */
+export const FRAME_READY_DELAY = 500
+/** The frame answers e-mail, code, social and user requests within this time (specification §9). */
+export const FRAME_REQUEST_LIMIT = 30_000
+/** Its reads of chains, and its other quick answers. */
+export const FRAME_READ_LIMIT = 30_000
+/** The frame is loaded anew this long after Farcaster was left (specification §2). */
+export const FRAME_RESET_DELAY = 100
+/** The link that registers a device lives this long (decisions 18). */
+export const DEVICE_LINK_LIFETIME = 1_200_000
+/** Seconds until a link or code may be asked for again, also across reloads (specification §9, decisions 4). */
+export const RESEND_SECONDS = 30
+/** Wrong codes until a code is void. */
+export const CODE_TRIES = 5
+/** Digits of a code. */
+export const CODE_DIGITS = 6
+/** A visitor has this long in the provider's window, and to approve in Farcaster. */
+export const SOCIAL_LIMIT = 600_000
+export const FARCASTER_LIMIT = 300_000
+/** A popup is looked at this often: nothing tells when it is closed (wire §3). */
+export const POPUP_POLL = 1_000
+/** After it is logged in, the wallet connects within this time. */
+export const LOGIN_LIMIT = 60_000
+/** An embedded wallet's request waits this long for the visitor. */
+export const APPROVAL_LIMIT = 600_000
+/** "Action not allowed" is said this long after the request (specification §6). */
+export const REFUSAL_DELAY = 300
+/** The code of the embedded wallet must be there within this time. */
+export const EMBEDDED_CODE_LIMIT = 20_000
+export const SECOND = 1_000
 
 /** Native balance cache (specification §9). */
 export const NATIVE_BALANCE_LIFETIME = 30_000

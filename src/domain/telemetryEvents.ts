@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from './caip'
 import { caipNetworkIdOf } from './network'
+import type { AccountType, SocialProvider } from './login'
 import type { ModalOptions } from './options'
 import type { WalletPlatform } from './walletPlatforms'
 
@@ -9,6 +10,17 @@ interface Bare {
   CLICK_NETWORK_HELP: undefined
   CLICK_GET_WALLET: undefined
   CLICK_NETWORKS: undefined
+  EMAIL_LOGIN_SELECTED: undefined
+  EMAIL_SUBMITTED: undefined
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  EMAIL_EDIT: undefined
+  EMAIL_UPGRADE_FROM_MODAL: undefined
+}
+
+interface Social {
+  provider: SocialProvider
 }
 
 /**
@@ -21,13 +33,20 @@ export interface EventProperties extends Bare {
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
   SELECT_WALLET: { name: string; platform: WalletPlatform }
-  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser'; name: string }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
   CONNECT_ERROR: { message: string }
   DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
   DISCONNECT_ERROR: { message?: string }
   SEARCH_WALLET: { badge: string; search: string }
   CONNECT_PROXY_ERROR: { message: string; mobile_link: string; name: string }
   SWITCH_NETWORK: { network: CaipNetworkId }
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  SOCIAL_LOGIN_STARTED: Social
+  SOCIAL_LOGIN_SUCCESS: Social
+  SOCIAL_LOGIN_ERROR: Social
+  SOCIAL_LOGIN_REQUEST_USER_DATA: Social
+  SOCIAL_LOGIN_CANCELED: Social
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
   /** The host's options as plain JSON; networks as their ids. */
   INITIALIZE: Readonly<Record<string, unknown>>
 }

@@ -13,6 +13,9 @@ export const invalidProjectId = 'Invalid Project ID'
 export const projectIdNotConfigured = 'Project ID Not Configured'
 export const localConfigurationIgnored = 'Local configuration ignored'
 
+export const networkError = 'Network Error'
+export const embeddedWalletTimedOut = 'Embedded Wallet Request Timed Out'
+
 // what the relay says
 export const relayOriginNotAllowed = 'Unauthorized: origin not allowed'
 export const relayTokenNotYetValid = 'JWT Token is not yet valid'
@@ -21,8 +24,15 @@ export const relayInvalidKey = 'Unauthorized: invalid key'
 // the secure frame
 export const frameNotSet = 'W3mFrame: iframe is not set'
 export const frameParentNotSet = 'W3mFrame: parent is not set'
+export const frameLoadFailed = 'Unable to load email login dependency'
+export const requestNotAllowed = 'Requested RPC call is not allowed'
+export const actionNotAllowed = 'Action not allowed'
 export const frameError = 'An error occurred'
 export const requestAborted = 'Request was aborted'
+
+// logging in
+export const invalidEmail = 'Invalid email. Try again.'
+export const tryAgainAfter = (seconds: number): string => `Please try again after ${seconds} seconds`
 
 // wallets, connectors, chains
 export const chainNotSupported = 'Chain is not supported'

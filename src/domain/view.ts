@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './caip'
+import type { SocialProvider } from './login'
 import type { Wallet } from './wallet'
 
 /** What a view belongs to: the router treats each room alike (ARCHITECTURE.md, "The router is the site map"). */
@@ -14,6 +15,8 @@ export interface ViewParams {
   Downloads: { wallet: Wallet }
   /** The network being switched to. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId }
+  /** The account at another service that the visitor logs in with. */
+  ConnectingSocial: { provider: SocialProvider }
 }
 
 interface ViewFacts {
@@ -32,12 +35,25 @@ export const views = {
   ConnectingWalletConnectBasic: { room: 'connecting', title: 'WalletConnect', open: true },
   AllWallets: { room: 'connecting', title: 'All wallets', open: true },
   Downloads: { room: 'connecting' },
+  ConnectWallets: { room: 'connecting', title: 'Connect wallet' },
+  ConnectSocials: { room: 'connecting', title: 'All socials' },
+  ConnectingSocial: { room: 'connecting' },
+  ConnectingFarcaster: { room: 'connecting', title: 'Farcaster' },
+  EmailLogin: { room: 'connecting', title: 'Continue with email', open: true },
+  EmailVerifyDevice: { room: 'connecting', title: 'Register device' },
+  EmailVerifyOtp: { room: 'connecting', title: 'Confirm email' },
   GetWallet: { room: 'help', title: 'Get a wallet' },
   WhatIsAWallet: { room: 'help', title: 'What is a wallet?', open: true },
   WhatIsANetwork: { room: 'help', title: 'What is a network?', open: true },
   Account: { room: 'account', open: true },
   Networks: { room: 'help', title: 'Choose network', open: true },
   SwitchNetwork: { room: 'account' },
+  AccountSettings: { room: 'account', title: 'Account settings' },
+  UpdateEmailWallet: { room: 'account', title: 'Edit email' },
+  UpdateEmailPrimaryOtp: { room: 'account', title: 'Confirm current email' },
+  UpdateEmailSecondaryOtp: { room: 'account', title: 'Confirm new email' },
+  UpgradeEmailWallet: { room: 'account', title: 'Upgrade your wallet' },
+  ApproveTransaction: { room: 'account', title: 'Approve transaction' },
   UnsupportedChain: { room: 'gate', title: 'Switch network' },
 } as const satisfies Record<string, ViewFacts>
 

@@ -1,0 +1,146 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { Fault } from '../domain/errors'
+import { APPROVAL_LIMIT, REFUSAL_DELAY } from '../domain/limits'
+import { notProvided } from './notProvided'
+
+/**
+ * Requests of the host to the embedded wallet that need the visitor's word: one at a time, shown in the frame,
+ * decided there. Going away rejects all that wait, once. What may not be asked at all is refused and said so.
+ */
+
+/** A request, by the id under which its promise is kept. */
+export interface WalletRequest {
+  id: string
+  method: string
+}
+
+export interface ApprovalContext {
+  /** The one on show first, then those that wait. */
+  requests: readonly WalletRequest[]
+}
+
+export type ApprovalEvent =
+  | { type: 'approval.wanted'; request: WalletRequest }
+  | { type: 'approval.withdrawn'; id: string }
+  | { type: 'approval.left' }
+  | { type: 'request.refused'; method: string }
+  | { type: 'refusal.dismissed' }
+
+export type ApprovalReport =
+  | { type: 'approval.shown' }
+  | { type: 'approval.settled'; outcome: 'success' | 'error' }
+  /** They will not be asked any more; each rejects with "Request was aborted". */
+  | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
+  | { type: 'refusal.shown' }
+
+const chart = setup({
+  types: {
+    context: {} as ApprovalContext,
+    events: {} as ApprovalEvent,
+    tags: {} as 'resting' | 'waiting' | 'asking' | 'refused',
+  },
+  actors: {
+    /** RPC_REQUEST; settles as the visitor decides. The host's own promise is settled with it. */
+    relayRequest: fromPromise<unknown, WalletRequest>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: ApprovalReport) => report),
+    queue: assign(({ context }, { request }: { request: WalletRequest }) => ({ requests: [...context.requests, request] })),
+    finish: assign(({ context }) => ({ requests: context.requests.slice(1) })),
+    withdraw: assign(({ context }, { id }: { id: string }) => ({ requests: context.requests.filter((one) => one.id !== id) })),
+    drop: assign({ requests: [] }),
+  },
+  guards: {
+    hasMore: ({ context }) => context.requests.length > 0,
+    hasOthers: ({ context }) => context.requests.length > 1,
+    isOnShow: ({ context }, { id }: { id: string }) => context.requests[0]?.id === id,
+  },
+  delays: { APPROVAL_LIMIT, REFUSAL_DELAY },
+})
+
+const asked = ({ event }: { event: { request: WalletRequest } }) => ({ request: event.request })
+const named = ({ event }: { event: { id: string } }) => ({ id: event.id })
+const aborted = ({ context }: { context: ApprovalContext }) =>
+  ({ type: 'approval.aborted', ids: context.requests.map(({ id }) => id) }) as const
+const late: Fault = { code: 'frame.timeout', message: 'The request waited too long for an answer and was given up.' }
+const settled = (outcome: 'success' | 'error') =>
+  [
+    { guard: 'hasOthers', target: '#asking', reenter: true, actions: 'finish' },
+    { target: '#idle', actions: ['finish', { type: 'tell', params: { type: 'approval.settled', outcome } }] },
+  ] as const
+
+export const approvalMachine = chart.createMachine({
+  id: 'approval',
+  context: { requests: [] },
+  type: 'parallel',
+  states: {
+    request: {
+      initial: 'idle',
+      states: {
+        idle: {
+          id: 'idle',
+          tags: 'resting',
+          on: { 'approval.wanted': { target: 'asking', actions: { type: 'queue', params: asked } } },
+        },
+        asking: {
+          id: 'asking',
+          description: 'The frame shows the request; the visitor decides there.',
+          tags: ['waiting', 'asking'],
+          entry: { type: 'tell', params: { type: 'approval.shown' } },
+          invoke: {
+            id: 'relayRequest',
+            src: 'relayRequest',
+            input: ({ context }) => context.requests[0] ?? { id: '', method: '' },
+            onDone: settled('success'),
+            onError: settled('error'),
+          },
+          on: {
+            'approval.wanted': { actions: { type: 'queue', params: asked } },
+            'approval.withdrawn': [
+              { guard: { type: 'isOnShow', params: named }, target: 'next', actions: { type: 'withdraw', params: named } },
+              { actions: { type: 'withdraw', params: named } },
+            ],
+            'approval.left': { target: 'idle', actions: [{ type: 'tell', params: aborted }, 'drop'] },
+            'request.refused': {
+              target: 'idle',
+              actions: [{ type: 'tell', params: aborted }, 'drop', { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } }],
+            },
+          },
+          after: {
+            APPROVAL_LIMIT: {
+              target: 'idle',
+              actions: [
+                { type: 'tell', params: (given) => ({ ...aborted(given), fault: late }) },
+                'drop',
+                { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } },
+              ],
+            },
+          },
+        },
+        next: {
+          always: [
+            { guard: 'hasMore', target: 'asking' },
+            { target: 'idle', actions: { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } } },
+          ],
+        },
+      },
+    },
+    refusal: {
+      initial: 'none',
+      states: {
+        none: { tags: 'resting', on: { 'request.refused': 'delayed' } },
+        delayed: {
+          description: 'The dialog has opened; a moment later it says why.',
+          tags: 'resting',
+          entry: { type: 'tell', params: { type: 'refusal.shown' } },
+          on: { 'request.refused': { target: 'delayed', reenter: true }, 'refusal.dismissed': 'none' },
+          after: { REFUSAL_DELAY: 'shown' },
+        },
+        shown: {
+          tags: ['resting', 'refused'],
+          on: { 'request.refused': 'delayed', 'refusal.dismissed': 'none' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,233 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { isEmail } from '../domain/email'
+import { faultOf, type Fault } from '../domain/errors'
+import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT, RESEND_SECONDS } from '../domain/limits'
+import type { EmailStep } from '../domain/login'
+import type { TelemetryEvent } from '../domain/telemetryEvents'
+import { invalidEmail } from '../domain/texts'
+import { cooldownMachine } from './cooldown'
+import { notProvided } from './notProvided'
+import { otpMachine } from './otp'
+
+/**
+ * Logging in by e-mail: the address, on a new device a link, then a code, then the wallet itself. What was typed
+ * is kept through every error; a code or link can be asked for again every thirty seconds.
+ */
+
+export interface EmailContext {
+  email: string
+  fault?: Fault
+  /** Seconds until the address may be used again, where it was used too soon. */
+  seconds: number
+}
+
+export type EmailEvent =
+  | { type: 'email.submitted'; email: string }
+  | { type: 'email.edited' }
+  | { type: 'email.cancel' }
+  | { type: 'code.resend' }
+  | { type: 'device.left' }
+  | { type: 'code.left' }
+  | { type: 'login.retry' }
+  | { type: 'login.done' }
+  | { type: 'login.failed'; fault: Fault }
+
+/** What an e-mail login tells its parent. */
+export type EmailReport =
+  | { type: 'email.deviceNeeded' }
+  | { type: 'email.codeNeeded' }
+  | { type: 'login.authorised'; provider: 'email' }
+  | { type: 'track.wanted'; tracked: TelemetryEvent }
+
+const invalid: Fault = { code: 'email.invalid', message: invalidEmail }
+const late: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
+const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' }
+const soon: Fault = { code: 'email.tooSoon', message: 'Another email was sent a moment ago. Wait, then ask again.' }
+const unconnected: Fault = { code: 'login.failed', message: 'You are logged in, but the wallet did not connect in time. Try again.' }
+
+const chart = setup({
+  types: {
+    context: {} as EmailContext,
+    events: {} as EmailEvent,
+    tags: {} as 'resting' | 'waiting' | 'cooling' | 'connecting' | 'resendable' | 'resending' | 'stalled' | 'loggingIn' | 'refused',
+  },
+  actors: {
+    /** CONNECT_EMAIL: sends the link or the code. */
+    connectEmail: fromPromise<EmailStep, { email: string }>(notProvided),
+    /** CONNECT_DEVICE: resolves when the link was approved. */
+    awaitDevice: fromPromise<unknown>(notProvided),
+    /** CONNECT_OTP. */
+    otp: otpMachine,
+    cooldown: cooldownMachine,
+  },
+  actions: {
+    tell: sendParent((_, report: EmailReport) => report),
+    keep: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
+    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    forgive: assign({ fault: undefined }),
+    wait: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
+  },
+  guards: {
+    isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
+    asks: (_, { step, action }: { step: EmailStep; action: EmailStep['action'] }) => step.action === action,
+  },
+  delays: { LOGIN_LIMIT, DEVICE_LINK_LIFETIME },
+})
+
+const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
+const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const wants = (action: EmailStep['action']) =>
+  ({ type: 'asks', params: ({ event }: { event: { output: EmailStep } }) => ({ step: event.output, action }) }) as const
+const track = (event: 'EMAIL_SUBMITTED' | 'DEVICE_REGISTERED_FOR_EMAIL' | 'EMAIL_VERIFICATION_CODE_SENT' | 'EMAIL_VERIFICATION_CODE_PASS') =>
+  ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
+
+/** What is sent, and where each answer leads. */
+const sent = [
+  { guard: wants('VERIFY_DEVICE'), target: '#device', actions: 'forgive' },
+  { guard: wants('VERIFY_OTP'), target: '#code', actions: ['forgive', track('EMAIL_VERIFICATION_CODE_SENT')] },
+  { guard: wants('CONNECT'), target: '#user', actions: 'forgive' },
+] as const
+/** Nothing is sent to an address that is none. */
+const submitted = [
+  { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'keep', params: given } },
+  { actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
+] as const
+const cooldown = {
+  id: 'cooldown',
+  src: 'cooldown',
+  input: { seconds: RESEND_SECONDS },
+} as const
+
+export const emailMachine = chart.createMachine({
+  id: 'email',
+  context: { email: '', seconds: 0 },
+  initial: 'idle',
+  on: { 'email.cancel': { target: '.idle', actions: 'forgive' } },
+  states: {
+    idle: {
+      id: 'idle',
+      description: 'The address is being typed.',
+      tags: 'resting',
+      on: {
+        'email.submitted': submitted,
+        'email.edited': { actions: 'forgive' },
+      },
+    },
+    connecting: {
+      id: 'connecting',
+      description: 'The frame is asked to send a link or a code.',
+      tags: ['waiting', 'connecting'],
+      entry: track('EMAIL_SUBMITTED'),
+      invoke: {
+        id: 'connectEmail',
+        src: 'connectEmail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          ...sent,
+          {
+            target: 'cooling',
+            actions: { type: 'wait', params: ({ event }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS }) },
+          },
+        ],
+        onError: { target: 'idle', actions: { type: 'blame', params: reason } },
+      },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: late } } } },
+    },
+    cooling: {
+      description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
+      tags: ['resting', 'cooling'],
+      invoke: {
+        id: 'cooldown',
+        src: 'cooldown',
+        input: ({ context }) => ({ seconds: context.seconds }),
+        onDone: 'idle',
+        onError: 'idle',
+      },
+      on: { 'email.submitted': { actions: { type: 'keep', params: given } } },
+    },
+    device: {
+      id: 'device',
+      description: 'A link lies in the mailbox; it registers this device.',
+      tags: 'waiting',
+      initial: 'fresh',
+      entry: { type: 'tell', params: { type: 'email.deviceNeeded' } },
+      invoke: {
+        id: 'awaitDevice',
+        src: 'awaitDevice',
+        onDone: { target: 'code', actions: [track('DEVICE_REGISTERED_FOR_EMAIL'), track('EMAIL_VERIFICATION_CODE_SENT')] },
+        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+      },
+      on: { 'device.left': { target: 'idle', actions: 'forgive' } },
+      after: { DEVICE_LINK_LIFETIME: { target: 'stalled', actions: { type: 'blame', params: { fault: expired } } } },
+      states: {
+        fresh: { invoke: { ...cooldown, onDone: 'old', onError: 'old' } },
+        old: { tags: 'resendable', on: { 'code.resend': '#resending' } },
+      },
+    },
+    code: {
+      id: 'code',
+      description: 'A code lies in the mailbox; it is typed here.',
+      tags: 'resting',
+      initial: 'fresh',
+      entry: { type: 'tell', params: { type: 'email.codeNeeded' } },
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        onDone: { target: 'user', actions: track('EMAIL_VERIFICATION_CODE_PASS') },
+        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+      },
+      on: { 'code.left': { target: 'idle', actions: 'forgive' } },
+      states: {
+        fresh: { invoke: { ...cooldown, onDone: 'old', onError: 'old' } },
+        old: { tags: 'resendable', on: { 'code.resend': '#resending' } },
+      },
+    },
+    resending: {
+      id: 'resending',
+      description: 'Another link or code is asked for; the one before no longer counts.',
+      tags: ['waiting', 'resending'],
+      invoke: {
+        id: 'connectEmail',
+        src: 'connectEmail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [...sent, { target: 'stalled', actions: { type: 'blame', params: { fault: soon } } }],
+        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+      },
+      on: { 'device.left': { target: 'idle', actions: 'forgive' }, 'code.left': { target: 'idle', actions: 'forgive' } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: late } } } },
+    },
+    stalled: {
+      description: 'The link or code cannot be waited for any more; another one can be asked for.',
+      tags: ['resting', 'stalled', 'resendable'],
+      on: {
+        'code.resend': 'resending',
+        'device.left': { target: 'idle', actions: 'forgive' },
+        'code.left': { target: 'idle', actions: 'forgive' },
+      },
+    },
+    user: {
+      id: 'user',
+      description: 'The visitor is known to the frame; the wallet is being connected.',
+      tags: ['waiting', 'loggingIn'],
+      entry: { type: 'tell', params: { type: 'login.authorised', provider: 'email' } },
+      on: {
+        'login.done': { target: 'idle', actions: 'forgive' },
+        'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
+        'device.left': { target: 'idle', actions: 'forgive' },
+        'code.left': { target: 'idle', actions: 'forgive' },
+      },
+      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },
+    },
+    refused: {
+      description: 'Logged in, but the wallet did not connect; it can be tried again without another code.',
+      tags: ['resting', 'refused'],
+      on: {
+        'login.retry': { target: 'user', actions: 'forgive' },
+        'email.submitted': submitted,
+        'login.done': { target: 'idle', actions: 'forgive' },
+        'device.left': { target: 'idle', actions: 'forgive' },
+        'code.left': { target: 'idle', actions: 'forgive' },
+      },
+    },
+  },
+})

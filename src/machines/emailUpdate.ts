@@ -1,0 +1,186 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { isEmail } from '../domain/email'
+import { faultOf, type Fault } from '../domain/errors'
+import { LOGIN_LIMIT, RESEND_SECONDS } from '../domain/limits'
+import type { UpdateStep } from '../domain/login'
+import type { TelemetryEvent } from '../domain/telemetryEvents'
+import { invalidEmail } from '../domain/texts'
+import { cooldownMachine } from './cooldown'
+import { notProvided } from './notProvided'
+import { otpMachine } from './otp'
+
+/** Changing the e-mail address: a code to the one that is known, then a code to the new one. */
+
+export interface EmailUpdateContext {
+  /** The new address. */
+  email: string
+  fault?: Fault
+  seconds: number
+}
+
+export type EmailUpdateEvent =
+  | { type: 'update.submitted'; email: string }
+  | { type: 'update.edited' }
+  | { type: 'update.cancel' }
+  | { type: 'code.resend' }
+  | { type: 'primary.left' }
+  | { type: 'secondary.left' }
+
+export type EmailUpdateReport =
+  | { type: 'update.primaryNeeded' }
+  | { type: 'update.secondaryNeeded' }
+  | { type: 'update.done'; email: string }
+  | { type: 'track.wanted'; tracked: TelemetryEvent }
+
+const invalid: Fault = { code: 'email.invalid', message: invalidEmail }
+const late: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
+const soon: Fault = { code: 'email.tooSoon', message: 'Another email was sent a moment ago. Wait, then ask again.' }
+
+const chart = setup({
+  types: {
+    context: {} as EmailUpdateContext,
+    events: {} as EmailUpdateEvent,
+    tags: {} as 'resting' | 'waiting' | 'cooling' | 'asking' | 'resendable' | 'resending' | 'stalled',
+  },
+  actors: {
+    /** UPDATE_EMAIL: sends a code. */
+    updateEmail: fromPromise<UpdateStep, { email: string }>(notProvided),
+    /** UPDATE_EMAIL_PRIMARY_OTP. */
+    primaryOtp: otpMachine,
+    /** UPDATE_EMAIL_SECONDARY_OTP. */
+    secondaryOtp: otpMachine,
+    cooldown: cooldownMachine,
+  },
+  actions: {
+    tell: sendParent((_, report: EmailUpdateReport) => report),
+    keep: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
+    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    forgive: assign({ fault: undefined }),
+    wait: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
+  },
+  guards: {
+    isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
+    asks: (_, { step, action }: { step: UpdateStep; action: UpdateStep['action'] }) => step.action === action,
+  },
+  delays: { LOGIN_LIMIT },
+})
+
+const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
+const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const wants = (action: UpdateStep['action']) =>
+  ({ type: 'asks', params: ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output, action }) }) as const
+
+const sent = [
+  { guard: wants('VERIFY_PRIMARY_OTP'), target: '#primary', actions: 'forgive' },
+  { guard: wants('VERIFY_SECONDARY_OTP'), target: '#secondary', actions: 'forgive' },
+] as const
+const cooldown = { id: 'cooldown', src: 'cooldown', input: { seconds: RESEND_SECONDS } } as const
+const left = { target: '#idle', actions: 'forgive' } as const
+const countdown = {
+  initial: 'fresh',
+  states: {
+    fresh: { invoke: { ...cooldown, onDone: 'old', onError: 'old' } },
+    old: { tags: 'resendable', on: { 'code.resend': '#resending' } },
+  },
+} as const
+
+export const emailUpdateMachine = chart.createMachine({
+  id: 'emailUpdate',
+  context: { email: '', seconds: 0 },
+  initial: 'idle',
+  on: { 'update.cancel': { target: '.idle', actions: 'forgive' } },
+  states: {
+    idle: {
+      id: 'idle',
+      description: 'The new address is being typed.',
+      tags: 'resting',
+      on: {
+        'update.submitted': [
+          { guard: { type: 'isEmail', params: given }, target: 'asking', actions: { type: 'keep', params: given } },
+          { actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
+        ],
+        'update.edited': { actions: 'forgive' },
+      },
+    },
+    asking: {
+      description: 'The frame is asked to send a code.',
+      tags: ['waiting', 'asking'],
+      entry: { type: 'tell', params: { type: 'track.wanted', tracked: { event: 'EMAIL_EDIT' } } },
+      invoke: {
+        id: 'updateEmail',
+        src: 'updateEmail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          ...sent,
+          {
+            target: 'cooling',
+            actions: { type: 'wait', params: ({ event }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS }) },
+          },
+        ],
+        onError: { target: 'idle', actions: { type: 'blame', params: reason } },
+      },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: late } } } },
+    },
+    cooling: {
+      description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
+      tags: ['resting', 'cooling'],
+      invoke: {
+        id: 'cooldown',
+        src: 'cooldown',
+        input: ({ context }) => ({ seconds: context.seconds }),
+        onDone: 'idle',
+        onError: 'idle',
+      },
+      on: { 'update.submitted': { actions: { type: 'keep', params: given } } },
+    },
+    primary: {
+      id: 'primary',
+      description: 'A code lies in the mailbox that is known.',
+      tags: 'resting',
+      entry: { type: 'tell', params: { type: 'update.primaryNeeded' } },
+      invoke: {
+        id: 'primaryOtp',
+        src: 'primaryOtp',
+        onDone: 'secondary',
+        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+      },
+      on: { 'primary.left': left },
+      ...countdown,
+    },
+    secondary: {
+      id: 'secondary',
+      description: 'A code lies in the mailbox of the new address. Another one begins with the known mailbox again.',
+      tags: 'resting',
+      entry: { type: 'tell', params: { type: 'update.secondaryNeeded' } },
+      invoke: {
+        id: 'secondaryOtp',
+        src: 'secondaryOtp',
+        onDone: {
+          target: 'idle',
+          actions: { type: 'tell', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
+        },
+        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+      },
+      on: { 'secondary.left': left },
+      ...countdown,
+    },
+    resending: {
+      id: 'resending',
+      tags: ['waiting', 'resending'],
+      invoke: {
+        id: 'updateEmail',
+        src: 'updateEmail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [...sent, { target: 'stalled', actions: { type: 'blame', params: { fault: soon } } }],
+        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+      },
+      on: { 'primary.left': left, 'secondary.left': left },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: late } } } },
+    },
+    stalled: {
+      description: 'No code is on its way; another one can be asked for.',
+      tags: ['resting', 'stalled', 'resendable'],
+      on: { 'code.resend': 'resending', 'primary.left': left, 'secondary.left': left },
+    },
+  },
+})

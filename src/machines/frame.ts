@@ -1,0 +1,107 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import type { Fault } from '../domain/errors'
+import { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_REQUEST_LIMIT, FRAME_RESET_DELAY } from '../domain/limits'
+import { frameLoadFailed } from '../domain/texts'
+import { notProvided } from './notProvided'
+
+/**
+ * The secure frame: fetched when it is first needed, spoken to only half a second after it has said READY, and
+ * told who the page is and how it looks whenever it is there. One that went is fetched again when it is next needed.
+ */
+
+export interface FrameContext {
+  fault?: Fault
+}
+
+export type FrameEvent =
+  | { type: 'frame.needed' }
+  /** Start afresh, without what the frame was waiting for (decisions 36). */
+  | { type: 'frame.reset' }
+  /** The frame has said READY; again where it has loaded itself anew. */
+  | { type: 'frame.readied' }
+  /** The frame shows something that is not ours to speak to, or is out of the page. */
+  | { type: 'frame.gone' }
+
+export type FrameReport = { type: 'frame.lost'; fault: Fault }
+
+const unloaded: Fault = { code: 'frame.lost', message: frameLoadFailed }
+const gone: Fault = { code: 'frame.lost', message: 'The secure wallet was interrupted. Try again to load it anew.' }
+
+const chart = setup({
+  types: {
+    context: {} as FrameContext,
+    events: {} as FrameEvent,
+    tags: {} as 'resting' | 'waiting' | 'ready' | 'lost',
+  },
+  actors: {
+    /** Keeps the iframe in the page, loads it anew each time it is invoked, and reports what becomes of it. */
+    holdFrame: fromCallback<FrameEvent>(notProvided),
+    /** SYNC_DAPP_DATA and SYNC_THEME, at once and on every change. */
+    syncFrame: fromCallback<FrameEvent>(notProvided),
+    /** RELOAD. */
+    reloadFrame: fromPromise<unknown>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: FrameReport) => report),
+    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    forgive: assign({ fault: undefined }),
+  },
+  delays: { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_REQUEST_LIMIT },
+})
+
+const lose = (fault: Fault) =>
+  ({
+    target: '#lost',
+    actions: [
+      { type: 'blame', params: { fault } },
+      { type: 'tell', params: { type: 'frame.lost', fault } },
+    ],
+  }) as const
+
+export const frameMachine = chart.createMachine({
+  id: 'frame',
+  context: {},
+  initial: 'absent',
+  states: {
+    absent: { description: 'Nobody has needed it yet.', tags: 'resting', on: { 'frame.needed': 'present' } },
+    present: {
+      id: 'present',
+      initial: 'loading',
+      entry: 'forgive',
+      invoke: { id: 'holdFrame', src: 'holdFrame', onError: lose(gone) },
+      on: { 'frame.gone': lose(gone) },
+      states: {
+        loading: {
+          tags: 'waiting',
+          on: { 'frame.readied': 'settling' },
+          after: { FRAME_LOAD_LIMIT: lose(unloaded) },
+        },
+        settling: {
+          description: 'READY was said; the frame has half a second to itself.',
+          tags: 'waiting',
+          on: { 'frame.readied': { target: 'settling', reenter: true } },
+          after: { FRAME_READY_DELAY: 'ready' },
+        },
+        ready: {
+          tags: ['resting', 'ready'],
+          invoke: { id: 'syncFrame', src: 'syncFrame', onError: lose(gone) },
+          on: { 'frame.readied': 'settling', 'frame.reset': 'resetting' },
+        },
+        resetting: { tags: 'waiting', on: { 'frame.readied': 'settling' }, after: { FRAME_RESET_DELAY: 'reloading' } },
+        reloading: {
+          description: 'The frame loads itself anew, and says READY again.',
+          tags: 'waiting',
+          invoke: { id: 'reloadFrame', src: 'reloadFrame', onDone: 'settling', onError: lose(gone) },
+          on: { 'frame.readied': 'settling' },
+          after: { FRAME_REQUEST_LIMIT: lose(unloaded) },
+        },
+      },
+    },
+    lost: {
+      id: 'lost',
+      description: 'It did not come, or it went; whoever needs it next fetches it again.',
+      tags: ['resting', 'lost'],
+      on: { 'frame.needed': 'present' },
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { faultOf, type Fault } from '../domain/errors'
+import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
+import { codeOf, isCode } from '../domain/oneTimeCode'
+import { notProvided } from './notProvided'
+
+/**
+ * A one-time code: typed or pasted, checked as soon as it is whole. A wrong one is cleared and says why; the
+ * fifth makes the code void, and only another one helps. What went wrong on the way keeps the digits.
+ */
+
+export interface OtpContext {
+  digits: string
+  /** Wrong codes so far. */
+  tries: number
+  fault?: Fault
+}
+
+export type OtpEvent = { type: 'code.typed'; text: string } | { type: 'code.submitted' }
+
+const late: Fault = { code: 'frame.timeout', message: 'The code could not be checked in time. Try again.' }
+const spent: Fault = { code: 'code.void', message: 'This code is no longer valid. Ask for a new one.' }
+
+const chart = setup({
+  types: {
+    context: {} as OtpContext,
+    events: {} as OtpEvent,
+    tags: {} as 'resting' | 'waiting' | 'void',
+  },
+  actors: {
+    /** Resolves with what the frame answers to a right code; rejects with `frame.refused` for a wrong one. */
+    checkCode: fromPromise<unknown, { code: string }>(notProvided),
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ digits: codeOf(text), fault: undefined })),
+    count: assign(({ context }, { fault }: { fault: Fault }) => ({
+      digits: '',
+      tries: context.tries + 1,
+      fault: { code: 'code.wrong' as const, message: fault.message },
+    })),
+    void: assign({ digits: '', tries: CODE_TRIES, fault: spent }),
+    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+  },
+  guards: {
+    isWhole: ({ context }) => isCode(context.digits),
+    completes: (_, { text }: { text: string }) => isCode(codeOf(text)),
+    isWrong: (_, { fault }: { fault: Fault }) => fault.code === 'frame.refused',
+    isLast: ({ context }, { fault }: { fault: Fault }) =>
+      fault.code === 'frame.refused' && context.tries + 1 >= CODE_TRIES,
+  },
+  delays: { LOGIN_LIMIT },
+})
+
+const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const written = ({ event }: { event: { text: string } }) => ({ text: event.text })
+
+export const otpMachine = chart.createMachine({
+  id: 'otp',
+  context: { digits: '', tries: 0 },
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: 'resting',
+      on: {
+        'code.typed': [
+          { guard: { type: 'completes', params: written }, target: 'checking', actions: { type: 'type', params: written } },
+          { actions: { type: 'type', params: written } },
+        ],
+        'code.submitted': { guard: 'isWhole', target: 'checking' },
+      },
+    },
+    checking: {
+      tags: 'waiting',
+      invoke: {
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ context }) => ({ code: context.digits }),
+        onDone: 'accepted',
+        onError: [
+          { guard: { type: 'isLast', params: reason }, target: 'void', actions: 'void' },
+          { guard: { type: 'isWrong', params: reason }, target: 'entering', actions: { type: 'count', params: reason } },
+          { target: 'entering', actions: { type: 'blame', params: reason } },
+        ],
+      },
+      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'blame', params: { fault: late } } } },
+    },
+    void: { description: 'Five wrong codes: only another code helps.', tags: ['resting', 'void'] },
+    accepted: { type: 'final' },
+  },
+})

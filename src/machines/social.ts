@@ -1,0 +1,184 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import { faultOf, type Fault } from '../domain/errors'
+import { LOGIN_LIMIT, SOCIAL_LIMIT } from '../domain/limits'
+import type { PopupProvider } from '../domain/login'
+import type { TelemetryEvent } from '../domain/telemetryEvents'
+import { notProvided } from './notProvided'
+
+/**
+ * Logging in with an account elsewhere: a popup that the tap has opened is led to the provider, comes back with
+ * an answer, and the frame makes a user of it. In browsers without popups the page itself goes and comes back.
+ */
+
+export interface SocialContext {
+  provider?: PopupProvider
+  /** Where the provider is reached, then what it answered. */
+  uri?: string
+  fault?: Fault
+}
+
+export type SocialEvent =
+  | { type: 'social.selected'; provider: PopupProvider }
+  /** The page has come back from the provider (Telegram). */
+  | { type: 'social.returned'; provider: PopupProvider; uri: string }
+  | { type: 'social.retry' }
+  | { type: 'social.left' }
+  | { type: 'popup.answered'; uri: string }
+  | { type: 'popup.closed' }
+  | { type: 'popup.blocked' }
+  | { type: 'login.retry' }
+  | { type: 'login.done' }
+  | { type: 'login.failed'; fault: Fault }
+
+export type SocialReport =
+  | { type: 'login.authorised'; provider: PopupProvider }
+  | { type: 'track.wanted'; tracked: TelemetryEvent }
+
+const blocked: Fault = {
+  code: 'social.blocked',
+  message: 'Could not create social popup. Allow popups for this page in the browser, then try again.',
+}
+const closed: Fault = { code: 'social.closed', message: 'The window was closed before you had logged in. Try again when you are ready.' }
+const late: Fault = { code: 'social.late', message: 'The login took too long. Try again.' }
+const unanswered: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
+const unconnected: Fault = { code: 'login.failed', message: 'You are logged in, but the wallet did not connect in time. Try again.' }
+
+const chart = setup({
+  types: {
+    context: {} as SocialContext,
+    events: {} as SocialEvent,
+    tags: {} as 'resting' | 'waiting' | 'preparing' | 'elsewhere' | 'retrieving' | 'failed' | 'refused',
+  },
+  actors: {
+    /** GET_SOCIAL_REDIRECT_URI; rejects where the answer has no `state` parameter (specification §5). */
+    askUri: fromPromise<string, { provider: PopupProvider }>(notProvided),
+    /** Where the page has popups: watches the one that the tap has opened, and closes it in the end. */
+    watchPopup: fromCallback<SocialEvent>(notProvided),
+    /** Leads the visitor to the provider; in a browser without popups the page goes. */
+    leadTo: fromPromise<void, { provider: PopupProvider; uri: string }>(notProvided),
+    /** CONNECT_SOCIAL. */
+    connectSocial: fromPromise<unknown, { provider: PopupProvider; uri: string }>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: SocialReport) => report),
+    begin: assign((_, { provider }: { provider: PopupProvider }) => ({ provider, uri: undefined, fault: undefined })),
+    hold: assign((_, { uri }: { uri: string }) => ({ uri })),
+    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    forgive: assign({ fault: undefined }),
+  },
+  delays: { LOGIN_LIMIT, SOCIAL_LIMIT },
+})
+
+const chosen = ({ context }: { context: SocialContext }): PopupProvider => context.provider ?? 'google'
+const asked = ({ context }: { context: SocialContext }) => ({ provider: chosen({ context }), uri: context.uri ?? '' })
+const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const track = (
+  event: 'SOCIAL_LOGIN_STARTED' | 'SOCIAL_LOGIN_SUCCESS' | 'SOCIAL_LOGIN_ERROR' | 'SOCIAL_LOGIN_REQUEST_USER_DATA' | 'SOCIAL_LOGIN_CANCELED',
+) =>
+  ({
+    type: 'tell',
+    params: ({ context }: { context: SocialContext }) =>
+      ({ type: 'track.wanted', tracked: { event, properties: { provider: chosen({ context }) } } }) as const,
+  }) as const
+const begin = { type: 'begin', params: ({ event }: { event: { provider: PopupProvider } }) => ({ provider: event.provider }) } as const
+const fails = (fault: Fault) => ({ target: '#failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
+const refuses = { target: '#failed', actions: [{ type: 'blame', params: reason }, track('SOCIAL_LOGIN_ERROR')] } as const
+
+export const socialMachine = chart.createMachine({
+  id: 'social',
+  context: {},
+  initial: 'idle',
+  on: {
+    'social.selected': { target: '.attempting', reenter: true, actions: begin },
+    'social.returned': {
+      target: '.retrieving',
+      actions: [begin, { type: 'hold', params: ({ event }) => ({ uri: event.uri }) }],
+    },
+  },
+  states: {
+    idle: { id: 'idle', tags: 'resting' },
+    attempting: {
+      description: 'The popup stands; closing it, or leaving, ends the attempt.',
+      tags: 'waiting',
+      initial: 'preparing',
+      entry: track('SOCIAL_LOGIN_STARTED'),
+      invoke: {
+        id: 'watchPopup',
+        src: 'watchPopup',
+        onError: refuses,
+      },
+      on: {
+        'popup.closed': { target: 'failed', actions: [{ type: 'blame', params: { fault: closed } }, track('SOCIAL_LOGIN_CANCELED')] },
+        'popup.blocked': fails(blocked),
+        'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') },
+      },
+      states: {
+        preparing: {
+          description: 'The frame is asked where the provider is reached.',
+          tags: 'preparing',
+          invoke: {
+            id: 'askUri',
+            src: 'askUri',
+            input: ({ context }) => ({ provider: chosen({ context }) }),
+            onDone: { target: 'leading', actions: { type: 'hold', params: ({ event }) => ({ uri: event.output }) } },
+            onError: refuses,
+          },
+          after: { LOGIN_LIMIT: fails(unanswered) },
+        },
+        leading: {
+          tags: 'preparing',
+          invoke: { id: 'leadTo', src: 'leadTo', input: asked, onDone: 'elsewhere', onError: refuses },
+          after: { LOGIN_LIMIT: fails(unanswered) },
+        },
+        elsewhere: {
+          description: 'The visitor logs in at the provider.',
+          tags: 'elsewhere',
+          on: {
+            'popup.answered': { target: '#retrieving', actions: { type: 'hold', params: ({ event }) => ({ uri: event.uri }) } },
+            'social.retry': { target: '#attempting', reenter: true },
+          },
+          after: { SOCIAL_LIMIT: fails(late) },
+        },
+      },
+      id: 'attempting',
+    },
+    retrieving: {
+      id: 'retrieving',
+      description: 'The frame makes a user of what the provider answered.',
+      tags: ['waiting', 'retrieving'],
+      entry: track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
+      invoke: { id: 'connectSocial', src: 'connectSocial', input: asked, onDone: 'user', onError: refuses },
+      on: { 'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') } },
+      after: { LOGIN_LIMIT: fails(unanswered) },
+    },
+    user: {
+      description: 'The visitor is known to the frame; the wallet is being connected.',
+      tags: ['waiting', 'retrieving'],
+      entry: { type: 'tell', params: (given) => ({ type: 'login.authorised', provider: chosen(given) }) },
+      on: {
+        'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
+        'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
+        'social.left': 'idle',
+      },
+      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },
+    },
+    refused: {
+      description: 'Logged in, but the wallet did not connect; it can be tried again without the provider.',
+      tags: ['resting', 'refused'],
+      on: {
+        'login.retry': { target: 'user', actions: 'forgive' },
+        'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
+        'social.left': { target: 'idle', actions: 'forgive' },
+      },
+    },
+    failed: {
+      id: 'failed',
+      description: 'It came to nothing; the reason is on show, and another popup can be opened.',
+      tags: ['resting', 'failed'],
+      on: {
+        'social.retry': { target: 'attempting', actions: 'forgive' },
+        'social.left': { target: 'idle', actions: 'forgive' },
+      },
+    },
+  },
+})
