@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { EMAIL_LENGTH, isEmail } from '../email'
-import { ModalError, errorText } from '../errors'
 import { socialProviders, type PopupProvider } from '../login'
 import { rpcRequestSchema } from './rpcRequest'
 
@@ -100,22 +99,3 @@ export type FramePayload<T extends FrameTopic> = z.output<(typeof topics)[T]['pa
 /** What comes back. */
 export type FrameAnswer<T extends FrameTopic> = z.output<(typeof topics)[T]['answer']>
 
-export interface FrameRequest {
-  id: string
-  type: `@w3m-app/${FrameTopic}`
-  payload?: unknown
-}
-
-/**
- * The message of a request, with nothing in it but what its topic names.
- *
- * @throws ModalError `frame.invalidRequest`: the payload is none of the topic's; nothing was sent.
- */
-export function frameRequest<T extends FrameTopic>(topic: T, id: string, payload: FramePayload<T>): FrameRequest {
-  const parsed = z.safeParse<z.core.$ZodType>(topics[topic].payload, payload)
-  if (!parsed.success) {
-    const message = `The request ${topic} was not sent, because its content is not valid: ${errorText(parsed.error)}. Correct it and try again.`
-    throw new ModalError('frame.invalidRequest', message, { cause: parsed.error })
-  }
-  return { id, type: `@w3m-app/${topic}`, ...(parsed.data === undefined ? {} : { payload: parsed.data }) }
-}

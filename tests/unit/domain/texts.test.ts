@@ -5,7 +5,8 @@ import { alertForRelayError, alerts, overrideAlert } from '../../../src/domain/a
 const folder = new URL('../../../src/domain/', import.meta.url)
 
 /** The whole domain without its comments. */
-const code = readdirSync(folder)
+const code = readdirSync(folder, { encoding: 'utf8', recursive: true })
+  .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(new URL(name, folder), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
   .join('\n')
 
@@ -21,6 +22,10 @@ const catalogue = [
   'Unauthorized: origin not allowed',
   'JWT Token is not yet valid',
   'Unauthorized: invalid key',
+  'W3mFrame: iframe is not set',
+  'W3mFrame: parent is not set',
+  'An error occurred',
+  'Request was aborted',
   'Chain is not supported',
   'user rejected',
   'connection request reset',

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import { ModalError, errorText } from '../errors'
+import { frameError } from '../texts'
+import { topics, type FramePayload, type FrameTopic } from './protocol'
+
+/** A message to the frame. */
+export interface FrameRequest {
+  id: string
+  type: `@w3m-app/${FrameTopic}`
+  payload?: unknown
+}
+
+/** A message from the frame. `invalid` is an answer whose content is none of its topic's. */
+export type FrameMessage =
+  | { kind: 'ready' }
+  | { kind: 'session' }
+  | { kind: 'answer'; id: string; topic: FrameTopic; payload: unknown }
+  | { kind: 'error'; id: string; topic: FrameTopic; message: string }
+  | { kind: 'invalid'; id: string; topic: FrameTopic }
+
+const ID_LENGTH = 100
+const TYPE_LENGTH = 100
+const MESSAGE_LENGTH = 500
+
+/**
+ * The message of a request, with nothing in it but what its topic names.
+ *
+ * @throws ModalError `frame.invalidRequest`: the payload is none of the topic's; nothing was sent.
+ */
+export function frameRequest<T extends FrameTopic>(topic: T, id: string, payload: FramePayload<T>): FrameRequest {
+  const schema: z.ZodMiniType = topics[topic].payload
+  const parsed = schema.safeParse(payload)
+  if (!parsed.success) throw invalidRequest(topic, parsed.error)
+  return { id, type: `@w3m-app/${topic}`, ...(parsed.data === undefined ? {} : { payload: parsed.data }) }
+}
+
+/** A request that could not be sent as it is. */
+export function invalidRequest(topic: FrameTopic, cause: unknown): ModalError {
+  const message = `The request ${topic} was not sent, because its content is not valid: ${errorText(cause)}. Correct it and try again.`
+  return new ModalError('frame.invalidRequest', message, { cause })
+}
+
+/** What the frame says, if it is a message of the protocol; `undefined` for anything else. Never throws. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  try {
+    return messageOf(data)
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(data: unknown): FrameMessage | undefined {
+  const type = own(data, 'type')
+  if (typeof type !== 'string' || type.length > TYPE_LENGTH) return undefined
+  if (type === '@w3m-frame/READY') return { kind: 'ready' }
+  if (type === '@w3m-frame/SESSION_UPDATE') return { kind: 'session' }
+  const [, topic = '', outcome] = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/.exec(type) ?? []
+  const id = own(data, 'id')
+  if (!isTopic(topic) || typeof id !== 'string' || !id || id.length > ID_LENGTH) return undefined
+  const payload = own(data, 'payload')
+  return outcome === 'SUCCESS' ? answerOf(id, topic, payload) : { kind: 'error', id, topic, message: errorMessage(payload) }
+}
+
+function answerOf(id: string, topic: FrameTopic, payload: unknown): FrameMessage {
+  const schema: z.ZodMiniType = topics[topic].answer
+  try {
+    const parsed = schema.safeParse(payload)
+    if (parsed.success) return { kind: 'answer', id, topic, payload: parsed.data }
+  } catch {
+    // A payload that cannot even be read is as invalid as any other.
+  }
+  return { kind: 'invalid', id, topic }
+}
+
+function errorMessage(payload: unknown): string {
+  const message = own(payload, 'message')
+  return typeof message === 'string' && message.trim() ? message.slice(0, MESSAGE_LENGTH) : frameError
+}
+
+/** A value the object itself holds: no getter is run, nothing is inherited. */
+function own(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
+}
+
+function isTopic(name: string): name is FrameTopic {
+  return Object.hasOwn(topics, name)
+}
+
+/** The error of an ERROR answer. The one of an unverified domain has a code of its own, for it raises an alert. */
+export function refusalOf(message: string): ModalError {
+  const unverified = /unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(message)
+  return new ModalError(unverified ? 'frame.unverified' : 'frame.refused', message)
+}
