@@ -1,5 +1,6 @@
 import { chart } from './modal/chart'
 import { connections, farewell, pairing } from './modal/connections'
+import { embedded } from './modal/embedded'
 import { namespacesIn, track } from './modal/facts'
 import { configuration, session } from './modal/loading'
 import { network } from './modal/networks'
@@ -28,6 +29,7 @@ export const modalMachine = chart.createMachine({
     restoring: namespacesIn(input.networks).filter((namespace) => input.stored[namespace] !== undefined),
     leaving: [],
     faults: [],
+    asked: [],
     recent: input.recent,
     ...(input.left && { left: input.left.topic }),
     ...(input.left?.wallet && { wallet: input.left.wallet }),
@@ -54,5 +56,5 @@ export const modalMachine = chart.createMachine({
     },
   },
   type: 'parallel',
-  states: { dialog, consent, pairing, connections, network, farewell, session, configuration },
+  states: { dialog, consent, pairing, connections, embedded, network, farewell, session, configuration },
 })

@@ -41,6 +41,14 @@ export type RouterEvent =
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }
   | { type: 'network.refused' }
+  /** The next step of a log-in: it takes the place of the one before. */
+  | { type: 'step.shown'; view: { name: StepName } }
+  | { type: 'approval.settled'; outcome: TransactionOutcome }
+
+/** Steps of a log-in that follow each other. */
+export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
+/** Views whose leaving a chart of the embedded wallet must hear of. */
+export type LoginView = StepName | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'
 
 /** What the router tells its parent. */
 export type RouterReport =
@@ -51,8 +59,11 @@ export type RouterReport =
   | { type: 'pairing.unneeded' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
+  | { type: 'login.left'; view: LoginView }
   | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }
   | { type: 'transactions.dropped'; transactions: readonly Transaction[] }
+
+const steps: readonly StepName[] = ['EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
 const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): View | undefined =>
   outcome === 'success' ? transaction?.onSuccess : outcome === 'error' ? transaction?.onError : transaction?.onCancel
@@ -102,6 +113,7 @@ const chart = setup({
     atFirst: ({ context }) => context.past.length === 0,
     cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
     liesAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
+    atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
     nonePending: ({ context }) => context.transactions.length === 0,
     hasLanding: ({ context }, { outcome }: { outcome: TransactionOutcome }) =>
       landingOf(context.transactions.at(-1), outcome) !== undefined,
@@ -136,6 +148,12 @@ const arrived = [
   close,
 ] as const
 
+/** A step of a log-in: leaving it gives the log-in up, unless the next step has taken its place. */
+const step = (view: LoginView) =>
+  chart.createStateConfig({
+    exit: [{ type: 'tell', params: { type: 'login.left', view } }, { type: 'tell', params: { type: 'connecting.left' } }],
+  })
+
 /** What is special about a view; a view that is not named here is only a place. */
 const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfig>>> = {
   ConnectingExternal: chart.createStateConfig({
@@ -161,6 +179,21 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
     },
   }),
   Networks: chart.createStateConfig({ on: { 'network.switched': arrived } }),
+  EmailVerifyDevice: step('EmailVerifyDevice'),
+  EmailVerifyOtp: step('EmailVerifyOtp'),
+  ConnectingSocial: step('ConnectingSocial'),
+  ConnectingFarcaster: step('ConnectingFarcaster'),
+  UpdateEmailPrimaryOtp: step('UpdateEmailPrimaryOtp'),
+  UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
+  ApproveTransaction: chart.createStateConfig({
+    exit: { type: 'tell', params: { type: 'login.left', view: 'ApproveTransaction' } },
+    on: {
+      'approval.settled': [
+        { guard: 'nonePending', actions: raise({ type: 'view.back' }) },
+        { actions: raise(({ event }) => ({ type: 'transaction.settle', outcome: event.outcome })) },
+      ],
+    },
+  }),
 }
 
 const viewsOf = (room: Room) =>
@@ -186,6 +219,10 @@ export const routerMachine = chart.createMachine({
           target: to(there),
           actions: { type: 'show', params: ({ event }) => ({ view: event.view }) },
         })),
+        'step.shown': [
+          { guard: 'atStep', actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })) },
+          { actions: raise(({ event }) => ({ type: 'view.push', view: event.view })) },
+        ],
         'view.reset': viewNames.map((there) => ({
           guard: { type: 'wants', params: ({ event }) => ({ view: event.view, there }) },
           target: to(there),
@@ -243,7 +280,7 @@ export const routerMachine = chart.createMachine({
           entry: { type: 'tell', params: { type: 'router.closed' } },
           exit: { type: 'tell', params: { type: 'router.opened' } },
           // What is closed stays closed, and nothing waits in it.
-          on: { 'view.back': {}, 'view.close': {}, 'view.dismissed': {}, 'transaction.push': {} },
+          on: { 'view.back': {}, 'view.close': {}, 'view.dismissed': {}, 'transaction.push': {}, 'step.shown': {} },
         },
         connecting: {
           description: 'On the way to a connection; a connection that is made ends the visit.',

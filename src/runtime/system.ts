@@ -1,15 +1,22 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
+import type { accountTypeMachine } from '../machines/accountType'
 import type { alertMachine } from '../machines/alert'
 import type { balanceMachine } from '../machines/balance'
+import type { approvalMachine } from '../machines/approval'
 import type { catalogueMachine } from '../machines/catalogue'
 import type { connectionMachine } from '../machines/connection'
 import type { copyingMachine } from '../machines/copying'
+import type { emailMachine } from '../machines/email'
+import type { emailUpdateMachine } from '../machines/emailUpdate'
+import type { farcasterMachine } from '../machines/farcaster'
+import type { frameMachine } from '../machines/frame'
 import type { modalMachine } from '../machines/modal'
 import type { networkMachine } from '../machines/network'
 import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
+import type { socialMachine } from '../machines/social'
 import type { Eip1193Provider } from '../services/eip1193'
 import type { Images } from '../services/images'
 import type { Device } from '../services/page'
@@ -17,6 +24,17 @@ import type { ThemeState } from '../domain/modalState'
 
 /** What a wallet gives the host once connected (EIP-1193). */
 export type WalletProvider = Eip1193Provider
+
+/** The charts of the embedded wallet, whose code comes when it is first needed. */
+export interface EmbeddedCharts {
+  frame: ActorRefFrom<typeof frameMachine>
+  email: ActorRefFrom<typeof emailMachine>
+  emailUpdate: ActorRefFrom<typeof emailUpdateMachine>
+  social: ActorRefFrom<typeof socialMachine>
+  farcaster: ActorRefFrom<typeof farcasterMachine>
+  approval: ActorRefFrom<typeof approvalMachine>
+  accountType: ActorRefFrom<typeof accountTypeMachine>
+}
 
 /**
  * The living system behind one modal: the actors, and the few things of the outside that views draw with.
@@ -33,6 +51,10 @@ export interface ModalSystem {
   connection: (namespace: ChainNamespace) => ActorRefFrom<typeof connectionMachine> | undefined
   /** The pairing under way, if a pairing view is on screen. Subscribe to the root to see it come and go. */
   pairing: () => ActorRefFrom<typeof pairingMachine> | undefined
+  /** A chart of the embedded wallet; `undefined` until its code is there. Subscribe to the root to see it come. */
+  embedded: <Name extends keyof EmbeddedCharts>(name: Name) => EmbeddedCharts[Name] | undefined
+  /** Opens the window in which the visitor will log in elsewhere. Call it inside the tap, else browsers block it. */
+  openPopup: () => void
   /** The copying chart with the page's clipboard behind it. */
   copying: typeof copyingMachine
   options: ResolvedOptions

@@ -1,10 +1,10 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup, stateIn, type AnyActorLogic } from 'xstate'
 import type { AnnouncedWallet } from '../../domain/announced'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/connection'
 import { connectorIds, type Connector } from '../../domain/connector'
 import type { Fault } from '../../domain/errors'
-import { CONFIGURATION_WAIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT } from '../../domain/limits'
+import { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT } from '../../domain/limits'
 import type { RemoteFeatures } from '../../domain/options'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
@@ -15,9 +15,39 @@ import { connectionMachine } from '../connection'
 import { networkMachine, type NetworkEvent } from '../network'
 import { notProvided } from '../notProvided'
 import { pairingMachine } from '../pairing'
-import { routerMachine, type RouterEvent } from '../router'
-import { accountOn, isConnectedIn, isFree, present, succeeded, track, without } from './facts'
-import type { Configuration, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+import { routerMachine, type LoginView, type RouterEvent } from '../router'
+import { accountOn, embeddedNamespace, isConnectedIn, isEmbeddedElsewhere, isFree, present, succeeded, track, without } from './facts'
+import type { Configuration, EmbeddedName, EmbeddedRequest, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+
+const logins = ['email', 'social', 'farcaster'] as const
+
+/** Which chart an ask belongs to. */
+function recipientOf(event: EmbeddedRequest): EmbeddedName {
+  switch (event.type) {
+    case 'email.submitted':
+      return 'email'
+    case 'social.selected':
+    case 'social.returned':
+      return event.provider === 'farcaster' ? 'farcaster' : 'social'
+    case 'frame.needed':
+      return 'frame'
+    default:
+      return 'approval'
+  }
+}
+const startOf = (event: EmbeddedRequest) =>
+  event.type === 'social.selected' && event.provider === 'farcaster' ? ({ type: 'farcaster.selected' } as const) : event
+
+/** What a chart is told when its view is left. */
+const leavings: Readonly<Record<LoginView, readonly [EmbeddedName, string]>> = {
+  EmailVerifyDevice: ['email', 'device.left'],
+  EmailVerifyOtp: ['email', 'code.left'],
+  ConnectingSocial: ['social', 'social.left'],
+  ConnectingFarcaster: ['farcaster', 'farcaster.left'],
+  UpdateEmailPrimaryOtp: ['emailUpdate', 'primary.left'],
+  UpdateEmailSecondaryOtp: ['emailUpdate', 'secondary.left'],
+  ApproveTransaction: ['approval', 'approval.left'],
+}
 
 /** The root's vocabulary: what its regions may say and do. */
 const base = setup({
@@ -26,7 +56,7 @@ const base = setup({
     events: {} as ModalEvent,
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
-    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'resuming' | 'consented' | 'resting' | 'waiting',
+    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'resuming' | 'consented' | 'resting' | 'waiting' | 'embedding' | 'unembedded',
   },
   actors: {
     router: routerMachine,
@@ -42,6 +72,8 @@ const base = setup({
     watchStorage: fromCallback<ModalEvent>(notProvided),
     /** What became of a pairing that an earlier page left; rejects when nothing did. */
     resumePairing: fromPromise<readonly Connected[], { topic: string }>(notProvided),
+    /** The charts of the embedded wallet, by name: their code is fetched when something is first asked of it. */
+    loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
   },
@@ -84,10 +116,18 @@ const base = setup({
       ),
     })),
     forgetFaults: assign({ faults: [] }),
+    ask: assign(({ context, event }) => ({ asked: [...context.asked, event as EmbeddedRequest] })),
+    forgetAsked: assign({ asked: [] }),
+    forgetLogins: assign(({ context }) => ({ asked: context.asked.filter(({ type }) => type !== 'email.submitted' && type !== 'social.selected') })),
     ignore: () => {},
     toRouter: sendTo('router', (_, event: RouterEvent) => event),
     toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
     toAlert: sendTo('alert', (_, { alert }: { alert: Alert }) => ({ type: 'alert.raised', alert })),
+    /** To a chart of the embedded wallet; only where those are present. */
+    toFlow: sendTo(
+      (_, { to }: { to: EmbeddedName; event: EmbeddedRequest }) => to,
+      (_, { event }) => event,
+    ),
     toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
     toBalance: sendTo('balance', (_, event: BalanceEvent) => event),
   },
@@ -112,9 +152,10 @@ const base = setup({
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
     isFree: ({ context }) => isFree(context),
+    isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => isEmbeddedElsewhere(context, caipNetworkId),
     hasStored: ({ context }) => context.restoring.length > 0,
   },
-  delays: { CONFIGURATION_WAIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
+  delays: { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
 })
 
 /** One event to several children: the only actions that need the queue. */
@@ -218,6 +259,68 @@ export const chart = base.extend({
         if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
         if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
       }
+    }),
+    spawnEmbedded: base.enqueueActions(({ enqueue, event }) => {
+      const { output } = event as unknown as { output: Record<EmbeddedName, AnyActorLogic> }
+      for (const [id, logic] of Object.entries(output)) enqueue.spawnChild(logic as never, { id: id as never })
+    }),
+    /** What was asked before its charts were there. */
+    passOn: base.enqueueActions(({ enqueue, context }) => {
+      for (const event of context.asked) enqueue.sendTo(recipientOf(event), startOf(event) as never)
+    }),
+    startSocial: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, ['social.selected', 'social.returned'])
+      enqueue.sendTo(recipientOf(event), startOf(event) as never)
+    }),
+    /** The host's own requests end with the charts that could not be fetched. */
+    abortAsked: base.enqueueActions(({ enqueue, context }) => {
+      const ids = context.asked.flatMap((event) => (event.type === 'approval.wanted' ? [event.request.id] : []))
+      if (ids.length > 0) enqueue({ type: 'record', params: { type: 'requests.aborted', ids } })
+      enqueue({ type: 'forgetAsked' })
+    }),
+    showSocial: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, ['social.selected', 'social.returned'])
+      const { provider } = event
+      const view: View = provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
+      enqueue.sendTo('router', { type: 'view.push', view })
+    }),
+    /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
+    connectEmbedded: base.enqueueActions(({ enqueue, context }) => {
+      const namespace = embeddedNamespace(context)
+      if (namespace) enqueue.sendTo(namespace, { type: 'connect', connectorId: connectorIds.auth })
+    }),
+    followEmbedded: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'network.selected')
+      enqueue.sendTo(namespaceOf(event.caipNetworkId), { type: 'connect', connectorId: connectorIds.auth })
+    }),
+    leaveLogins: base.enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('email' as never, { type: 'email.cancel' } as never)
+      enqueue.sendTo('emailUpdate' as never, { type: 'update.cancel' } as never)
+    }),
+    /** Its view was left: the log-in is given up where it stood there. */
+    leaveLogin: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'login.left')
+      const [to, left] = leavings[event.view]
+      enqueue.sendTo(to as never, { type: left } as never)
+      const isIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
+      if (event.view === 'ConnectingFarcaster' && !isIn) enqueue.sendTo('frame' as never, { type: 'frame.reset' } as never)
+    }),
+    endLogins: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'connection.connected')
+      if (event.connected.connectorId !== connectorIds.auth) return
+      for (const flow of logins) enqueue.sendTo(flow as never, { type: 'login.done' } as never)
+    }),
+    failLogins: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'connection.failed')
+      for (const flow of logins) enqueue.sendTo(flow as never, { type: 'login.failed', fault: event.fault } as never)
+    }),
+    /** On top of what is open, else in a dialog of its own. */
+    showApproval: base.enqueueActions(({ enqueue, check }) => {
+      const view = { name: 'ApproveTransaction' } as const
+      enqueue.sendTo('router', check(stateIn({ dialog: 'open' })) ? { type: 'view.push', view } : { type: 'view.reset', view })
+    }),
+    openForRefusal: base.enqueueActions(({ enqueue, check }) => {
+      if (!check(stateIn({ dialog: 'open' }))) enqueue.sendTo('router', { type: 'view.reset', view: { name: 'Account' } })
     }),
     raiseAlerts: base.enqueueActions(({ enqueue, event }) => {
       const { output } = event as unknown as { output: Configuration }

@@ -22,9 +22,26 @@ export const isFree = ({ active, connected, restoring }: ModalContext) =>
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) => context.connected[namespaceOf(id)] !== undefined
 export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
-    connected.connectorId !== connectorIds.walletConnect ? 'browser' : context.policy.mobile ? 'mobile' : 'qrcode',
+    connected.connectorId === connectorIds.auth
+      ? 'email'
+      : connected.connectorId !== connectorIds.walletConnect
+        ? 'browser'
+        : context.policy.mobile
+          ? 'mobile'
+          : 'qrcode',
   name: connected.wallet.name,
 })
+/** Namespaces in which the frame keeps an account (wire: auth). */
+const framed: readonly ChainNamespace[] = ['eip155', 'solana']
+/** Where a log-in connects: the active namespace, if the frame knows it, else the first that it knows. */
+export const embeddedNamespace = ({ active, namespaces }: ModalContext): ChainNamespace | undefined =>
+  [namespaceOf(active), ...namespaces].find((namespace) => framed.includes(namespace) && namespaces.includes(namespace))
+/** The embedded wallet is connected, but not in this network's namespace, where it also has an account. */
+export const isEmbeddedElsewhere = ({ connected, namespaces }: ModalContext, id: CaipNetworkId) =>
+  connected[namespaceOf(id)] === undefined &&
+  namespaces.includes(namespaceOf(id)) &&
+  framed.includes(namespaceOf(id)) &&
+  Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.auth)
 export const without = (list: readonly ChainNamespace[], namespace: ChainNamespace) =>
   list.filter((item) => item !== namespace)
 

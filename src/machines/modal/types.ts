@@ -3,17 +3,25 @@ import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, StoredConnections } from '../../domain/connection'
 import type { Connector } from '../../domain/connector'
 import type { Fault } from '../../domain/errors'
+import type { AccountType, PopupProvider, SocialProvider } from '../../domain/login'
 import type { RemoteFeatures } from '../../domain/options'
 import type { LeftPairing } from '../../domain/pairing'
 import type { EventName, TelemetryEvent } from '../../domain/telemetryEvents'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
+import type { AccountTypeReport } from '../accountType'
 import type { Alert } from '../alert'
+import type { ApprovalReport, WalletRequest } from '../approval'
 import type { CatalogueReport } from '../catalogue'
 import type { ConnectionReport } from '../connection'
+import type { EmailReport } from '../email'
+import type { EmailUpdateReport } from '../emailUpdate'
+import type { FarcasterReport } from '../farcaster'
+import type { FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { PairingReport } from '../pairing'
 import type { RouterReport } from '../router'
+import type { SocialReport } from '../social'
 
 /** What the host configured, as far as the chart asks. */
 export interface Policy {
@@ -64,6 +72,8 @@ export interface ModalContext {
   /** Namespaces being disconnected, and what went wrong so far. */
   leaving: readonly ChainNamespace[]
   faults: readonly Fault[]
+  /** What the embedded wallet will be asked once its code is there. */
+  asked: readonly EmbeddedRequest[]
 }
 
 export type ModalEvent =
@@ -79,11 +89,34 @@ export type ModalEvent =
   | { type: 'stored.changed'; stored: StoredConnections }
   | { type: 'alert.wanted'; alert: Alert }
   | { type: 'visitor.clicked'; event: ClickName }
+  | EmbeddedRequest
+  | FrameReport
+  | EmailReport
+  | EmailUpdateReport
+  | SocialReport
+  | FarcasterReport
+  | ApprovalReport
+  | AccountTypeReport
   | RouterReport
   | ConnectionReport
   | NetworkReport
   | PairingReport
   | CatalogueReport
+
+/** What needs the embedded wallet: it is passed on once its code is there. */
+export type EmbeddedRequest =
+  | { type: 'email.submitted'; email: string }
+  | { type: 'social.selected'; provider: SocialProvider }
+  /** The page has come back from a provider (Telegram). */
+  | { type: 'social.returned'; provider: PopupProvider; uri: string }
+  | { type: 'frame.needed' }
+  /** The host asks the embedded wallet for what the visitor must approve. */
+  | { type: 'approval.wanted'; request: WalletRequest }
+  | { type: 'approval.withdrawn'; id: string }
+  | { type: 'request.refused'; method: string }
+
+/** The charts of the embedded wallet, by the ids of their actors. */
+export type EmbeddedName = 'frame' | 'email' | 'emailUpdate' | 'social' | 'farcaster' | 'approval' | 'accountType'
 
 /** What the runtime records: telemetry, storage, and the promises it gave the host. */
 export type ModalEmitted =
@@ -99,11 +132,14 @@ export type ModalEmitted =
   | { type: 'connecting.failed'; fault: Fault }
   | { type: 'closed' }
   | { type: 'disconnected'; fault?: Fault }
+  /** Requests to the embedded wallet that will not be asked any more. */
+  | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
+  | { type: 'accountType.stored'; accountType: AccountType }
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
 
 /** What a visitor clicked that goes no further than telemetry and a view. */
-export type ClickName = Extract<EventName, `CLICK_${string}`>
+export type ClickName = Extract<EventName, `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL'>
 
 export interface Configuration {
   remote: RemoteFeatures

@@ -23,7 +23,13 @@ export const dialog = chart.createStateConfig({
           ],
         },
         'router.opened': 'open',
-        'network.selected': { actions: { type: 'toNetwork', params: switching } },
+        'network.selected': [
+          {
+            guard: { type: 'isEmbeddedElsewhere', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            actions: [{ type: 'toNetwork', params: switching }, 'followEmbedded'],
+          },
+          { actions: { type: 'toNetwork', params: switching } },
+        ],
       },
     },
     open: {
@@ -54,6 +60,11 @@ export const dialog = chart.createStateConfig({
           { target: 'closed' },
         ],
         'network.selected': [
+          // The embedded wallet has an account in the other namespace too: it is connected there without a question.
+          {
+            guard: { type: 'isEmbeddedElsewhere', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            actions: [{ type: 'toNetwork', params: switching }, 'followEmbedded', { type: 'toRouter', params: { type: 'view.close' } }],
+          },
           {
             guard: {
               type: 'isConnectedThere',
@@ -84,6 +95,7 @@ export const consent = chart.createStateConfig({
     deciding: { always: [{ guard: 'asksConsent', target: 'asked' }, { target: 'agreed' }] },
     asked: { tags: 'resting', on: { 'consent.toggled': 'agreed' } },
     agreed: {
+      id: 'agreed',
       tags: ['resting', 'consented'],
       on: {
         'consent.toggled': { guard: 'asksConsent', target: 'asked' },
