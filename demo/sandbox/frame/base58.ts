@@ -20,5 +20,6 @@ export function fromBase58(text: string): Uint8Array {
   }
   const leading = /^1*/.exec(text)?.[0].length ?? 0
   const hex = whole === 0n ? '' : whole.toString(16)
-  return new Uint8Array(Buffer.from('00'.repeat(leading) + (hex.length % 2 ? `0${hex}` : hex), 'hex'))
+  const pairs = ('00'.repeat(leading) + (hex.length % 2 ? `0${hex}` : hex)).match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => parseInt(pair, 16))
 }

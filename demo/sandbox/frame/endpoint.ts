@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { json, type Reply, type Route, type SandboxRequest } from '../http'
 import { ProviderRpcError } from '../wallets/rpc'
 import { Refusal } from './refusal'

@@ -2,8 +2,12 @@ import type { Chains } from '../chains'
 import type { Route } from '../http'
 import type { Settings } from '../settings'
 import { createEmailLogin } from './email'
+import { createEmailUpdate } from './emailUpdate'
+import { createEvmRpc } from './evmRpc'
+import { createFarcasterLogin } from './farcaster'
 import { createMails } from './mails'
 import { frameRoutes } from './routes'
+import { createSocialLogin } from './social'
 import { openStore } from './store'
 import type { Mail } from './types'
 import { createWaits } from './waits'
@@ -13,7 +17,7 @@ import type { World } from './world'
 export interface FrameTools {
   /** Every session ends; accounts and known devices stay. */
   logOutEverywhere(): void
-  /** Links and codes sent so far are too old. */
+  /** Links and codes handed out so far are too old. */
   expireLinks(): void
 }
 
@@ -37,16 +41,24 @@ export async function startFrame(options: {
   const { origin, settings, chains, file } = options
   const world: World = { origin, settings, chains, store: await openStore(file), mails: createMails(), waits: createWaits() }
   const email = createEmailLogin(world)
+  const emailUpdate = createEmailUpdate(world)
+  const social = createSocialLogin(world)
+  const farcaster = createFarcasterLogin(world)
+  const logins = [email, emailUpdate, social, farcaster]
 
   return {
-    routes: frameRoutes(world, email),
+    routes: frameRoutes(world, { email, emailUpdate, social, farcaster, evm: createEvmRpc(world) }),
     mail: world.mails.list,
     tools: {
       logOutEverywhere: () => world.store.endAllSessions(),
-      expireLinks: () => email.expire(),
+      expireLinks() {
+        email.expire()
+        emailUpdate.expire()
+        farcaster.expire()
+      },
     },
     reset() {
-      email.reset()
+      for (const login of logins) login.reset()
       world.mails.reset()
     },
     stop() {

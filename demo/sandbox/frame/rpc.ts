@@ -1,35 +1,47 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import { readChain } from './chainId'
-import { chainRpc } from './chainRpc'
+import type { EvmRpc } from './evmRpc'
 import { Refusal } from './refusal'
-import { readMethods } from './readMethods'
-import type { RpcAnswer } from './types'
+import { signSolanaMessage, signSolanaTransaction, solanaKey } from './solana'
+import type { Account } from './store'
+import type { AccountType, RpcAnswer } from './types'
 import { accountOf, type World } from './world'
-import { signMessage, prepareTransaction, sendTransaction, readTypedData, type TransactionRequest } from '../wallets/signing'
 
 /** What `POST /api/rpc` takes. */
-export interface RpcRequest {
+interface RpcRequest {
   session: string
-  chainId?: unknown
-  accountType?: 'eoa' | 'smartAccount' | undefined
+  chainId?: string | number | undefined
+  accountType?: AccountType | undefined
   method: string
   params?: unknown
 }
 
-export async function runRpc(world: World, { session, chainId, method, params: given = [] }: RpcRequest): Promise<RpcAnswer> {
-  const account = accountOf(world, session)
-  const chain = readChain(chainId)
-  if (chain.namespace !== 'eip155') throw new Refusal('later')
-  const rpc = chainRpc(world.chains, chain.id)
-  const params = given as unknown[]
-  const key = privateKeyToAccount(account.evmKey)
-  if (method === 'personal_sign') return { result: await signMessage(key, params[0] as string) }
-  if (method === 'eth_signTypedData_v4') return { result: await key.signTypedData(readTypedData(params[1], chain.id)) }
-  if (method === 'eth_sendTransaction') {
-    await rpc('anvil_setBalance', [key.address, '0x8ac7230489e80000'])
-    return { result: await sendTransaction(key, await prepareTransaction(params[0] as TransactionRequest, key.address, chain.id, rpc), rpc) }
+function runSolana(account: Account, method: string, params: unknown): unknown {
+  const key = solanaKey(account.solanaSeed)
+  const given = ((Array.isArray(params) ? params[0] : params) ?? {}) as Record<string, unknown>
+  switch (method) {
+    case 'solana_signMessage':
+      return signSolanaMessage(key, given.message, given.pubkey)
+    case 'solana_signTransaction':
+      return { transaction: signSolanaTransaction(key, given.transaction) }
+    case 'solana_signAllTransactions': {
+      if (!Array.isArray(given.transactions)) throw new Refusal('There are no transactions to sign.')
+      return { transactions: given.transactions.map((transaction) => signSolanaTransaction(key, transaction)) }
+    }
+    case 'solana_signAndSendTransaction':
+      throw new Refusal('The sandbox has no Solana chain yet: a transaction can be signed, but not sent.')
+    default:
+      throw new Refusal(`The embedded wallet does not know ${method.slice(0, 60)} on Solana.`)
   }
-  if (method === 'eth_accounts') return { result: [key.address] }
-  if (!readMethods.has(method)) throw new Refusal('no')
-  return { result: await rpc(method, params) }
+}
+
+/** Carries out a request that the visitor, where it matters, has approved on the frame's page. */
+export async function runRpc(world: World, evm: EvmRpc, request: RpcRequest): Promise<RpcAnswer> {
+  const { session, method, params, accountType = 'eoa' } = request
+  const account = accountOf(world, session)
+  // Which network a Solana request means does not matter to its signature.
+  if (method.startsWith('solana_')) return { result: runSolana(account, method, params) }
+  const chain = readChain(request.chainId)
+  if (chain.namespace === 'solana') return { result: runSolana(account, method, params) }
+  const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
+  return { result: await evm.run(account, accountType, chain.id, method, list) }
 }

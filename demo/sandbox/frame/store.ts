@@ -94,6 +94,8 @@ export async function openStore(file?: string): Promise<Store> {
       if (account.email) database.run('UPDATE OR IGNORE devices SET email = ? WHERE email = ?', [email, account.email])
       return byLogin(login)!
     },
-    close: () => database.close(),
+    close() {
+      if (database.isOpen) database.close()
+    },
   }
 }

@@ -1,34 +1,54 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import { readChain, type FrameChain } from './chainId'
+import { chainRpc, isLocal } from './chainRpc'
+import { smartAccountAddress } from './contract'
+import { hasSmartAccount, type EvmRpc } from './evmRpc'
+import { isDeployed, ownerAddress } from './evmWallet'
+import { Refusal } from './refusal'
 import { solanaKey } from './solana'
 import type { Account } from './store'
 import type { AccountType, UserAnswer } from './types'
 import { accountOf, type World } from './world'
 
-interface Owned {
-  accounts: UserAnswer['accounts']
-  deployed: boolean
-}
-
-async function owned(_world: World, account: Account, chain: FrameChain): Promise<Owned> {
-  if (chain.namespace === 'solana') return { accounts: [{ address: solanaKey(account.solanaSeed).address, type: 'eoa' }], deployed: false }
-  return { accounts: [{ address: privateKeyToAccount(account.evmKey).address, type: 'eoa' }], deployed: false }
+/** The accounts a network has for this user: the smart account first, where there is one. */
+function accountsOn(world: World, account: Account, chain: FrameChain): UserAnswer['accounts'] {
+  if (chain.namespace === 'solana') return [{ address: solanaKey(account.solanaSeed).address, type: 'eoa' }]
+  const owner = ownerAddress(account)
+  const plain = { address: owner, type: 'eoa' as const }
+  return hasSmartAccount(world, chain.id) ? [{ address: smartAccountAddress(owner), type: 'smartAccount' }, plain] : [plain]
 }
 
 /** Who is logged in, with the accounts this network has for them. */
-export async function describeUser(world: World, session: string, chainId: unknown, type?: AccountType): Promise<UserAnswer> {
+export async function describeUser(
+  world: World,
+  evm: EvmRpc,
+  { session, chainId, preferredAccountType }: { session: string; chainId?: unknown; preferredAccountType?: AccountType | undefined },
+): Promise<UserAnswer> {
   const account = accountOf(world, session)
   const chain = readChain(chainId)
-  const { accounts, deployed } = await owned(world, account, chain)
-  const wanted = type ?? account.preferred ?? 'smartAccount'
-  const chosen = accounts.find((one) => one.type === wanted) ?? accounts[0]!
+  const accounts = accountsOn(world, account, chain)
+  const wanted = preferredAccountType ?? account.preferred ?? 'smartAccount'
+  const chosen = accounts.find(({ type }) => type === wanted) ?? accounts[0]!
+  if (chain.namespace === 'eip155' && isLocal(chain.id)) await evm.fund(account, chain.id)
+  const smart = chain.namespace === 'eip155' && hasSmartAccount(world, chain.id)
   return {
     email: account.email,
     userName: account.userName,
     address: chosen.address,
     chainId: chain.id,
-    smartAccountDeployed: deployed,
+    smartAccountDeployed: smart && (await isDeployed(chainRpc(world.chains, chain.id), smartAccountAddress(ownerAddress(account)))),
     accounts,
     preferredAccountType: chosen.type,
   }
+}
+
+/** Remembers which of their accounts the user prefers. @throws {Refusal} when the network has no such account */
+export function preferAccount(
+  world: World,
+  { session, type, chainId }: { session: string; type: AccountType; chainId?: unknown },
+): { type: AccountType; address: string } {
+  const account = accountOf(world, session)
+  const chosen = accountsOn(world, account, readChain(chainId)).find((one) => one.type === type)
+  if (!chosen) throw new Refusal('This network has no smart account.')
+  world.store.setPreferred(account, type)
+  return { type, address: chosen.address }
 }

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Address, Hex, LocalAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Rpc } from '../wallets/rpc'
+import { prepareTransaction, sendTransaction, signMessage, type TransactionRequest, type TypedData } from '../wallets/signing'
+import { create2Deployer, deploymentData, executeBatchData, executeData, smartAccountAddress, type Call } from './contract'
+import { Refusal } from './refusal'
+import type { Account } from './store'
+import type { AccountType } from './types'
+
+const minedLimit = 10_000
+
+/** One of an embedded wallet's accounts on one chain. */
+export interface EvmWallet {
+  address: Address
+  type: AccountType
+  /** Whether several calls are done together or not at all. */
+  atomic: boolean
+  signMessage(message: string): Promise<Hex>
+  signTypedData(data: TypedData): Promise<Hex>
+  send(request: TransactionRequest): Promise<Hex>
+  /** Done one after another; a smart account does all in one transaction. */
+  sendCalls(calls: Call[]): Promise<Hex[]>
+}
+
+/** Resolves when the transaction is in a block, with whether it did what it was to do. */
+async function mined(rpc: Rpc, hash: Hex): Promise<boolean> {
+  for (const end = Date.now() + minedLimit; Date.now() < end; await wait(10)) {
+    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as { status: Hex } | null
+    if (receipt) return receipt.status === '0x1'
+  }
+  throw new Refusal(`The chain did not mine ${hash} within ${minedLimit / 1000} s.`)
+}
+
+export const isDeployed = async (rpc: Rpc, address: Address): Promise<boolean> =>
+  (await rpc('eth_getCode', [address, 'latest'])) !== '0x'
+
+export const ownerAddress = (account: Account): Address => privateKeyToAccount(account.evmKey).address
+
+function plainWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
+  const send = async (request: TransactionRequest) =>
+    sendTransaction(key, await prepareTransaction(request, key.address, chainId, rpc), rpc)
+  return {
+    address: key.address,
+    type: 'eoa',
+    atomic: false,
+    signMessage: (message) => signMessage(key, message),
+    signTypedData: (data) => key.signTypedData(data),
+    send,
+    async sendCalls(calls) {
+      const hashes: Hex[] = []
+      for (const { to, data, value } of calls) {
+        const hash = await send({ to, data, value: `0x${value.toString(16)}` })
+        hashes.push(hash)
+        // What comes after may need what came before.
+        if (!(await mined(rpc, hash))) break
+      }
+      return hashes
+    },
+  }
+}
+
+/** Deployed when it first signs or sends: only a contract that is there can vouch for a signature. */
+function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
+  const owner = plainWallet(key, chainId, rpc)
+  const address = smartAccountAddress(key.address)
+
+  async function deploy(): Promise<void> {
+    if (await isDeployed(rpc, address)) return
+    const done = await mined(rpc, await owner.send({ to: create2Deployer, data: deploymentData(key.address) }))
+    if (!done || !(await isDeployed(rpc, address))) throw new Refusal('The smart account could not be deployed.')
+  }
+
+  return {
+    address,
+    type: 'smartAccount',
+    atomic: true,
+    async signMessage(message) {
+      await deploy()
+      return owner.signMessage(message)
+    },
+    async signTypedData(data) {
+      await deploy()
+      return owner.signTypedData(data)
+    },
+    async send({ to, value, data, input }) {
+      if (!to) throw new Refusal('A smart account cannot create a contract. Switch to the EOA.')
+      await deploy()
+      const call = { to, value: BigInt(value ?? 0), data: data ?? input ?? '0x' }
+      return owner.send({ to: address, data: executeData(call) })
+    },
+    async sendCalls(calls) {
+      await deploy()
+      return [await owner.send({ to: address, data: executeBatchData(calls) })]
+    },
+  }
+}
+
+/** This account's EOA or smart account on a chain. */
+export function evmWallet(account: Account, type: AccountType, chainId: number, rpc: Rpc): EvmWallet {
+  const key = privateKeyToAccount(account.evmKey)
+  return type === 'eoa' ? plainWallet(key, chainId, rpc) : smartWallet(key, chainId, rpc)
+}

@@ -1,0 +1,9 @@
+/** Runs what has the same name one after another, in the order asked. */
+export function createTurns(): <Result>(name: string, run: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>()
+  return (name, run) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(run, run)
+    last.set(name, turn)
+    return turn
+  }
+}
