@@ -1,0 +1,68 @@
+import { reason } from '../dom'
+import { faultOf, readFaults } from './faults'
+import { answerTo, misnamed, readMessage, type AppMessage, type FrameMessage, type MessageName, type Payload } from './message'
+
+/** What a message is answered within. */
+export interface Exchange {
+  /** The app's origin, as the browser knows it. */
+  origin: string
+  /** Done when the answer has left. */
+  afterwards(work: () => void): void
+  /** Tells the app what it did not ask. */
+  tell(message: FrameMessage): void
+}
+
+/** Does what a message asks and gives the payload of the answer. */
+export type Handler = (payload: Payload, exchange: Exchange) => Promise<unknown>
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** READY goes out before the app has spoken: to the page that embeds the frame, as the browser names it. */
+function embedder(): string {
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : '*'
+}
+
+/**
+ * Speaks with the window that embeds the frame and with no other. Its origin is learnt from its first message
+ * and stays: every answer is addressed to exactly that origin.
+ */
+export function openChannel(handlers: Record<MessageName, Handler>): void {
+  const app = window.parent
+  if (app === window) return
+  let origin: string | undefined
+  const seen = new Set<string>()
+
+  async function answer(message: AppMessage, to: string): Promise<void> {
+    const after: (() => void)[] = []
+    const tell = (told: FrameMessage) => app.postMessage(told, to)
+    const exchange: Exchange = { origin: to, tell, afterwards: (work) => after.push(work) }
+    const broken = async () => answerTo(message, 'ERROR', { message: 'The sandbox was asked to fail' })
+    const work = async () =>
+      handlers[message.name](message.payload, exchange).then(
+        (payload) => answerTo(message, 'SUCCESS', payload),
+        (error: unknown) => answerTo(message, 'ERROR', { message: reason(error) }),
+      )
+    const before = await faultOf(message.name)
+    const given = await (before.kind === 'error' ? broken() : work())
+    // Read again: an answer may have taken minutes.
+    const { kind, delay } = await faultOf(message.name)
+    if (kind === 'late') await pause(delay)
+    if (kind !== 'never') tell(kind === 'wrongType' ? misnamed(given) : given)
+    if (kind === 'twice') tell(given)
+    for (const work of after) work()
+  }
+
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = event.source === app ? readMessage(event.data) : undefined
+    // A page without an origin of its own cannot be addressed.
+    if (!message || event.origin === 'null') return
+    origin ??= event.origin
+    if (event.origin !== origin || (message.id !== undefined && seen.has(message.id))) return
+    if (message.id !== undefined) seen.add(message.id)
+    void answer(message, origin)
+  })
+
+  void readFaults().then(({ ready }) => {
+    if (ready !== 'never') app.postMessage({ type: '@w3m-frame/READY' } satisfies FrameMessage, embedder())
+  })
+}

@@ -1,0 +1,43 @@
+import { readChain } from '../../sandbox/frame/chainId'
+import { networkOf } from '../../phone/networks'
+import { memory } from './memory'
+
+type ChainId = number | string
+
+const solanaNames: Record<string, string> = {
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+}
+const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Makes a network the one in use. @throws Error for an id that is none */
+export function chooseChain(given: unknown): ChainId {
+  const { namespace, id } = readChain(given)
+  memory.chain.set(String(id))
+  if (namespace === 'solana') memory.solanaChain.set(id)
+  else memory.evmChain.set(String(id))
+  return id
+}
+
+/** The network in use; the one the frame was opened with until another is chosen. */
+export function currentChain(): ChainId {
+  try {
+    return readChain(memory.chain.get() ?? new URLSearchParams(location.search).get('chainId')).id
+  } catch {
+    return 1
+  }
+}
+
+/** The network a request is about: the one in use, unless its method belongs to the other kind. */
+export function chainOf(method: string): ChainId {
+  const current = currentChain()
+  if (method.startsWith('solana_')) return typeof current === 'string' ? current : (memory.solanaChain.get() ?? solanaMainnet)
+  return typeof current === 'number' ? current : Number(memory.evmChain.get() ?? 1)
+}
+
+/** Name and coin of a network, for people. */
+export function describeChain(id: ChainId): { name: string; symbol: string } {
+  if (typeof id === 'number') return networkOf(id)
+  return { name: solanaNames[id.slice('solana:'.length)] ?? id, symbol: 'SOL' }
+}

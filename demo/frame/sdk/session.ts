@@ -1,0 +1,44 @@
+import type { SessionAnswer, UserAnswer } from '../../sandbox/frame/types'
+import { ApiError, post } from '../api'
+import type { Exchange } from './channel'
+import { memory, readType } from './memory'
+import type { Payload } from './message'
+import { currentChain, chooseChain } from './network'
+
+/** What the app may know of a session: a name for it that opens nothing. */
+export async function tokenOf(session: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Keeps the session of a log-in and tells the app of it once, after the answer. */
+export async function begin({ session }: SessionAnswer, exchange: Exchange): Promise<void> {
+  memory.session.set(session)
+  const token = await tokenOf(session)
+  exchange.afterwards(() => exchange.tell({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } }))
+}
+
+/** Asks for something only who is logged in may have; a session that is over is forgotten. */
+export async function ask<Answer>(path: string, body: object = {}): Promise<Answer> {
+  const session = memory.session.get()
+  if (!session) throw new Error('Nobody is logged in')
+  try {
+    return await post<Answer>(path, { session, ...body })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) memory.session.set(undefined)
+    throw error
+  }
+}
+
+/** Who is logged in, on a network and with a kind of account: those asked for, else those in use. */
+export async function readUser({ chainId, preferredAccountType }: Payload = {}): Promise<UserAnswer> {
+  const type = readType(preferredAccountType)
+  if (type) memory.setAccountType(type)
+  return readUserOn(chainId === undefined || chainId === null ? currentChain() : chooseChain(chainId))
+}
+
+/** Who is logged in, on this network. */
+export function readUserOn(chainId: number | string): Promise<UserAnswer> {
+  const type = memory.accountType()
+  return ask('user', { chainId, ...(type && { preferredAccountType: type }) })
+}
