@@ -151,7 +151,7 @@ test('behavior: the panel is served with a policy of its own and lists the endpo
 test('behavior: a port in use is replaced by a free one', async () => {
   const first = await start()
   const port = Number(new URL(first.urls.registry).port)
-  const second = await startSandbox({ ports: { page: 0, phone: 0, registry: port, blockchain: 0, analytics: 0, relay: 0 } })
+  const second = await startSandbox({ ports: { page: 0, phone: 0, registry: port, blockchain: 0, analytics: 0, relay: 0, frame: 0 } })
   running.add(second)
   expect(second.urls.registry).not.toBe(first.urls.registry)
   expect((await fetch(`${second.urls.registry}/getAnalyticsConfig`)).status).toBe(200)
@@ -168,7 +168,7 @@ test('behavior: stop leaves no port and no process, even with requests under way
   await sandbox.stop()
   expect(await hung).toBe('cut')
   expect(pids.map(alive)).toEqual([false])
-  expect(await Promise.all(Object.values(sandbox.urls).map(isOpen))).toEqual(Array(6).fill(false))
+  expect(await Promise.all(Object.values(sandbox.urls).map(isOpen))).toEqual(Array(7).fill(false))
 })
 
 test('behavior: the chain ends with its parent, even when that is killed', async () => {
