@@ -1,6 +1,6 @@
 import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/index'
 import { Actions } from './Actions'
-import { Bar, type InspectorLinks } from './Bar'
+import { Bar, type InspectorLinks, type SandboxLinks } from './Bar'
 import { States } from './States'
 import { useDemoTheme } from './theme'
 
@@ -9,8 +9,7 @@ interface AppProps {
   /** A modal with another project, opened by a button of its own. */
   second?: WalletModal
   embedded: boolean
-  /** Origin of the phone wallet's page. */
-  phone?: string
+  sandbox?: SandboxLinks
   inspector?: InspectorLinks
 }
 
@@ -26,12 +25,12 @@ export function App({ modal, second, ...rest }: AppProps) {
   )
 }
 
-function Page({ second, embedded, phone, inspector }: Omit<AppProps, 'modal'>) {
+function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>) {
   const { status } = useAccount()
   const theme = useDemoTheme()
   return (
     <div className="page" data-status={status} data-embedded={embedded}>
-      <Bar theme={theme} {...(phone && { phone })} {...(inspector && { inspector })} />
+      <Bar theme={theme} {...(sandbox && { sandbox })} {...(inspector && { inspector })} />
       <main>
         <section className="hero">
           <div>

@@ -8,13 +8,20 @@ export interface InspectorLinks {
   openStately: () => void
 }
 
+/** Pages of the sandbox, each on an origin of its own. */
+export interface SandboxLinks {
+  phone: string
+  /** What the embedded wallet's host sends by mail. */
+  mailbox: string
+}
+
 interface BarProps {
   theme: DemoTheme
-  phone?: string
+  sandbox?: SandboxLinks
   inspector?: InspectorLinks
 }
 
-export function Bar({ theme, phone, inspector }: BarProps) {
+export function Bar({ theme, sandbox, inspector }: BarProps) {
   const next = theme.state.themeMode === 'dark' ? 'light' : 'dark'
   return (
     <header className="bar">
@@ -23,10 +30,13 @@ export function Bar({ theme, phone, inspector }: BarProps) {
         walletchart
       </a>
       <nav aria-label="Sandbox">
-        {phone ? (
+        {sandbox ? (
           <>
-            <a href={phone} target="_blank" rel="noreferrer">
+            <a href={sandbox.phone} target="_blank" rel="noreferrer">
               Phone wallet
+            </a>
+            <a href={sandbox.mailbox} target="_blank" rel="noreferrer">
+              Mailbox
             </a>
             <a href="/sandbox" target="_blank">
               Faults

@@ -37,7 +37,7 @@ try {
           modal={modal}
           embedded={query.embedded}
           {...(second && { second })}
-          {...(places && { phone: places.urls.phone })}
+          {...(places && { sandbox: { phone: places.urls.phone, mailbox: `${places.urls.frame}/mailbox` } })}
           {...(inspector && { inspector })}
         />
       </StrictMode>,

@@ -1,5 +1,5 @@
 import type { ModalOptions } from '../src/index'
-import { arbitrum, base, gnosis, mainnet, optimism, polygon, sepolia } from '../src/networks'
+import { arbitrum, base, gnosis, mainnet, optimism, polygon, sepolia, solana, solanaDevnet } from '../src/networks'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
 
@@ -11,9 +11,9 @@ const accent = '#1b7f53'
 /** Hosts and RPC URLs of the sandbox; with nothing given, the real services. */
 function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
   if (!places) return {}
-  const { registry, blockchain, analytics, relay } = places.urls
+  const { registry, blockchain, analytics, relay, frame } = places.urls
   return {
-    services: { registry, blockchain, analytics, relay },
+    services: { registry, blockchain, analytics, relay, frame },
     customRpcUrls: Object.fromEntries(places.chains.map((id) => [`eip155:${id}`, [{ url: `${blockchain}/rpc/${id}` }]])),
   }
 }
@@ -39,7 +39,7 @@ export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined
 function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
   return {
     projectId: query.project ?? places?.projectId ?? 'sandbox',
-    networks,
+    networks: query.solana ? [...networks, solana, solanaDevnet] : networks,
     metadata: {
       name: 'walletchart demo',
       description: 'Connect a wallet, switch its network, sign with it.',

@@ -16,6 +16,8 @@ export interface DemoQuery {
   debug: boolean
   /** A second modal with a project of its own. */
   two: boolean
+  /** Solana's main and development networks beside the EVM ones. */
+  solana: boolean
   /** Laid over what the demo passes to `createModal`; `features` and `services` name by name. */
   options?: Readonly<Record<string, unknown>>
   wallets: DemoWallets
@@ -42,6 +44,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `wallets=walletConnectOnly`: no other way to connect
  * - `wallet=none|announced|injected|hostile`, several joined by commas; `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
+ * - `solana=1`: Solana's networks too
  * - `debug=0`: no banner for developers
  * - `options=<json>`: any options of `createModal`, laid over the demo's
  */
@@ -57,6 +60,7 @@ export function readQuery(search: string): DemoQuery {
     walletConnectOnly: query.get('wallets') === 'walletConnectOnly',
     debug: query.get('debug') !== '0',
     two: query.get('two') === '1',
+    solana: query.get('solana') === '1',
     wallets: walletsOf(query, project !== undefined),
   }
 }

@@ -2,6 +2,7 @@
  * `npm run demo`: the sandbox with the demo page and the phone wallet's page, from their sources, with hot reload.
  * Ports that are taken are replaced by free ones. Ctrl-C stops everything.
  */
+import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig, type ViteDevServer } from 'vite'
 import { startSandbox } from '../demo/sandbox/index'
 import config from '../vite.demo.config'
@@ -10,6 +11,7 @@ import config from '../vite.demo.config'
 let vite: Promise<ViteDevServer> | undefined
 
 const sandbox = await startSandbox({
+  store: fileURLToPath(new URL('../.cache/sandbox.sqlite', import.meta.url)),
   middleware: async (origin, server, urls) => {
     vite ??= createServer(
       mergeConfig(config, {
@@ -31,6 +33,7 @@ console.log(`
 
   Demo           ${sandbox.urls.page}
   Phone wallet   ${sandbox.urls.phone}
+  Mailbox        ${sandbox.urls.frame}/mailbox
   Faults         ${sandbox.urls.page}/sandbox
   Charts         ${sandbox.urls.page}/inspector/
 

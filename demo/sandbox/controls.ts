@@ -29,6 +29,12 @@ const endpoints = [
   'blockchain:/rpc',
   'relay:/',
   'phone:/',
+  'frame:/sdk',
+  'frame:/api/email',
+  'frame:/api/otp',
+  'frame:/api/social',
+  'frame:/api/user',
+  'frame:/api/rpc',
 ]
 
 const panelPolicy =

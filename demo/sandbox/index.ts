@@ -83,8 +83,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function stop(): Promise<void> {
     faults.reset()
     relay?.stop()
-    frame?.stop()
     await Promise.all([...hosts.values()].map((host) => host.stop()))
+    frame?.stop()
     await chains.stop()
   }
 

@@ -10,7 +10,10 @@ export type Gate = (request: SandboxRequest) => void
 /** Pages of another origin get nothing; a domain that is not verified neither. @throws {Refusal} */
 export function createGate({ origin, settings }: Pick<World, 'origin' | 'settings'>): Gate {
   return ({ headers, path }) => {
-    if (headers.origin !== undefined && headers.origin !== origin) throw new Refusal('This page may not ask here.', 403)
+    const foreign = headers.origin !== undefined && headers.origin !== origin
+    // Browsers say so of requests that carry no Origin too.
+    const site = headers['sec-fetch-site']
+    if (foreign || site === 'cross-site' || site === 'same-site') throw new Refusal('This page may not ask here.', 403)
     // The frame's page must learn how to behave even then, and the visitor may read their mail.
     const open = path === '/api/settings' || path === '/api/mail'
     if (!open && !settings.get().frame.verified) throw new Refusal('Unverified domain', 403)

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rmdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createKeys } from './keys'
 import type { AccountType } from './types'
@@ -47,6 +47,15 @@ const schema = `
   CREATE TABLE IF NOT EXISTS devices (email TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (email, device));
 `
 
+const staleAfter = 10_000
+
+/** A lock is held for one statement; one that is older was left by a process killed in the middle of it. */
+async function clearStaleLock(file: string): Promise<void> {
+  const lock = `${file}.lock`
+  const found = await stat(lock).catch(() => undefined)
+  if (found && Date.now() - found.mtimeMs > staleAfter) await rmdir(lock).catch(() => undefined)
+}
+
 const emailLogin = (email: string) => `email:${email}`
 
 /**
@@ -55,7 +64,10 @@ const emailLogin = (email: string) => `email:${email}`
  * @param file of the database, its folder made as needed; without one it lives in memory
  */
 export async function openStore(file?: string): Promise<Store> {
-  if (file) await mkdir(dirname(file), { recursive: true })
+  if (file) {
+    await mkdir(dirname(file), { recursive: true })
+    await clearStaleLock(file)
+  }
   const { default: sqlite } = await import('node-sqlite3-wasm')
   const database = new sqlite.Database(file)
   database.exec(schema)

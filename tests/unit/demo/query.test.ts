@@ -10,6 +10,7 @@ describe('the demo reads its query', () => {
       walletConnectOnly: false,
       debug: true,
       two: false,
+      solana: false,
       wallets: { announced: true, injected: true, hostile: 0 },
     })
   })
@@ -22,12 +23,13 @@ describe('the demo reads its query', () => {
   })
 
   it('behavior: each switch', () => {
-    expect(readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&wallet=hostile&count=10000')).toEqual({
+    expect(readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&solana=1&wallet=hostile&count=10000')).toEqual({
       embedded: true,
       legalCheckbox: true,
       walletConnectOnly: true,
       debug: false,
       two: true,
+      solana: true,
       wallets: { announced: true, injected: false, hostile: 10000 },
     })
   })
@@ -37,6 +39,14 @@ describe('the demo reads its query', () => {
     expect(query.options).toEqual({ preload: 'none', features: { analytics: false } })
     const options = modalOptions(query, undefined, 'https://page.example')
     expect(options).toMatchObject({ preload: 'none', themeMode: 'dark', features: { analytics: false } })
+  })
+
+  it('behavior: the sandbox’s frame host and Solana’s networks reach the modal', () => {
+    const urls = { page: 'http://a', phone: 'http://b', registry: 'http://c', blockchain: 'http://d', analytics: 'http://e', relay: 'ws://f', frame: 'http://g' }
+    const options = modalOptions(readQuery('?solana=1'), { projectId: 'sandbox', urls, chains: [1] }, 'https://page.example')
+    expect(options.services).toMatchObject({ frame: 'http://g' })
+    expect(options.networks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ethereum', 'Solana', 'Solana Devnet']))
+    expect(modalOptions(readQuery(''), undefined, 'https://page.example').networks).toHaveLength(7)
   })
 
   it('limit: a count that is no number counts as the usual one', () => {

@@ -82,6 +82,7 @@ test('error: a code works once, and an older one not after a newer was sent', as
 test('error: a page of another origin is refused, and no header lets it read', async () => {
   const response = await fetch(`${frame.sandbox.urls.frame}/api/mail`, { headers: { origin: frame.sandbox.urls.page } })
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  expect(await frame.get('mail', { 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
   const email = { email: 'ada@example.com', device: 'a-laptop' }
   expect(await frame.post('email', email, { origin: 'null' })).toMatchObject({ status: 403 })
   expect(await frame.post('email', email, { origin: frame.sandbox.urls.frame })).toMatchObject({ status: 200 })

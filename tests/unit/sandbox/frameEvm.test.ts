@@ -130,7 +130,7 @@ test('behavior: a batch of calls is sent, by the smart account in one transactio
     const before = await chain().getBalance({ address: friend })
     const { id } = (await result('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])) as unknown as { id: string }
     await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({
-      result: { id, chainId: '0x1', status: 200, atomic: type === 'smartAccount', receipts: Array(receipts).fill({ status: '0x1' }) },
+      result: { id, chainId: '0x1', status: 200, atomic: type === 'smartAccount', receipts: { length: receipts } },
     })
     expect(await chain().getBalance({ address: friend })).toBe(before + 3n)
     expect(await result('wallet_sendCalls', [{ calls }])).toMatch(/^0x[0-9a-f]{64}$/)

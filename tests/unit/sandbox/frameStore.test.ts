@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startFrameHost, type FrameHost } from './frameHost'
 
@@ -40,6 +40,15 @@ test('behavior: accounts, devices, preferences and sessions survive a restart', 
   expect(begun).toMatchObject({ action: 'VERIFY_OTP' })
   const again = await second.logIn('ada@example.com', 'a-laptop')
   expect(await second.post('user', { session: again, chainId: 1 })).toEqual(before)
+})
+
+test('behavior: a lock left by a killed process does not keep the store closed', async () => {
+  const file = await newFile()
+  await mkdir(dirname(file))
+  await mkdir(`${file}.lock`)
+  await utimes(`${file}.lock`, 0, 0)
+  const { logIn } = await start(file)
+  expect(await logIn()).toMatch(/^[-\w]{32}$/)
 })
 
 test('behavior: a sandbox without a file begins with nobody', async () => {
