@@ -1,5 +1,12 @@
-import { concat, encodeAbiParameters, encodeDeployData, encodeFunctionData, getContractAddress, pad, parseAbi, type Address, type Hex } from 'viem'
-import compiled from './contract/compiled.json'
+import { readFileSync } from 'node:fs'
+import {
+  concat, encodeAbiParameters, encodeDeployData, encodeFunctionData, getContractAddress, pad, parseAbi, type Address, type Hex,
+} from 'viem'
+
+// Read, not imported: the sandbox also runs where Node itself loads its modules, which wants JSON marked.
+const compiled = JSON.parse(readFileSync(new URL('./contract/compiled.json', import.meta.url), 'utf8')) as {
+  bytecode: Record<'SandboxAccount' | 'SandboxToken', Hex>
+}
 
 /**
  * The well-known CREATE2 deployer, at the same address on every chain (anvil has it from its first block): 32 bytes of
@@ -21,7 +28,7 @@ export interface Call {
 }
 
 function creationOf(owner: Address): Hex {
-  return concat([compiled.bytecode.SandboxAccount as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
+  return concat([compiled.bytecode.SandboxAccount, encodeAbiParameters([{ type: 'address' }], [owner])])
 }
 
 /** Where this owner's smart account lies, deployed or not; the same on every chain. */
@@ -41,6 +48,6 @@ export const executeBatchData = (calls: Call[]): Hex =>
 export const tokenCreation = (token: { name: string; symbol: string; decimals: number; holder: Address; supply: bigint }): Hex =>
   encodeDeployData({
     abi: parseAbi(['constructor(string name, string symbol, uint8 decimals, address holder, uint256 supply)']),
-    bytecode: compiled.bytecode.SandboxToken as Hex,
+    bytecode: compiled.bytecode.SandboxToken,
     args: [token.name, token.symbol, token.decimals, token.holder, token.supply],
   })

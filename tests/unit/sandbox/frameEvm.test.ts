@@ -1,4 +1,6 @@
-import { createPublicClient, encodeFunctionData, erc20Abi, getAddress, http, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import {
+  createPublicClient, encodeFunctionData, erc20Abi, getAddress, http, parseEther, stringToHex, verifyMessage, verifyTypedData,
+} from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deployToken } from '../../../demo/sandbox/frame/token'
 import { rpcAt } from '../../../demo/sandbox/wallets/rpc'
