@@ -19,8 +19,8 @@ let shown: Waiting | undefined
 
 const refused = () => new Error('User rejected the request')
 
-/** Whether the app shows the frame: what is not rendered has no height. */
-const onScreen = () => document.documentElement.clientHeight > 0
+/** Whether the app shows the frame: what is not rendered has no box. */
+const onScreen = () => document.documentElement.getClientRects().length > 0
 
 function next(): void {
   if (shown && line[0] === shown) return

@@ -35,7 +35,7 @@ export function openChannel(handlers: Record<MessageName, Handler>): void {
   async function answer(message: AppMessage, to: string): Promise<void> {
     const after: (() => void)[] = []
     const tell = (told: FrameMessage) => app.postMessage(told, to)
-    const exchange: Exchange = { origin: to, tell, afterwards: (work) => after.push(work) }
+    const exchange: Exchange = { origin: to, tell, afterwards: (work) => void after.push(work) }
     const broken = async () => answerTo(message, 'ERROR', { message: 'The sandbox was asked to fail' })
     const work = async () =>
       handlers[message.name](message.payload, exchange).then(

@@ -1,5 +1,6 @@
-import { formatEther, hexToBytes, isHex } from 'viem'
+import { formatEther, hexToBytes, isAddress, isHex } from 'viem'
 import { fromBase58 } from '../../sandbox/frame/base58'
+import { inGroups } from '../../sandbox/wallets/amount'
 import { isObject } from './message'
 import { describeChain } from './network'
 
@@ -33,6 +34,9 @@ export function readSignedMessage(given: string): { label: string; value: string
 
 const pretty = (value: unknown) => visible(JSON.stringify(value, null, 2) ?? '')
 
+/** An address whole, in groups that can be compared where it is one of EVM. */
+export const readableAddress = (address: string) => (isAddress(address, { strict: false }) ? inGroups(address) : visible(address))
+
 /** An amount of the network's coin, every digit of it. */
 function amountOf(value: unknown, symbol: string): string {
   const wei = value === undefined || value === null ? 0n : BigInt(value as string | number)
@@ -44,7 +48,7 @@ function describeCall(call: unknown, symbol: string): RequestView['rows'] {
   const { to, value, data, input } = call
   const given = data ?? input
   const rows = [
-    { label: 'To', value: to ? visible(String(to)) : 'A new contract', mono: Boolean(to) },
+    { label: 'To', value: to ? readableAddress(String(to)) : 'A new contract', mono: Boolean(to) },
     { label: 'Amount', value: amountOf(value, symbol) },
   ]
   return given && given !== '0x' ? [...rows, { label: 'Data', value: visible(String(given)), mono: true }] : rows
@@ -56,7 +60,7 @@ function describeTypedData(given: unknown): Pick<RequestView, 'title' | 'texts' 
   const domain = isObject(data['domain']) ? data['domain'] : {}
   const rows = [
     ...(domain['name'] ? [{ label: 'Application', value: visible(String(domain['name'])) }] : []),
-    ...(domain['verifyingContract'] ? [{ label: 'Contract', value: visible(String(domain['verifyingContract'])), mono: true }] : []),
+    ...(domain['verifyingContract'] ? [{ label: 'Contract', value: readableAddress(String(domain['verifyingContract'])), mono: true }] : []),
   ]
   const title = `Sign ${visible(String(data['primaryType'] ?? 'typed data'))}`
   return { title, texts: [{ label: 'Data', value: pretty(data['message']), mono: true }], rows }

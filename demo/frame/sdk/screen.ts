@@ -1,5 +1,5 @@
 import { button, element, place } from '../dom'
-import type { RequestView } from './describe'
+import { readableAddress, type RequestView } from './describe'
 
 /** A request with who asks and whose account it is about. */
 export interface Asked {
@@ -41,7 +41,7 @@ function details({ view, address }: Asked): HTMLElement[] {
     const named = { role: 'group', 'aria-label': label, tabindex: '0' }
     return element('pre', { ...named, class: fontOf(mono), 'data-testid': 'frame-text', dir: 'auto' }, value)
   })
-  const rows = [...view.rows, { label: 'Account', value: address, mono: true }]
+  const rows = [...view.rows, { label: 'Account', value: readableAddress(address), mono: true }]
   const list = element(
     'dl',
     {},

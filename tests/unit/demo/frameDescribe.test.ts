@@ -1,0 +1,63 @@
+import { stringToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { describeRequest, readSignedMessage } from '../../../demo/frame/sdk/describe'
+import { toBase58 } from '../../../demo/sandbox/frame/base58'
+
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'
+
+test('behavior: a message is shown as its text, bytes that are no text as they are', () => {
+  expect(readSignedMessage(stringToHex('Grüße\nAda')).value).toBe('Grüße\nAda')
+  expect(readSignedMessage('plain')).toEqual({ label: 'Message', value: 'plain' })
+  expect(readSignedMessage('0xff00')).toEqual({ label: 'Message (not text)', value: '0xff00', mono: true })
+  expect(readSignedMessage('0xabc').value).toBe('0xabc')
+})
+
+test('behavior: marks that turn text round are shown by number', () => {
+  expect(readSignedMessage(stringToHex('pay \u202Eada\u0000 \u{1F469}\u200D\u{1F680}')).value).toBe('pay [U+202E]ada[U+0000] \u{1F469}\u200D\u{1F680}')
+})
+
+test('behavior: a transaction names receiver, every digit of the amount, data and network', () => {
+  const view = describeRequest('eth_sendTransaction', [{ to, value: '0x16345785d8a0001', data: '0xa9059cbb' }], 137)
+  const rows = Object.fromEntries(view.rows.map(({ label, value }) => [label, value]))
+  expect(rows['To']?.replaceAll(/\s/g, '')).toBe(to)
+  expect(rows).toMatchObject({ Amount: '0.100000000000000001 POL', Data: '0xa9059cbb', Network: 'Polygon' })
+  const made = describeRequest('eth_sendTransaction', [{ data: '0x60' }], 1)
+  expect(made.rows).toContainEqual({ label: 'To', value: 'A new contract', mono: false })
+})
+
+test('behavior: calls of a batch are numbered', () => {
+  const { title, rows } = describeRequest('wallet_sendCalls', [{ calls: [{ to }, { to, value: '0x1' }] }], 1)
+  expect(title).toBe('Send 2 transactions')
+  expect(rows).toContainEqual({ label: '2. Amount', value: '0.000000000000000001 ETH' })
+})
+
+test('behavior: typed data shows its message and who it is for', () => {
+  const data = { domain: { name: 'Shop', verifyingContract: to }, primaryType: 'Permit', types: {}, message: { value: '1' } }
+  const view = describeRequest('eth_signTypedData_v4', [to, JSON.stringify(data)], 1)
+  expect(view.title).toBe('Sign Permit')
+  expect(view.texts[0]?.value).toBe('{\n  "value": "1"\n}')
+  expect(view.rows).toContainEqual({ label: 'Application', value: 'Shop' })
+})
+
+test('behavior: a message for Solana is decoded from base58', () => {
+  const message = toBase58(new TextEncoder().encode('gm'))
+  expect(describeRequest('solana_signMessage', { message, pubkey: 'x' }, solana).texts[0]?.value).toBe('gm')
+})
+
+test('error: what cannot be read is shown as it came, with a warning', () => {
+  const broken: [string, unknown][] = [
+    ['eth_sendTransaction', [{ to, value: 'much' }]],
+    ['eth_sendTransaction', undefined],
+    ['eth_signTypedData_v4', [to, '{']],
+    ['wallet_sendCalls', [{ calls: 'none' }]],
+    ['solana_signMessage', { message: '0OIl' }],
+    ['eth_sendUserOperation', [{}]],
+  ]
+  for (const [method, params] of broken) {
+    const view = describeRequest(method, params, 1)
+    expect(view.title, method).toBe('Approve a request')
+    expect(view.warning).toMatch(/could not be read/)
+    expect(view.texts[0]?.value).toBe(JSON.stringify(params, null, 2) ?? '')
+  }
+})
