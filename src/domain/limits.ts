@@ -58,6 +58,8 @@ export const FRAME_REQUEST_LIMIT = 30_000
 export const FRAME_READ_LIMIT = 30_000
 /** The frame is loaded anew this long after Farcaster was left (specification §2). */
 export const FRAME_RESET_DELAY = 100
+/** A frame that was told to load itself anew says READY again within this time, else it is fetched anew. */
+export const FRAME_RETURN_LIMIT = 5_000
 /** The link that registers a device lives this long (decisions 18). */
 export const DEVICE_LINK_LIFETIME = 1_200_000
 /** Seconds until a link or code may be asked for again, also across reloads (specification §9, decisions 4). */

@@ -1,6 +1,7 @@
 import type { Account, ConnectionStatus } from './account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip'
 import type { WalletInfo } from './connector'
+import type { AccountType, AuthProvider } from './login'
 import type { Network } from './network'
 import type { ThemeMode, ThemeVariables } from './options'
 import type { ViewName } from './view'
@@ -24,6 +25,16 @@ export interface AccountState {
   /** True only when the wallet itself has answered with this account (decisions 42). */
   isConnected: boolean
   status: ConnectionStatus
+  /** Only of the wallet that the secure frame holds. */
+  embeddedWalletInfo?: EmbeddedWalletInfo
+}
+
+/** Who is logged in, and how (wire: embeddedWalletInfo). */
+export interface EmbeddedWalletInfo {
+  user: { email?: string; username?: string }
+  authProvider: AuthProvider
+  accountType: AccountType
+  isSmartAccountDeployed: boolean
 }
 
 export interface NetworkState {

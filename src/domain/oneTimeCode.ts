@@ -20,6 +20,11 @@ export function isCode(text: unknown): text is string {
   return typeof text === 'string' && text.length === CODE_DIGITS && /^[0-9]+$/.test(text)
 }
 
+/** What is said of a code that was refused: the frame's own word, and what to do. */
+export function refusedCode(error: string): string {
+  return `${error.trim().replace(/[.!]+$/, '')}. Try Again`
+}
+
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   const zero = zeros.find((each) => code >= each && code < each + 10)

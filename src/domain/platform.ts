@@ -2,6 +2,7 @@
 export interface Platform {
   ios: boolean
   android: boolean
+  mac: boolean
   mobile: boolean
   telegram: boolean
 }
@@ -21,6 +22,7 @@ export function platformOf(
   return {
     ios,
     android,
+    mac: !ios && /mac/i.test(userAgent),
     mobile: ios || android || /mobile|windows phone|blackberry|opera mini/i.test(userAgent),
     telegram: telegramProxy || /telegram/i.test(userAgent),
   }

@@ -132,6 +132,12 @@ export const connectionMachine = chart.createMachine({
             { type: 'tell', params: changedReport },
           ],
         },
+        'wallet.renewed': {
+          actions: [
+            { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
+            { type: 'tell', params: changedReport },
+          ],
+        },
         'connection.ended': {
           target: 'disconnected',
           actions: [

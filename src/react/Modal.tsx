@@ -44,6 +44,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const drawing = useMemo<Drawing>(
     () => ({
       load: async () => setCode(await fetchDrawing()),
+      host: () => host.current ?? undefined,
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
     }),
     [],

@@ -5,7 +5,7 @@ import { caipNetworkIdOf } from '../domain/network'
 import type { ModalOptions } from '../domain/options'
 import { checkOptionNames } from '../domain/optionsCheck'
 import { adapterMissing } from '../domain/texts'
-import { glimpse, glimpsePairing } from '../services/storedGlimpse'
+import { glimpse, glimpsePairing, glimpseReturn } from '../services/storedGlimpse'
 import { glimpsedFacts, resumingFacts } from './glimpsed'
 import { giveHandle, type Drawing } from './handle'
 import { initialSnapshot } from './initialSnapshot'
@@ -52,6 +52,7 @@ export function createModal(options: ModalOptions): WalletModal {
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
           place: () => [...drawings].at(-1)?.place(),
+          host: () => [...drawings].at(-1)?.host(),
           onScreen,
           publish(facts) {
             // The charts open the dialog too, on a network that the page does not know for one.
@@ -93,7 +94,7 @@ export function createModal(options: ModalOptions): WalletModal {
     const left = glimpsePairing(() => window.sessionStorage, Date.now())
     if (stored && !live) store.publish(glimpsedFacts(stored, initial, networks))
     else if (left && !live) store.publish(resumingFacts(initial))
-    return stored !== undefined || left
+    return stored !== undefined || left || glimpseReturn(() => window.localStorage, window.location)
   }
 
   function start(): void {

@@ -18,6 +18,8 @@ export interface Drawing {
   load: () => Promise<void>
   /** Where a helper field may stand while the dialog is open. */
   place: () => ParentNode | undefined
+  /** The element of ours in the host's page. */
+  host: () => Element | undefined
 }
 
 const handles = new WeakMap<WalletModal, Handle>()

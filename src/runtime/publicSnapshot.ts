@@ -1,7 +1,8 @@
 import { caipAddressOf } from '../domain/account'
 import type { CaipNetworkId } from '../domain/caip'
 import { namespaceOf } from '../domain/caip'
-import { disconnectedAccount, type AccountState, type NetworkState, type PublicSnapshot } from '../domain/modalState'
+import type { EmbeddedWallet } from '../domain/connection'
+import { disconnectedAccount, type AccountState, type EmbeddedWalletInfo, type NetworkState, type PublicSnapshot } from '../domain/modalState'
 import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../domain/network'
 import { statusOf } from '../machines/connection'
 import type { ModalSystem } from './system'
@@ -50,7 +51,13 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
     ...(network && { caipAddress: caipAddressOf(network, first.address) }),
     isConnected: status === 'connected',
     status,
+    ...(current?.embedded && { embeddedWalletInfo: embeddedInfo(current.embedded) }),
   }
+}
+
+function embeddedInfo({ email, username, authProvider, accountType, isSmartAccountDeployed }: EmbeddedWallet): EmbeddedWalletInfo {
+  const user = { ...(email && { email }), ...(username && { username }) }
+  return { user, authProvider, accountType, isSmartAccountDeployed }
 }
 
 /** A page that comes back looks for its session before it says that nobody is connected. */

@@ -6,13 +6,16 @@ import { createFrames } from '../services/frames'
 import { createImages, type Images } from '../services/images'
 import { createInjected, type Injected } from '../services/injected'
 import { createPage, type Page } from '../services/page'
+import { createPopup, type Popup } from '../services/popup'
 import { createStorage, type Storage } from '../services/storage'
 import { createTelemetry, type Telemetry } from '../services/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect'
 import { proposalOf } from '../services/walletConnectProposal'
 import { createWallets, type Wallets } from '../services/wallets'
+import type { Embedded, RootDoor } from './embedded'
 import { once } from './once'
 import type { Remote } from './remote'
+import type { ModalSystem } from './system'
 
 /** Everything of the outside world that one modal speaks to. */
 export interface Services {
@@ -20,6 +23,10 @@ export interface Services {
   images: Images
   injected: Injected
   page: Page
+  popup: Popup
+  /** The wallet in the secure frame: its code loads when it is first asked of. */
+  embedded: () => Promise<Embedded>
+  stopEmbedded: () => void
   /** What asks servers: it loads when it is first asked for, but never before an opened dialog is on screen. */
   remote: () => Promise<Remote>
   storage: Storage
@@ -42,6 +49,8 @@ export interface Noticed {
 export interface Drawn {
   /** Where a helper field may stand while the dialog is open. */
   place: () => ParentNode | undefined
+  /** The element of ours in the host's page. */
+  host: () => Element | undefined
   /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
   onScreen: () => Promise<void>
 }
@@ -54,7 +63,8 @@ export function createServices(
   options: () => ResolvedOptions,
   window: Window & typeof globalThis,
   noticed: Noticed,
-  { place, onScreen }: Drawn,
+  { place, host, onScreen }: Drawn,
+  { theme, root }: { theme: ModalSystem['theme']; root: RootDoor },
 ): Services {
   const { projectId, services: hosts, features, enableEIP6963, enableInjected, metadata } = options()
   const page = createPage(window)
@@ -94,17 +104,30 @@ export function createServices(
     uuid: page.uuid,
     page: page.location,
   })
+  const popup = createPopup({ window, host: hosts.frame })
+  let embeddedNow: Embedded | undefined
+  const embedded = once(async () => {
+    const { createEmbedded } = await import('./embedded')
+    return (embeddedNow = createEmbedded({ options, window, storage, page, popup, theme, host, root }))
+  })
   return {
     clipboard: createClipboard({ navigator: window.navigator, document: window.document, place }),
     images,
     injected,
     page,
+    popup,
+    embedded,
+    stopEmbedded: () => embeddedNow?.stop(),
     remote,
     storage,
     telemetry,
     visit: createStorage({ storage: () => window.sessionStorage }),
     walletConnect,
-    wallets: createWallets({ injected, walletConnect }),
+    wallets: createWallets({
+      injected,
+      walletConnect,
+      embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
+    }),
   }
 }
 

@@ -12,13 +12,14 @@ import { copyingMachine } from '../machines/copying'
 import { modalMachine, type ModalEvent } from '../machines/modal'
 import { clock } from '../services/clock'
 import type { Telemetry } from '../services/telemetry'
+import type { Embedded, RootDoor } from './embedded'
 import { inspection } from './inspection'
 import { publicFacts } from './publicSnapshot'
 import { recordEmissions } from './record'
 import { remoteActors } from './remoteActors'
 import { createServices, type Drawn, type Services } from './services'
 import { readConnections, readLeftPairing } from './storedFacts'
-import type { ModalSystem, WalletProvider } from './system'
+import type { EmbeddedCharts, ModalSystem, WalletProvider } from './system'
 import { walletMachines } from './walletActors'
 
 /** A system that runs, as the modal's handle drives it. */
@@ -52,6 +53,13 @@ export function startSystem({ options: given, networks, window, theme, publish, 
   if (networks) options = withNetworks(options, networks)
   const current = () => options
   const raise = (alert: Alert) => root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alert } })
+  const door: RootDoor = {
+    send: (event) => root.send(event),
+    raise: (key) => raise(alerts[key]),
+    frame: () => system.embedded('frame'),
+    subscribe: (listener) => root.subscribe(listener),
+    active: () => root.getSnapshot().context.active,
+  }
   const services = createServices(
     current,
     window,
@@ -63,6 +71,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
       forbidden: () => raise(alerts.invalidAppConfiguration),
     },
     drawn,
+    { theme, root: door },
   )
   const machine = modalMachine.provide({ actors: actorsOf(services, current) })
   const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
@@ -82,6 +91,11 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     balance,
     connection: (namespace) => connections[namespace],
     pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
+    embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
+    openPopup() {
+      // Telegram's own browsers have no windows: there the page itself goes.
+      if (!services.page.device().telegram) services.popup.open()
+    },
     copying: copyingMachine.provide({
       actors: { writeText: fromPromise<void, { text: string }>(({ input }) => services.clipboard.copy(input.text)) },
     }),
@@ -106,9 +120,18 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     stop() {
       stopPublishing()
       root.stop()
+      services.stopEmbedded()
       services.images.dispose()
       services.walletConnect.dispose()
     },
+  }
+  root.on('requests.aborted', ({ ids, fault }) => void services.embedded().then(({ abort }) => abort(ids, fault), () => undefined))
+  if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
+  const returned = services.page.socialReturn()
+  const provider = returned && services.storage.get('social_provider')
+  if (returned && provider && provider !== 'farcaster') {
+    services.storage.remove('social_provider')
+    root.send({ type: 'social.returned', provider, uri: returned })
   }
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
@@ -179,6 +202,7 @@ function actorsOf(services: Services, options: () => ResolvedOptions) {
   return {
     ...walletMachines(services, options),
     ...remoteActors(services),
+    loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       injected.discover((connectors, announced) => sendBack({ type: 'wallets.found', connectors, announced })),
     ),

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Connected } from '../domain/connection'
+import { connectorIds } from '../domain/connector'
 import { ModalError, faultOf } from '../domain/errors'
 import { findNetwork } from '../domain/network'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
@@ -30,10 +31,13 @@ export function walletMachines(services: Services, options: () => ResolvedOption
         const stopWatching = wallets.watch(connectorId, namespace, {
           accountsChanged: (accounts) => sendBack({ type: 'accounts.changed', accounts }),
           chainChanged: (caipNetworkId) => sendBack({ type: 'chain.changed', caipNetworkId }),
+          renewed: (connected) => sendBack({ type: 'wallet.renewed', connected }),
           ended: (fault) => sendBack({ type: 'connection.ended', ...(fault && { fault }) }),
         })
         /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */
         const stopReturns = page.watchReturn(() => {
+          // The frame lives in the page itself: it misses nothing.
+          if (connectorId === connectorIds.auth) return
           walletConnect.wake()
           wallets.reconnect(connectorId, { namespace, signal: stop.signal }).then(
             ({ accounts, caipNetworkId }) => {

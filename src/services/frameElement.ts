@@ -12,6 +12,8 @@ export function frameElement(document: Pick<Document, 'createElement'>, src: str
     allow: '',
     // The frame learns the page's origin, and nothing of its path.
     referrerpolicy: 'origin',
+    // Shown where the card has a place for it.
+    slot: 'secure-frame',
     src,
   }
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)

@@ -2,6 +2,7 @@ import { isAllowedLink } from '../domain/deepLink'
 import { ModalError } from '../domain/errors'
 import type { Metadata } from '../domain/options'
 import { platformOf, type Platform } from '../domain/platform'
+import { socialReturn } from '../domain/socialUri'
 import { isHttpUrl } from '../domain/url'
 
 /** What the device and the place of the page decide. */
@@ -25,12 +26,14 @@ export interface Page {
    * Throws `link.refused` for any other.
    */
   openLink: (href: string, target: '_self' | '_top' | '_blank', features?: string) => void
+  /** What a provider answered, where the page has come back from one; asking takes it out of the page's address. */
+  socialReturn: () => string | undefined
   /** A random UUID; also where the page is not a secure context. */
   uuid: () => string
 }
 
 type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
-export interface PageWindow extends Listening, Pick<Window, 'open' | 'crypto'> {
+export interface PageWindow extends Listening, Pick<Window, 'open' | 'crypto' | 'history'> {
   location: Pick<Location, 'href' | 'hostname' | 'origin'>
   navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
   document: Pick<Document, 'title' | 'querySelector' | 'visibilityState' | 'addEventListener' | 'removeEventListener'>
@@ -103,6 +106,11 @@ export function createPage(window: PageWindow): Page {
         throw new ModalError('link.refused', message, { cause: href })
       }
       window.open(href, target, features)
+    },
+    socialReturn() {
+      const returned = socialReturn(location.href)
+      if (returned) window.history.replaceState(window.history.state, '', returned.page)
+      return returned?.uri
     },
     uuid: () => uuid(window.crypto),
   }

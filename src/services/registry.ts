@@ -3,12 +3,13 @@ import type { CaipNetworkId } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { originsSchema } from '../domain/origins'
 import { remoteConfigSchema, type RemoteEntry } from '../domain/remoteConfig'
+import { sdkType, sdkVersion } from '../domain/sdk'
 import { walletOf, type WalletPage } from '../domain/wallet'
 import type { Http } from './http'
 
 /** What every call to the project's hosts carries; the real servers answer empty without it (decisions 35). */
 export function projectQuery(projectId: string): { projectId: string; st: string; sv: string } {
-  return { projectId, st: 'appkit', sv: 'react-universal-1.7.7' }
+  return { projectId, st: sdkType, sv: sdkVersion }
 }
 
 /** `base` and `path` with exactly one slash between, so that a host may live under a path of its own. */

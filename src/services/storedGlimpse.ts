@@ -61,3 +61,16 @@ export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: num
     return false
   }
 }
+
+/**
+ * Whether the page has come back from a provider that it had gone to itself (wire §3, "Telegram"). Never throws.
+ *
+ * @param storage `() => window.localStorage`
+ */
+export function glimpseReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
+  try {
+    return new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null
+  } catch {
+    return false
+  }
+}

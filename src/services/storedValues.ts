@@ -2,6 +2,7 @@ import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../domai
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { isFlag, isListOf, isNullish, isRecordOf, isShapeOf, isText, type Guard } from '../domain/guards'
 import { RECENT_WALLETS } from '../domain/limits'
+import { isSocialProvider, type SocialProvider } from '../domain/login'
 import type { LeftPairing } from '../domain/pairing'
 import type { RemoteEntry } from '../domain/remoteConfig'
 import { walletOf, type Wallet } from '../domain/wallet'
@@ -17,6 +18,9 @@ const isNamespace = (value: unknown): value is ChainNamespace => isText(value) &
 const isNetworkId = (value: unknown): value is CaipNetworkId => isText(value) && parseCaipNetworkId(value) !== undefined
 const isAddress = (value: unknown): value is CaipAddress => isText(value) && parseCaipAddress(value) !== undefined
 const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
+const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
+const isYes = (value: unknown): value is 'true' => value === 'true'
+const isDigits = (value: unknown): value is string => isText(value) && /^\d{1,16}$/.test(value)
 const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
 const isStatus = (value: unknown): value is 'connected' | 'disconnected' => value === 'connected' || value === 'disconnected'
 
@@ -84,6 +88,14 @@ export const storedValues = {
   connections: json('@appkit/connections', only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection)))),
   native_balance_cache: json('@appkit/native_balance_cache', only(isRecordOf(isAddress, isBalance))),
   deeplink_choice: json('WALLETCONNECT_DEEPLINK_CHOICE', only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText }))),
+  connected_social: text('@appkit/connected_social', isSocial),
+  social_provider: text('@appkit/social_provider', isSocial),
+  email_login_used: text('@appkit-wallet/EMAIL_LOGIN_USED_KEY', isYes),
+  email: text('@appkit-wallet/EMAIL', isName),
+  social_username: text('@appkit-wallet/SOCIAL_USERNAME', isName),
+  last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
+  last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
+  smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
   configuration: json('@walletchart/configuration', only(isRecordOf(isText, isConfiguration))),
   pairing: json('@walletchart/pairing', only(isPairing)),
 } as const satisfies Record<string, { key: string }>

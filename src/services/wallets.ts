@@ -7,6 +7,7 @@ import type { Network } from '../domain/network'
 import * as eip1193 from './eip1193'
 import { watch } from './eip1193Events'
 import { untilAborted } from './eip1193Wait'
+import type { EmbeddedWallet } from './embeddedWallet'
 import type { Injected } from './injected'
 import type { PairedSession, WalletConnect } from './walletConnect'
 import { asked, chainFault, isAbort, switchFault } from './walletsFaults'
@@ -25,6 +26,8 @@ export interface ConnectionListeners {
   /** The first is the active one. Empty never: that is `ended`. */
   accountsChanged(accounts: Account[]): void
   chainChanged(id: CaipNetworkId): void
+  /** The wallet says anew who it is. */
+  renewed(connected: Connected): void
   ended(fault?: Fault): void
 }
 
@@ -47,7 +50,7 @@ export interface Wallets {
   resume(topic: string, options: { signal: AbortSignal; chain?: CaipNetworkId }): Promise<Connected[]>
   /** The WalletConnect session that stands now, as connections; empty when there is none. */
   sessions(): Connected[]
-  /** Lets go of the wallet: ends a session, or gives permissions back within 100 ms. Never rejects. */
+  /** Lets go of the wallet: ends a session, gives permissions back within 100 ms, or signs out, which may be refused. */
   disconnect(connectorId: string): Promise<void>
   watch(connectorId: string, namespace: ChainNamespace, listeners: ConnectionListeners): () => void
   /** @throws ModalError `chain.unknown` (adding it may help), `chain.declined`, `chain.notSupported`, … */
@@ -65,17 +68,20 @@ function accountsOf(addresses: readonly string[]): Account[] {
   return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
 }
 
-export function createWallets({
-  injected,
-  walletConnect,
-}: {
+interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
-}): Wallets {
+  /** Its code comes when it is first asked; `now` has it once it is there. */
+  embedded: { get: () => Promise<EmbeddedWallet>; now: () => EmbeddedWallet | undefined }
+}
+
+export function createWallets({ injected, walletConnect, embedded }: WalletsDependencies): Wallets {
+  const isEmbedded = (connectorId: string) => connectorId === connectorIds.auth
   const isWalletConnect = (connectorId: string) => connectorId === connectorIds.walletConnect
 
   function provider(connectorId: string, namespace: ChainNamespace): Eip1193Provider | undefined {
     if (isWalletConnect(connectorId)) return walletConnect.provider(namespace)
+    if (isEmbedded(connectorId)) return embedded.now()?.provider(namespace)
     return namespace === 'eip155' ? injected.provider(connectorId) : undefined
   }
 
@@ -147,12 +153,17 @@ export function createWallets({
   }
 
   async function chainId(connectorId: string, namespace: ChainNamespace, options: Abandonable = {}): Promise<CaipNetworkId> {
+    if (isEmbedded(connectorId)) {
+      const id = embedded.now()?.chainId(namespace)
+      if (id) return id
+    }
     if (!isWalletConnect(connectorId)) return asked(eip1193.chainId(present(connectorId, namespace), options))
     return walletConnect.activeChain(namespace) ?? sessionOf(namespace).caipNetworkId
   }
 
   function watchWallet(connectorId: string, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
     if (isWalletConnect(connectorId)) return watchSession(namespace, listeners)
+    if (isEmbedded(connectorId)) return watchEmbedded(namespace, listeners)
     const wallet = provider(connectorId, namespace)
     if (!wallet) return () => undefined
     return watch(wallet, {
@@ -162,14 +173,25 @@ export function createWallets({
     })
   }
 
+  function watchEmbedded(namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
+    const stop = embedded.now()?.watch(namespace, (happened) =>
+      happened === 'ended' ? listeners.ended() : listeners.renewed(happened.renewed),
+    )
+    return () => stop?.()
+  }
+
   return {
     async connect(connectorId, options) {
+      if (isEmbedded(connectorId)) return (await embedded.get()).connect(options.namespace, options)
       if (!isWalletConnect(connectorId)) return connectInjected(connectorId, options, eip1193.requestAccounts)
       preferChain(walletConnect, options.chain)
       return sessionOf(options.namespace)
     },
-    reconnect: (connectorId, options) =>
-      isWalletConnect(connectorId) ? restoreSession(options) : connectInjected(connectorId, { ...options, chain: undefined }, authorisedAccounts),
+    async reconnect(connectorId, options) {
+      if (isEmbedded(connectorId)) return (await embedded.get()).restore(options.namespace, options)
+      if (isWalletConnect(connectorId)) return restoreSession(options)
+      return connectInjected(connectorId, { ...options, chain: undefined }, authorisedAccounts)
+    },
     async pair({ signal, chain, onUri }) {
       await walletConnect.pair({ signal, onUri })
       preferChain(walletConnect, chain)
@@ -184,6 +206,7 @@ export function createWallets({
     sessions: () => connectionsOf(walletConnect),
 
     async disconnect(connectorId) {
+      if (isEmbedded(connectorId)) return (await embedded.get()).disconnect()
       if (isWalletConnect(connectorId)) return walletConnect.disconnect()
       const wallet = injected.provider(connectorId)
       if (wallet) await eip1193.revokePermissions(wallet)
@@ -191,6 +214,7 @@ export function createWallets({
     watch: watchWallet,
 
     async switchChain(connectorId, id, options = {}) {
+      if (isEmbedded(connectorId)) return (await embedded.get()).switchChain(id, options)
       const namespace = namespaceOf(id)
       const work = isWalletConnect(connectorId)
         ? walletConnect.switchChain(id, options)
@@ -208,6 +232,7 @@ export function createWallets({
         stop = watchWallet(connectorId, namespace, {
           accountsChanged: () => undefined,
           chainChanged: (now) => now === id && resolve(),
+          renewed: ({ caipNetworkId }) => caipNetworkId === id && resolve(),
           ended: () => undefined,
         })
       })

@@ -3,7 +3,8 @@ import type { Account } from '../../domain/account'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, StoredConnection } from '../../domain/connection'
 import type { Fault } from '../../domain/errors'
-import { DISCONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
+import { connectorIds } from '../../domain/connector'
+import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
 import { notProvided } from '../notProvided'
 
 export interface ConnectionContext {
@@ -29,6 +30,8 @@ export type ConnectionEvent =
   | { type: 'session.approved'; connected: Connected }
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
+  /** The wallet says anew who it is: another account, or more about it. */
+  | { type: 'wallet.renewed'; connected: Connected }
   | { type: 'connection.ended'; fault?: Fault }
 
 /** What a connection tells its parent. */
@@ -89,5 +92,9 @@ export const chart = setup({
     hasAttempt: ({ context }) => context.attempt !== undefined,
     isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
   },
-  delays: { WALLET_HINT_DELAY, RECONNECT_LIMIT, DISCONNECT_LIMIT },
+  delays: {
+    WALLET_HINT_DELAY,
+    DISCONNECT_LIMIT,
+    RECONNECT_LIMIT: ({ context }) => (context.stored?.connectorId === connectorIds.auth ? FRAME_RECONNECT_LIMIT : RECONNECT_LIMIT),
+  },
 })

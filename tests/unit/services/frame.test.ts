@@ -66,6 +66,7 @@ test('behavior: the element has the wire’s names, and as few rights as the flo
     name: 'w3m-secure-iframe',
     title: 'Secure wallet',
     sandbox: 'allow-scripts allow-same-origin allow-forms',
+    slot: 'secure-frame',
     allow: '',
     referrerpolicy: 'origin',
     src: `${frameOrigin}/sdk?projectId=p`,

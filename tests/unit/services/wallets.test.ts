@@ -64,7 +64,8 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
     purge: vi.fn(async () => undefined),
     dispose: vi.fn(),
   }
-  return { wallets: createWallets({ injected, walletConnect }), wallet, walletConnect, watchers }
+  const embedded = { get: () => Promise.reject(new Error('nobody is logged in')), now: () => undefined }
+  return { wallets: createWallets({ injected, walletConnect, embedded }), wallet, walletConnect, watchers }
 }
 
 const eip155 = { namespace: 'eip155' } as const
@@ -214,6 +215,7 @@ test('behavior: a session is followed for one namespace', async () => {
   const stop = wallets.watch('walletConnect', 'eip155', {
     accountsChanged: (accounts) => seen.push(accounts.map((account) => account.address)),
     chainChanged: (id) => seen.push(id),
+    renewed: () => seen.push('renewed'),
     ended: (fault) => seen.push(fault?.code),
   })
   await wallets.switchChain('walletConnect', 'eip155:137')

@@ -1,0 +1,71 @@
+import type { Account } from '../account'
+import type { CaipNetworkId, ChainNamespace } from '../caip'
+import type { Connected, EmbeddedWallet } from '../connection'
+import { connectorIds, type WalletInfo } from '../connector'
+import { ModalError } from '../errors'
+import { authNames, type AccountType, type AuthProvider } from '../login'
+import { userAddress } from './address'
+import { chainOf } from './chain'
+import type { FrameAnswer } from './protocol'
+
+/** How the visitor logged in, as it was kept beside the frame. */
+export interface Login {
+  authProvider: AuthProvider
+  email?: string | undefined
+  username?: string | undefined
+  /** EVM chain ids on which the account may be a smart account. */
+  smartAccountNetworks: readonly number[]
+}
+
+/**
+ * The connection of the user that the frame answered.
+ *
+ * @throws ModalError `frame.invalidAnswer` for an account or a chain that is none of the namespace's
+ */
+export function connectedUser(namespace: ChainNamespace, user: FrameAnswer<'GET_USER'>, login: Login): Connected {
+  const caipNetworkId = networkOf(namespace, user.chainId)
+  const address = userAddress(namespace, user)
+  const email = user.email ?? login.email
+  const active = { namespace, address, type: typeOf(user, address) } satisfies Account
+  const others = (user.accounts ?? [])
+    .filter((account) => account.address !== address)
+    .map((account): Account => ({ namespace, ...account }))
+  const embedded: EmbeddedWallet = {
+    authProvider: login.authProvider,
+    ...(email && { email }),
+    ...(login.username && { username: login.username }),
+    accountType: active.type,
+    isSmartAccountDeployed: user.smartAccountDeployed ?? false,
+    smartAccountNetworks: login.smartAccountNetworks,
+  }
+  return {
+    namespace,
+    connectorId: connectorIds.auth,
+    accounts: [active, ...others],
+    caipNetworkId,
+    wallet: walletOf(embedded),
+    embedded,
+  }
+}
+
+/** What the host sees of the wallet (wire: connectedWalletInfo). */
+export function walletOf({ authProvider, email, username }: EmbeddedWallet): WalletInfo {
+  const identifier = username ?? email
+  return {
+    name: authNames[authProvider],
+    type: 'AUTH',
+    ...(identifier && { identifier }),
+    ...(authProvider !== 'email' && { social: authProvider }),
+  }
+}
+
+function networkOf(namespace: ChainNamespace, chainId: unknown): CaipNetworkId {
+  const id = chainOf(namespace, chainId)
+  if (id?.startsWith(`${namespace}:`)) return id
+  throw new ModalError('frame.invalidAnswer', 'The secure frame is on a network that does not fit. Try again.')
+}
+
+function typeOf({ accounts, preferredAccountType }: FrameAnswer<'GET_USER'>, address: string): AccountType {
+  const listed = accounts?.find((account) => account.address === address)
+  return listed?.type ?? preferredAccountType ?? 'eoa'
+}
