@@ -17,7 +17,7 @@ import { otpMachine } from './otp'
 export interface EmailContext {
   email: string
   fault?: Fault
-  /** Seconds until the address may be used again, where it was used too soon. */
+  /** Seconds until something may be sent again, where it was asked for too soon. */
   seconds: number
 }
 
@@ -69,28 +69,31 @@ const chart = setup({
   },
   guards: {
     isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
-    asks: (_, { step, action }: { step: EmailStep; action: EmailStep['action'] }) => step.action === action,
+    needsDevice: (_, { step }: { step: EmailStep }) => step.action === 'VERIFY_DEVICE',
+    needsCode: (_, { step }: { step: EmailStep }) => step.action === 'VERIFY_OTP',
+    needsNothing: (_, { step }: { step: EmailStep }) => step.action === 'CONNECT',
   },
   delays: { LOGIN_LIMIT, DEVICE_LINK_LIFETIME },
 })
 
 const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
-const wants = (action: EmailStep['action']) =>
-  ({ type: 'asks', params: ({ event }: { event: { output: EmailStep } }) => ({ step: event.output, action }) }) as const
+/** The seconds that the frame's last e-mail asks for. */
+const told = ({ event }: { event: { output: EmailStep } }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS })
+const answered = ({ event }: { event: { output: EmailStep } }) => ({ step: event.output })
 const track = (event: 'EMAIL_SUBMITTED' | 'DEVICE_REGISTERED_FOR_EMAIL' | 'EMAIL_VERIFICATION_CODE_SENT' | 'EMAIL_VERIFICATION_CODE_PASS') =>
   ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
 
 /** What is sent, and where each answer leads. */
 const sent = [
-  { guard: wants('VERIFY_DEVICE'), target: '#device', actions: 'forgive' },
-  { guard: wants('VERIFY_OTP'), target: '#code', actions: ['forgive', track('EMAIL_VERIFICATION_CODE_SENT')] },
-  { guard: wants('CONNECT'), target: '#user', actions: 'forgive' },
+  { guard: { type: 'needsDevice', params: answered }, target: '#device', actions: 'forgive' },
+  { guard: { type: 'needsCode', params: answered }, target: '#code', actions: ['forgive', track('EMAIL_VERIFICATION_CODE_SENT')] },
+  { guard: { type: 'needsNothing', params: answered }, target: '#user', actions: 'forgive' },
 ] as const
-/** Nothing is sent to an address that is none. */
+/** Nothing is sent to an address that is none; it is typed on. */
 const submitted = [
   { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'keep', params: given } },
-  { actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
+  { target: '#idle', actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
 ] as const
 const cooldown = {
   id: 'cooldown',
@@ -124,10 +127,7 @@ export const emailMachine = chart.createMachine({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           ...sent,
-          {
-            target: 'cooling',
-            actions: { type: 'wait', params: ({ event }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS }) },
-          },
+          { target: 'cooling', actions: { type: 'wait', params: told } },
         ],
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
@@ -160,8 +160,11 @@ export const emailMachine = chart.createMachine({
       on: { 'device.left': { target: 'idle', actions: 'forgive' } },
       after: { DEVICE_LINK_LIFETIME: { target: 'stalled', actions: { type: 'blame', params: { fault: expired } } } },
       states: {
-        fresh: { invoke: { ...cooldown, onDone: 'old', onError: 'old' } },
-        old: { tags: 'resendable', on: { 'code.resend': '#resending' } },
+        fresh: {
+          description: 'Too early for another one: the seconds are counted down.',
+          invoke: { ...cooldown, onDone: 'old', onError: 'old' },
+        },
+        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
       },
     },
     code: {
@@ -178,8 +181,11 @@ export const emailMachine = chart.createMachine({
       },
       on: { 'code.left': { target: 'idle', actions: 'forgive' } },
       states: {
-        fresh: { invoke: { ...cooldown, onDone: 'old', onError: 'old' } },
-        old: { tags: 'resendable', on: { 'code.resend': '#resending' } },
+        fresh: {
+          description: 'Too early for another one: the seconds are counted down.',
+          invoke: { ...cooldown, onDone: 'old', onError: 'old' },
+        },
+        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
       },
     },
     resending: {
@@ -190,7 +196,7 @@ export const emailMachine = chart.createMachine({
         id: 'connectEmail',
         src: 'connectEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [...sent, { target: 'stalled', actions: { type: 'blame', params: { fault: soon } } }],
+        onDone: [...sent, { target: '#soon', actions: [{ type: 'wait', params: told }, { type: 'blame', params: { fault: soon } }] }],
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'device.left': { target: 'idle', actions: 'forgive' }, 'code.left': { target: 'idle', actions: 'forgive' } },
@@ -198,11 +204,19 @@ export const emailMachine = chart.createMachine({
     },
     stalled: {
       description: 'The link or code cannot be waited for any more; another one can be asked for.',
-      tags: ['resting', 'stalled', 'resendable'],
+      tags: ['resting', 'stalled'],
+      initial: 'old',
       on: {
-        'code.resend': 'resending',
         'device.left': { target: 'idle', actions: 'forgive' },
         'code.left': { target: 'idle', actions: 'forgive' },
+      },
+      states: {
+        soon: {
+          id: 'soon',
+          description: 'It was asked for too soon: the seconds are counted down.',
+          invoke: { id: 'cooldown', src: 'cooldown', input: ({ context }) => ({ seconds: context.seconds }), onDone: 'old', onError: 'old' },
+        },
+        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
       },
     },
     user: {

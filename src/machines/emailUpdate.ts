@@ -15,6 +15,7 @@ export interface EmailUpdateContext {
   /** The new address. */
   email: string
   fault?: Fault
+  /** Seconds until something may be sent again, where it was asked for too soon. */
   seconds: number
 }
 
@@ -60,27 +61,32 @@ const chart = setup({
   },
   guards: {
     isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
-    asks: (_, { step, action }: { step: UpdateStep; action: UpdateStep['action'] }) => step.action === action,
+    needsPrimary: (_, { step }: { step: UpdateStep }) => step.action === 'VERIFY_PRIMARY_OTP',
+    needsSecondary: (_, { step }: { step: UpdateStep }) => step.action === 'VERIFY_SECONDARY_OTP',
   },
   delays: { LOGIN_LIMIT },
 })
 
 const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
-const wants = (action: UpdateStep['action']) =>
-  ({ type: 'asks', params: ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output, action }) }) as const
+/** The seconds that the frame's last e-mail asks for. */
+const told = ({ event }: { event: { output: UpdateStep } }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS })
+const answered = ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output })
 
 const sent = [
-  { guard: wants('VERIFY_PRIMARY_OTP'), target: '#primary', actions: 'forgive' },
-  { guard: wants('VERIFY_SECONDARY_OTP'), target: '#secondary', actions: 'forgive' },
+  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: 'forgive' },
+  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: 'forgive' },
 ] as const
 const cooldown = { id: 'cooldown', src: 'cooldown', input: { seconds: RESEND_SECONDS } } as const
 const left = { target: '#idle', actions: 'forgive' } as const
 const countdown = {
   initial: 'fresh',
   states: {
-    fresh: { invoke: { ...cooldown, onDone: 'old', onError: 'old' } },
-    old: { tags: 'resendable', on: { 'code.resend': '#resending' } },
+    fresh: {
+      description: 'Too early for another one: the seconds are counted down.',
+      invoke: { ...cooldown, onDone: 'old', onError: 'old' },
+    },
+    old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
   },
 } as const
 
@@ -112,10 +118,7 @@ export const emailUpdateMachine = chart.createMachine({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           ...sent,
-          {
-            target: 'cooling',
-            actions: { type: 'wait', params: ({ event }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS }) },
-          },
+          { target: 'cooling', actions: { type: 'wait', params: told } },
         ],
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
@@ -166,12 +169,13 @@ export const emailUpdateMachine = chart.createMachine({
     },
     resending: {
       id: 'resending',
+      description: 'Another code is asked for; the one before no longer counts.',
       tags: ['waiting', 'resending'],
       invoke: {
         id: 'updateEmail',
         src: 'updateEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [...sent, { target: 'stalled', actions: { type: 'blame', params: { fault: soon } } }],
+        onDone: [...sent, { target: '#soon', actions: [{ type: 'wait', params: told }, { type: 'blame', params: { fault: soon } }] }],
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'primary.left': left, 'secondary.left': left },
@@ -179,8 +183,17 @@ export const emailUpdateMachine = chart.createMachine({
     },
     stalled: {
       description: 'No code is on its way; another one can be asked for.',
-      tags: ['resting', 'stalled', 'resendable'],
-      on: { 'code.resend': 'resending', 'primary.left': left, 'secondary.left': left },
+      tags: ['resting', 'stalled'],
+      initial: 'old',
+      on: { 'primary.left': left, 'secondary.left': left },
+      states: {
+        soon: {
+          id: 'soon',
+          description: 'It was asked for too soon: the seconds are counted down.',
+          invoke: { id: 'cooldown', src: 'cooldown', input: ({ context }) => ({ seconds: context.seconds }), onDone: 'old', onError: 'old' },
+        },
+        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
+      },
     },
   },
 })
