@@ -91,7 +91,7 @@ export const farcasterMachine = chart.createMachine({
       tags: ['waiting', 'retrieving'],
       entry: [track('SOCIAL_LOGIN_REQUEST_USER_DATA'), { type: 'tell', params: { type: 'login.authorised', provider: 'farcaster' } }],
       on: {
-        'login.done': { target: 'idle', actions: [track('SOCIAL_LOGIN_SUCCESS')] },
+        'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
         'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
         'farcaster.left': left,
       },
@@ -102,7 +102,7 @@ export const farcasterMachine = chart.createMachine({
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'forgive' },
-        'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
+        'login.done': { target: 'idle', actions: ['forgive', track('SOCIAL_LOGIN_SUCCESS')] },
         'farcaster.left': left,
       },
     },

@@ -12,7 +12,7 @@ import { notProvided } from './notProvided'
 
 export interface SocialContext {
   provider?: PopupProvider
-  /** Where the provider is reached, then what it answered. */
+  /** Where the provider is reached, then what it answered; kept no longer than it is needed. */
   uri?: string
   fault?: Fault
 }
@@ -61,8 +61,9 @@ const chart = setup({
   },
   actions: {
     tell: sendParent((_, report: SocialReport) => report),
-    begin: assign((_, { provider }: { provider: PopupProvider }) => ({ provider, uri: undefined, fault: undefined })),
+    begin: assign((_, { provider }: { provider: PopupProvider }) => ({ provider, fault: undefined })),
     hold: assign((_, { uri }: { uri: string }) => ({ uri })),
+    drop: assign({ uri: undefined }),
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     forgive: assign({ fault: undefined }),
   },
@@ -98,10 +99,11 @@ export const socialMachine = chart.createMachine({
   states: {
     idle: { id: 'idle', tags: 'resting' },
     attempting: {
+      id: 'attempting',
       description: 'The popup stands; closing it, or leaving, ends the attempt.',
-      tags: 'waiting',
       initial: 'preparing',
       entry: track('SOCIAL_LOGIN_STARTED'),
+      exit: 'drop',
       invoke: {
         id: 'watchPopup',
         src: 'watchPopup',
@@ -115,7 +117,7 @@ export const socialMachine = chart.createMachine({
       states: {
         preparing: {
           description: 'The frame is asked where the provider is reached.',
-          tags: 'preparing',
+          tags: ['waiting', 'preparing'],
           invoke: {
             id: 'askUri',
             src: 'askUri',
@@ -126,13 +128,14 @@ export const socialMachine = chart.createMachine({
           after: { LOGIN_LIMIT: fails(unanswered) },
         },
         leading: {
-          tags: 'preparing',
+          description: 'The popup, or the page, goes there.',
+          tags: ['waiting', 'preparing'],
           invoke: { id: 'leadTo', src: 'leadTo', input: asked, onDone: 'elsewhere', onError: refuses },
           after: { LOGIN_LIMIT: fails(unanswered) },
         },
         elsewhere: {
           description: 'The visitor logs in at the provider.',
-          tags: 'elsewhere',
+          tags: ['waiting', 'elsewhere'],
           on: {
             'popup.answered': { target: '#retrieving', actions: { type: 'hold', params: ({ event }) => ({ uri: event.uri }) } },
             'social.retry': { target: '#attempting', reenter: true },
@@ -140,13 +143,13 @@ export const socialMachine = chart.createMachine({
           after: { SOCIAL_LIMIT: fails(late) },
         },
       },
-      id: 'attempting',
     },
     retrieving: {
       id: 'retrieving',
       description: 'The frame makes a user of what the provider answered.',
       tags: ['waiting', 'retrieving'],
       entry: track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
+      exit: 'drop',
       invoke: { id: 'connectSocial', src: 'connectSocial', input: asked, onDone: 'user', onError: refuses },
       on: { 'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') } },
       after: { LOGIN_LIMIT: fails(unanswered) },
@@ -167,7 +170,7 @@ export const socialMachine = chart.createMachine({
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'forgive' },
-        'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
+        'login.done': { target: 'idle', actions: ['forgive', track('SOCIAL_LOGIN_SUCCESS')] },
         'social.left': { target: 'idle', actions: 'forgive' },
       },
     },
