@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
-import { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_REQUEST_LIMIT, FRAME_RESET_DELAY } from '../domain/limits'
+import { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LIMIT } from '../domain/limits'
 import { frameLoadFailed } from '../domain/texts'
 import { notProvided } from './notProvided'
 
@@ -46,7 +46,7 @@ const chart = setup({
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     forgive: assign({ fault: undefined }),
   },
-  delays: { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_REQUEST_LIMIT },
+  delays: { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LIMIT },
 })
 
 const lose = (fault: Fault) =>
@@ -58,6 +58,8 @@ const lose = (fault: Fault) =>
     ],
   }) as const
 
+const afresh = { target: '#present', reenter: true } as const
+
 export const frameMachine = chart.createMachine({
   id: 'frame',
   context: {},
@@ -66,12 +68,14 @@ export const frameMachine = chart.createMachine({
     absent: { description: 'Nobody has needed it yet.', tags: 'resting', on: { 'frame.needed': 'present' } },
     present: {
       id: 'present',
+      description: 'Its iframe is in the page.',
       initial: 'loading',
       entry: 'forgive',
       invoke: { id: 'holdFrame', src: 'holdFrame', onError: lose(gone) },
       on: { 'frame.gone': lose(gone) },
       states: {
         loading: {
+          description: 'It has not said READY.',
           tags: 'waiting',
           on: { 'frame.readied': 'settling' },
           after: { FRAME_LOAD_LIMIT: lose(unloaded) },
@@ -83,17 +87,30 @@ export const frameMachine = chart.createMachine({
           after: { FRAME_READY_DELAY: 'ready' },
         },
         ready: {
+          description: 'It can be spoken to.',
           tags: ['resting', 'ready'],
           invoke: { id: 'syncFrame', src: 'syncFrame', onError: lose(gone) },
           on: { 'frame.readied': 'settling', 'frame.reset': 'resetting' },
         },
-        resetting: { tags: 'waiting', on: { 'frame.readied': 'settling' }, after: { FRAME_RESET_DELAY: 'reloading' } },
-        reloading: {
-          description: 'The frame loads itself anew, and says READY again.',
+        resetting: {
+          description: 'What it waited for is given up; a moment later it is loaded anew.',
           tags: 'waiting',
-          invoke: { id: 'reloadFrame', src: 'reloadFrame', onDone: 'settling', onError: lose(gone) },
           on: { 'frame.readied': 'settling' },
-          after: { FRAME_REQUEST_LIMIT: lose(unloaded) },
+          after: { FRAME_RESET_DELAY: 'reloading' },
+        },
+        reloading: {
+          description: 'The frame is told to load itself anew. Where that fails, it is fetched anew.',
+          tags: 'waiting',
+          invoke: { id: 'reloadFrame', src: 'reloadFrame', onDone: 'returning', onError: afresh },
+          on: { 'frame.readied': 'settling', 'frame.gone': 'returning' },
+          after: { FRAME_RETURN_LIMIT: afresh },
+        },
+        returning: {
+          description: 'It loads itself anew, and says READY again; one that does not is fetched anew.',
+          tags: 'waiting',
+          // It goes because it was told to.
+          on: { 'frame.readied': 'settling', 'frame.gone': {} },
+          after: { FRAME_RETURN_LIMIT: afresh },
         },
       },
     },
