@@ -53,6 +53,7 @@ const chart = setup({
   guards: {
     hasMore: ({ context }) => context.requests.length > 0,
     hasOthers: ({ context }) => context.requests.length > 1,
+    isNew: ({ context }, { request }: { request: WalletRequest }) => context.requests.every(({ id }) => id !== request.id),
     isOnShow: ({ context }, { id }: { id: string }) => context.requests[0]?.id === id,
   },
   delays: { APPROVAL_LIMIT, REFUSAL_DELAY },
@@ -95,7 +96,7 @@ export const approvalMachine = chart.createMachine({
             onError: settled('error'),
           },
           on: {
-            'approval.wanted': { actions: { type: 'queue', params: asked } },
+            'approval.wanted': { guard: { type: 'isNew', params: asked }, actions: { type: 'queue', params: asked } },
             'approval.withdrawn': [
               { guard: { type: 'isOnShow', params: named }, target: 'next', actions: { type: 'withdraw', params: named } },
               { actions: { type: 'withdraw', params: named } },
@@ -118,6 +119,7 @@ export const approvalMachine = chart.createMachine({
           },
         },
         next: {
+          description: 'The one on show was withdrawn.',
           always: [
             { guard: 'hasMore', target: 'asking' },
             { target: 'idle', actions: { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } } },
@@ -137,6 +139,7 @@ export const approvalMachine = chart.createMachine({
           after: { REFUSAL_DELAY: 'shown' },
         },
         shown: {
+          description: 'It says that the request is not allowed.',
           tags: ['resting', 'refused'],
           on: { 'request.refused': 'delayed', 'refusal.dismissed': 'none' },
         },

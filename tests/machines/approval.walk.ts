@@ -1,0 +1,24 @@
+import { approvalMachine, type ApprovalEvent } from '../../src/machines/approval'
+import { defineWalk } from '../harness/walk'
+
+const ids = ['one', 'two', 'three']
+
+export default defineWalk({
+  name: 'approval',
+  machine: approvalMachine,
+  events: [
+    ...ids.map((id): ApprovalEvent => ({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })),
+    ...ids.map((id): ApprovalEvent => ({ type: 'approval.withdrawn', id })),
+    { type: 'approval.left' },
+    { type: 'request.refused', method: 'eth_sign' },
+    { type: 'refusal.dismissed' },
+  ],
+  within: 1,
+  invariants: {
+    'a request is on show exactly while some are there': (snapshot) => snapshot.hasTag('asking') === snapshot.context.requests.length > 0,
+    'one is relayed at a time, and only while on show': (snapshot) =>
+      snapshot.hasTag('asking') === (snapshot.children.relayRequest !== undefined),
+    'request ids never repeat': ({ context }) => new Set(context.requests.map(({ id }) => id)).size === context.requests.length,
+    'a refusal that is on show can be dismissed': (snapshot) => !snapshot.hasTag('refused') || snapshot.can({ type: 'refusal.dismissed' }),
+  },
+})
