@@ -1,0 +1,14 @@
+import { cooldownMachine } from '../../src/machines/cooldown'
+import { defineWalk } from '../harness/walk'
+
+export default defineWalk({
+  name: 'cooldown',
+  machine: cooldownMachine,
+  inputs: [{ seconds: 3 }, { seconds: 0 }],
+  events: [],
+  uncancelled: { counting: 'it says what must pass anyway; its parent stops it when nobody waits any more' },
+  within: 3,
+  invariants: {
+    'it counts exactly while seconds are left': ({ status, context }) => (status === 'active') === context.seconds > 0,
+  },
+})

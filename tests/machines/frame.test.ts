@@ -1,0 +1,218 @@
+import { fromCallback } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { ModalError } from '../../src/domain/errors'
+import {
+  APPROVAL_LIMIT,
+  FRAME_LOAD_LIMIT,
+  FRAME_READY_DELAY,
+  FRAME_RESET_DELAY,
+  FRAME_RETURN_LIMIT,
+  REFUSAL_DELAY,
+} from '../../src/domain/limits'
+import { approvalMachine } from '../../src/machines/approval'
+import { frameMachine, type FrameEvent } from '../../src/machines/frame'
+import { alone, answer, fail, inputOf, parked } from './system'
+
+const lost = new ModalError('frame.lost', 'The secure frame went.')
+
+function frame() {
+  const held = { loads: 0, removals: 0, syncs: 0, say: (_: FrameEvent): void => undefined }
+  const story = alone(
+    frameMachine.provide({
+      actors: {
+        reloadFrame: parked,
+        holdFrame: fromCallback<FrameEvent>(({ sendBack }) => {
+          held.loads++
+          held.say = sendBack
+          return () => void held.removals++
+        }),
+        syncFrame: fromCallback<FrameEvent>(() => void held.syncs++),
+      } as never,
+    }),
+  )
+  const { actor, clock } = story
+  const isReady = () => actor.getSnapshot().hasTag('ready')
+  return {
+    ...story,
+    held,
+    isReady,
+    becomeReady: () => {
+      actor.send({ type: 'frame.needed' })
+      held.say({ type: 'frame.readied' })
+      clock.increment(FRAME_READY_DELAY)
+      expect(isReady()).toBe(true)
+    },
+  }
+}
+
+describe('frame', () => {
+  test('behavior: nothing is fetched before it is needed, and it is fetched once', () => {
+    const { actor, held } = frame()
+    expect(held.loads).toBe(0)
+    actor.send({ type: 'frame.needed' })
+    actor.send({ type: 'frame.needed' })
+    expect(held).toMatchObject({ loads: 1, removals: 0 })
+  })
+
+  test('limit: it is spoken to half a second after READY, not before, and a second READY starts that anew', () => {
+    const { actor, clock, held, isReady } = frame()
+    actor.send({ type: 'frame.needed' })
+    clock.increment(FRAME_READY_DELAY)
+    expect(isReady()).toBe(false)
+    held.say({ type: 'frame.readied' })
+    clock.increment(FRAME_READY_DELAY - 1)
+    held.say({ type: 'frame.readied' })
+    clock.increment(FRAME_READY_DELAY - 1)
+    expect([isReady(), held.syncs]).toEqual([false, 0])
+    clock.increment(1)
+    expect([isReady(), held.syncs]).toEqual([true, 1])
+    held.say({ type: 'frame.readied' })
+    expect(isReady()).toBe(false)
+    clock.increment(FRAME_READY_DELAY)
+    expect([isReady(), held.syncs, held.loads]).toEqual([true, 2, 1])
+  })
+
+  test('error: one that is lost is said once, taken away, and fetched anew when it is next needed', () => {
+    const { actor, held, told, becomeReady } = frame()
+    becomeReady()
+    const { say } = held
+    say({ type: 'frame.gone' })
+    say({ type: 'frame.gone' })
+    say({ type: 'frame.readied' })
+    expect(actor.getSnapshot().value).toBe('lost')
+    expect(told('frame.lost')).toHaveLength(1)
+    expect(held).toMatchObject({ loads: 1, removals: 1 })
+    becomeReady()
+    expect(held).toMatchObject({ loads: 2, removals: 1 })
+    expect(actor.getSnapshot().context.fault).toBeUndefined()
+  })
+
+  test('limit: one that never says READY is lost', () => {
+    const { actor, clock, told } = frame()
+    actor.send({ type: 'frame.needed' })
+    clock.increment(FRAME_LOAD_LIMIT)
+    expect(told('frame.lost')).toMatchObject([{ fault: { code: 'frame.lost', message: 'Unable to load email login dependency' } }])
+  })
+
+  test('behavior: a reset loads it anew 100 ms later, and it is spoken to only after its next READY', () => {
+    const { actor, clock, held, isReady, told, becomeReady } = frame()
+    becomeReady()
+    actor.send({ type: 'frame.reset' })
+    expect(isReady()).toBe(false)
+    clock.increment(FRAME_RESET_DELAY)
+    answer(actor, 'reloadFrame')
+    held.say({ type: 'frame.gone' })
+    clock.increment(FRAME_READY_DELAY)
+    expect(isReady()).toBe(false)
+    held.say({ type: 'frame.readied' })
+    clock.increment(FRAME_READY_DELAY)
+    expect([isReady(), held.loads]).toEqual([true, 1])
+    expect(told('frame.lost')).toEqual([])
+  })
+
+  test('error: one that does not come back from a reset is fetched anew', () => {
+    const { actor, clock, held, told, becomeReady } = frame()
+    becomeReady()
+    actor.send({ type: 'frame.reset' })
+    clock.increment(FRAME_RESET_DELAY)
+    answer(actor, 'reloadFrame')
+    clock.increment(FRAME_RETURN_LIMIT)
+    expect(held).toMatchObject({ loads: 2, removals: 1 })
+    held.say({ type: 'frame.readied' })
+    clock.increment(FRAME_READY_DELAY)
+    actor.send({ type: 'frame.reset' })
+    clock.increment(FRAME_RESET_DELAY)
+    fail(actor, 'reloadFrame', lost)
+    expect(held).toMatchObject({ loads: 3, removals: 2 })
+    expect(told('frame.lost')).toEqual([])
+  })
+})
+
+function approval() {
+  const relayed: string[] = []
+  const asked = new Set<unknown>()
+  const story = alone(approvalMachine.provide({ actors: { relayRequest: parked } as never }))
+  const { actor, told } = story
+  actor.subscribe(() => {
+    const { relayRequest } = actor.getSnapshot().children
+    if (!relayRequest || asked.has(relayRequest)) return
+    asked.add(relayRequest)
+    relayed.push((inputOf(actor, 'relayRequest') as { id: string }).id)
+  })
+  return {
+    ...story,
+    relayed,
+    want: (...ids: string[]) => {
+      for (const id of ids) actor.send({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })
+    },
+    aborted: () => told('approval.aborted').flatMap((report) => (report as unknown as { ids: string[] }).ids),
+    outcomes: () => told('approval.settled').map((report) => (report as unknown as { outcome: string }).outcome),
+  }
+}
+
+describe('approvals', () => {
+  test('behavior: three requests are asked one after the other, and the dialog goes with the last', () => {
+    const { actor, relayed, want, told, aborted, outcomes } = approval()
+    want('a', 'b', 'c')
+    expect(relayed).toEqual(['a'])
+    answer(actor, 'relayRequest', '0x1')
+    fail(actor, 'relayRequest', new ModalError('frame.refused', 'You said no.'))
+    expect(relayed).toEqual(['a', 'b', 'c'])
+    expect([told('approval.shown').length, outcomes()]).toEqual([3, []])
+    answer(actor, 'relayRequest', '0x3')
+    expect([outcomes(), aborted()]).toEqual([['success'], []])
+    expect(actor.getSnapshot().context.requests).toEqual([])
+  })
+
+  test('error: leaving aborts each that waits exactly once, and the next request works', () => {
+    const { actor, relayed, want, aborted } = approval()
+    want('a', 'b', 'c')
+    answer(actor, 'relayRequest', '0x1')
+    actor.send({ type: 'approval.left' })
+    actor.send({ type: 'approval.left' })
+    expect(aborted()).toEqual(['b', 'c'])
+    expect(actor.getSnapshot().children.relayRequest).toBeUndefined()
+    want('d')
+    answer(actor, 'relayRequest', '0x4')
+    actor.send({ type: 'approval.left' })
+    expect([relayed, aborted()]).toEqual([['a', 'b', 'd'], ['b', 'c']])
+  })
+
+  test('error: the same request wanted twice is asked once', () => {
+    const { actor, relayed, want, outcomes } = approval()
+    want('a', 'a')
+    answer(actor, 'relayRequest', '0x1')
+    expect([relayed, outcomes()]).toEqual([['a'], ['success']])
+  })
+
+  test('behavior: one that is withdrawn is neither relayed nor aborted', () => {
+    const { actor, relayed, want, aborted, outcomes } = approval()
+    want('a', 'b', 'c')
+    actor.send({ type: 'approval.withdrawn', id: 'b' })
+    actor.send({ type: 'approval.withdrawn', id: 'a' })
+    expect(relayed).toEqual(['a', 'c'])
+    actor.send({ type: 'approval.withdrawn', id: 'c' })
+    expect([aborted(), outcomes()]).toEqual([[], ['error']])
+  })
+
+  test('limit: nothing waits for the visitor longer than ten minutes', () => {
+    const { clock, want, told, aborted, outcomes } = approval()
+    want('a', 'b')
+    clock.increment(APPROVAL_LIMIT)
+    expect([aborted(), outcomes()]).toEqual([['a', 'b'], ['error']])
+    expect(told('approval.aborted')).toMatchObject([{ fault: { code: 'frame.timeout' } }])
+  })
+
+  test('error: a request that is not allowed aborts those that wait, and says so after 300 ms', () => {
+    const { actor, clock, want, told, aborted } = approval()
+    want('a', 'b')
+    actor.send({ type: 'request.refused', method: 'eth_sign' })
+    expect([told('refusal.shown').length, aborted()]).toEqual([1, ['a', 'b']])
+    clock.increment(REFUSAL_DELAY - 1)
+    expect(actor.getSnapshot().hasTag('refused')).toBe(false)
+    clock.increment(1)
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+    actor.send({ type: 'refusal.dismissed' })
+    expect(actor.getSnapshot().hasTag('refused')).toBe(false)
+  })
+})

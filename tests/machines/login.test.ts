@@ -1,0 +1,402 @@
+import { fromCallback, type SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { ModalError } from '../../src/domain/errors'
+import { CODE_TRIES, FARCASTER_LIMIT, LOGIN_LIMIT, RESEND_SECONDS, SECOND, SOCIAL_LIMIT } from '../../src/domain/limits'
+import { emailMachine } from '../../src/machines/email'
+import { emailUpdateMachine } from '../../src/machines/emailUpdate'
+import { farcasterMachine } from '../../src/machines/farcaster'
+import { otpMachine } from '../../src/machines/otp'
+import { socialMachine, type SocialEvent } from '../../src/machines/social'
+import { declined } from './facts'
+import { alone, answer, childOf, fail, inputOf, parked } from './system'
+
+const wrong = new ModalError('frame.refused', 'The code is not right.')
+const lost = new ModalError('frame.lost', 'The secure frame went.')
+const otp = otpMachine.provide({ actors: { checkCode: parked } as never })
+
+const eventOf = (report: { type: string }) => (report as unknown as { tracked: { event: string } }).tracked.event
+const secondsOf = (actor: unknown) => (childOf(actor, 'cooldown').getSnapshot() as { context: { seconds: number } }).context.seconds
+/** The seconds are counted one by one, so they pass one by one. */
+const pass = (clock: SimulatedClock, seconds: number) => {
+  for (let i = 0; i < seconds; i++) clock.increment(SECOND)
+}
+
+function email() {
+  const story = alone(emailMachine.provide({ actors: { connectEmail: parked, awaitDevice: parked, otp } as never }))
+  const { actor } = story
+  const type = (text: string) => childOf(actor, 'otp').send({ type: 'code.typed', text })
+  return {
+    ...story,
+    submit: (address = 'ada@example.org') => actor.send({ type: 'email.submitted', email: address }),
+    step: (action: string, seconds?: number) => answer(actor, 'connectEmail', { action, seconds }),
+    type,
+    code: () => childOf(actor, 'otp').getSnapshot() as ReturnType<ReturnType<typeof alone<typeof otpMachine>>['actor']['getSnapshot']>,
+    /** Types a code, and the frame says that it is wrong. */
+    miss: (text: string) => {
+      type(text)
+      fail(childOf(actor, 'otp'), 'checkCode', wrong)
+    },
+    is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
+  }
+}
+
+describe('e-mail', () => {
+  test('behavior: on a new device a link, then a code, then the wallet; each step is reported once', () => {
+    const { actor, reports, submit, step, type, told } = email()
+    submit(' ada@example.org ')
+    expect(inputOf(actor, 'connectEmail')).toEqual({ email: 'ada@example.org' })
+    step('VERIFY_DEVICE')
+    answer(actor, 'awaitDevice')
+    type('12 34-56')
+    expect(inputOf(childOf(actor, 'otp'), 'checkCode')).toEqual({ code: '123456' })
+    answer(childOf(actor, 'otp'), 'checkCode')
+    expect(actor.getSnapshot().value).toBe('user')
+    actor.send({ type: 'login.done' })
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(reports.map(({ type: name }) => name).filter((name) => name !== 'track.wanted')).toEqual([
+      'email.deviceNeeded',
+      'email.codeNeeded',
+      'login.authorised',
+    ])
+    expect(told('track.wanted').map(eventOf)).toEqual([
+      'EMAIL_SUBMITTED',
+      'DEVICE_REGISTERED_FOR_EMAIL',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_PASS',
+    ])
+  })
+
+  test('behavior: what is no address is kept, said to be none, and sent nowhere', () => {
+    const { actor, submit, reports } = email()
+    submit(' ada@ ')
+    expect(actor.getSnapshot().context).toMatchObject({ email: 'ada@', fault: { code: 'email.invalid', message: 'Invalid email. Try again.' } })
+    expect(actor.getSnapshot().children.connectEmail).toBeUndefined()
+    expect(reports).toEqual([])
+    actor.send({ type: 'email.edited' })
+    expect(actor.getSnapshot().context.fault).toBeUndefined()
+  })
+
+  test('limit: another code can be asked for after thirty seconds, counted down, and not before', () => {
+    const { actor, clock, submit, step, is } = email()
+    submit()
+    step('VERIFY_OTP')
+    expect(secondsOf(actor)).toBe(RESEND_SECONDS)
+    clock.increment(SECOND)
+    expect(secondsOf(actor)).toBe(RESEND_SECONDS - 1)
+    pass(clock, RESEND_SECONDS - 2)
+    clock.increment(SECOND - 1)
+    expect([is('resendable'), actor.getSnapshot().can({ type: 'code.resend' })]).toEqual([false, false])
+    clock.increment(1)
+    expect(is('resendable')).toBe(true)
+    actor.send({ type: 'code.resend' })
+    expect(inputOf(actor, 'connectEmail')).toEqual({ email: 'ada@example.org' })
+    step('VERIFY_OTP')
+    expect(actor.getSnapshot().value).toEqual({ code: 'fresh' })
+  })
+
+  test('limit: a link can be asked for again after the same time, and the one before is no longer waited for', () => {
+    const { actor, clock, submit, step, told } = email()
+    submit()
+    step('VERIFY_DEVICE')
+    const first = actor.getSnapshot().children.awaitDevice
+    pass(clock, RESEND_SECONDS)
+    actor.send({ type: 'code.resend' })
+    expect(actor.getSnapshot().children.awaitDevice).toBeUndefined()
+    step('VERIFY_DEVICE')
+    expect(actor.getSnapshot().children.awaitDevice).not.toBe(first)
+    expect(told('email.deviceNeeded')).toHaveLength(2)
+  })
+
+  test('error: five wrong codes void it, and only another one helps', () => {
+    const { actor, clock, submit, step, type, code, miss } = email()
+    submit()
+    step('VERIFY_OTP')
+    for (let i = 1; i < CODE_TRIES; i++) {
+      miss(`00000${i}`)
+      expect(code().context).toMatchObject({ digits: '', tries: i, fault: { code: 'code.wrong' } })
+    }
+    miss('000009')
+    expect(code().hasTag('void')).toBe(true)
+    expect(code().context).toMatchObject({ digits: '', fault: { code: 'code.void' } })
+    type('123456')
+    expect(code().children.checkCode).toBeUndefined()
+    pass(clock, RESEND_SECONDS)
+    actor.send({ type: 'code.resend' })
+    step('VERIFY_OTP')
+    expect(code().context).toEqual({ digits: '', tries: 0 })
+    type('123456')
+    expect(code().matches('checking')).toBe(true)
+  })
+
+  test('error: a check that gets no answer keeps the digits, counts as no try, and can be made again', () => {
+    const { actor, clock, submit, step, type, code } = email()
+    submit()
+    step('VERIFY_OTP')
+    type('123456')
+    fail(childOf(actor, 'otp'), 'checkCode', lost)
+    expect(code().context).toMatchObject({ digits: '123456', tries: 0, fault: { code: 'frame.lost' } })
+    childOf(actor, 'otp').send({ type: 'code.submitted' })
+    clock.increment(LOGIN_LIMIT)
+    expect(code().context).toMatchObject({ digits: '123456', tries: 0, fault: { code: 'frame.timeout' } })
+  })
+
+  test('limit: too soon counts down, then the address that was typed last can be sent', () => {
+    const { actor, clock, submit, step, is } = email()
+    submit()
+    step('TOO_SOON', 3)
+    expect([is('cooling'), secondsOf(actor)]).toEqual([true, 3])
+    pass(clock, 2)
+    expect(secondsOf(actor)).toBe(1)
+    submit('bob@example.org')
+    expect(is('cooling')).toBe(true)
+    clock.increment(SECOND)
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(actor.getSnapshot().context.email).toBe('bob@example.org')
+  })
+
+  test('limit: another code that is asked for too soon counts down as well', () => {
+    const { actor, clock, submit, step, is } = email()
+    submit()
+    step('VERIFY_DEVICE')
+    fail(actor, 'awaitDevice', lost)
+    expect(actor.getSnapshot().context.fault?.code).toBe('frame.lost')
+    actor.send({ type: 'code.resend' })
+    step('TOO_SOON', 12)
+    expect(actor.getSnapshot().context.fault?.code).toBe('email.tooSoon')
+    expect([is('stalled'), is('resendable'), secondsOf(actor)]).toEqual([true, false, 12])
+    pass(clock, 12)
+    expect(is('resendable')).toBe(true)
+  })
+
+  test('error: a wallet that does not connect is tried again without another code', () => {
+    const { actor, clock, submit, step, told, is } = email()
+    submit()
+    step('CONNECT')
+    actor.send({ type: 'login.failed', fault: declined })
+    expect([is('refused'), actor.getSnapshot().context.fault]).toEqual([true, declined])
+    actor.send({ type: 'login.retry' })
+    clock.increment(LOGIN_LIMIT)
+    expect(actor.getSnapshot().context.fault?.code).toBe('login.failed')
+    expect(told('login.authorised')).toHaveLength(2)
+    expect(told('email.codeNeeded')).toHaveLength(0)
+  })
+
+  test('behavior: leaving a step stops all it waited for, and what was typed is still there', () => {
+    const { actor, submit, step } = email()
+    submit()
+    step('VERIFY_DEVICE')
+    actor.send({ type: 'device.left' })
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(actor.getSnapshot().children).toEqual({})
+    expect(actor.getSnapshot().context).toMatchObject({ email: 'ada@example.org' })
+  })
+})
+
+describe('another e-mail address', () => {
+  const update = () =>
+    alone(emailUpdateMachine.provide({ actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp } as never }))
+
+  test('behavior: a code to the known address, one to the new address, and the new address is told', () => {
+    const { actor, told } = update()
+    actor.send({ type: 'update.submitted', email: 'new@example.org ' })
+    answer(actor, 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
+    childOf(actor, 'primaryOtp').send({ type: 'code.typed', text: '111111' })
+    answer(childOf(actor, 'primaryOtp'), 'checkCode')
+    expect(told('update.secondaryNeeded')).toHaveLength(1)
+    childOf(actor, 'secondaryOtp').send({ type: 'code.typed', text: '222222' })
+    answer(childOf(actor, 'secondaryOtp'), 'checkCode')
+    expect(told('update.done')).toEqual([{ type: 'update.done', email: 'new@example.org' }])
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+
+  test('behavior: another code begins with the known address again', () => {
+    const { actor, clock, told } = update()
+    actor.send({ type: 'update.submitted', email: 'new@example.org' })
+    answer(actor, 'updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
+    pass(clock, RESEND_SECONDS)
+    actor.send({ type: 'code.resend' })
+    answer(actor, 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
+    expect(told('update.primaryNeeded')).toHaveLength(1)
+    expect(actor.getSnapshot().value).toEqual({ primary: 'fresh' })
+  })
+})
+
+function social() {
+  const popup = { opened: 0, closed: 0, say: (_: SocialEvent): void => undefined }
+  const story = alone(
+    socialMachine.provide({
+      actors: {
+        askUri: parked,
+        leadTo: parked,
+        connectSocial: parked,
+        watchPopup: fromCallback<SocialEvent>(({ sendBack }) => {
+          popup.opened++
+          popup.say = sendBack
+          return () => void popup.closed++
+        }),
+      } as never,
+    }),
+  )
+  const { actor, told } = story
+  return {
+    ...story,
+    popup,
+    lead: () => {
+      answer(actor, 'askUri', 'https://provider.example/authorise?state=a')
+      answer(actor, 'leadTo')
+    },
+    tracked: () => told('track.wanted').map(eventOf),
+    fault: () => actor.getSnapshot().context.fault?.code,
+  }
+}
+const back = (uri: string) => ({ type: 'popup.answered', uri }) as const
+
+describe('social', () => {
+  test('behavior: the popup is led to the provider, its answer makes a user, and the popup is closed', () => {
+    const { actor, popup, lead, told, tracked } = social()
+    actor.send({ type: 'social.selected', provider: 'github' })
+    expect(inputOf(actor, 'askUri')).toEqual({ provider: 'github' })
+    lead()
+    popup.say(back('https://secure.example/back?state=a'))
+    expect(popup).toMatchObject({ opened: 1, closed: 1 })
+    expect(inputOf(actor, 'connectSocial')).toEqual({ provider: 'github', uri: 'https://secure.example/back?state=a' })
+    answer(actor, 'connectSocial')
+    expect(told('login.authorised')).toEqual([{ type: 'login.authorised', provider: 'github' }])
+    actor.send({ type: 'login.done' })
+    expect(actor.getSnapshot().context).toEqual({ provider: 'github' })
+    expect(tracked()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+  })
+
+  test('error: closed at any step is said, and another popup can be opened', () => {
+    const { actor, popup, lead, fault, tracked } = social()
+    actor.send({ type: 'social.selected', provider: 'x' })
+    popup.say({ type: 'popup.closed' })
+    expect([fault(), actor.getSnapshot().children.askUri]).toEqual(['social.closed', undefined])
+    actor.send({ type: 'social.retry' })
+    lead()
+    popup.say({ type: 'popup.closed' })
+    expect(fault()).toBe('social.closed')
+    actor.send({ type: 'social.retry' })
+    expect(popup).toMatchObject({ opened: 3, closed: 2 })
+    expect(inputOf(actor, 'askUri')).toEqual({ provider: 'x' })
+    expect(tracked().filter((name) => name === 'SOCIAL_LOGIN_CANCELED')).toHaveLength(2)
+  })
+
+  test('error: a popup that the browser blocks says how to allow it', () => {
+    const { actor, popup, fault } = social()
+    actor.send({ type: 'social.selected', provider: 'apple' })
+    popup.say({ type: 'popup.blocked' })
+    expect(fault()).toBe('social.blocked')
+    expect(actor.getSnapshot().context.fault?.message).toContain('Could not create social popup')
+  })
+
+  test('error: denied at the provider can be tried again with the provider', () => {
+    const { actor, popup, lead, fault } = social()
+    actor.send({ type: 'social.selected', provider: 'discord' })
+    lead()
+    popup.say(back('https://secure.example/back?error=access_denied&state=a'))
+    fail(actor, 'connectSocial', new ModalError('social.denied', 'You said no at the provider.'))
+    expect([fault(), actor.getSnapshot().context.uri]).toEqual(['social.denied', undefined])
+    actor.send({ type: 'social.retry' })
+    expect(actor.getSnapshot().value).toEqual({ attempting: 'preparing' })
+  })
+
+  test('error: of two answers the first is taken, and one that comes before the provider was reached is not', () => {
+    const { actor, popup, lead } = social()
+    actor.send({ type: 'social.selected', provider: 'google' })
+    popup.say(back('https://early.example'))
+    expect(actor.getSnapshot().value).toEqual({ attempting: 'preparing' })
+    lead()
+    const { say } = popup
+    say(back('https://secure.example/first'))
+    const first = actor.getSnapshot().children.connectSocial
+    say(back('https://secure.example/second'))
+    actor.send(back('https://secure.example/third'))
+    expect(actor.getSnapshot().children.connectSocial).toBe(first)
+    expect(inputOf(actor, 'connectSocial')).toMatchObject({ uri: 'https://secure.example/first' })
+    answer(actor, 'connectSocial')
+    actor.send(back('https://secure.example/fourth'))
+    expect(actor.getSnapshot().value).toBe('user')
+  })
+
+  test('error: a provider without a `state` is never gone to', () => {
+    const { actor, popup, fault, tracked } = social()
+    actor.send({ type: 'social.selected', provider: 'facebook' })
+    fail(actor, 'askUri', new ModalError('social.noState', 'state= parameter not found in the URL'))
+    expect([fault(), popup.closed]).toEqual(['social.noState', 1])
+    expect(tracked()).toContain('SOCIAL_LOGIN_ERROR')
+  })
+
+  test('limit: the visitor has ten minutes at the provider', () => {
+    const { actor, clock, popup, lead, fault } = social()
+    actor.send({ type: 'social.selected', provider: 'google' })
+    lead()
+    clock.increment(SOCIAL_LIMIT - 1)
+    expect(popup.closed).toBe(0)
+    clock.increment(1)
+    expect([fault(), popup.closed]).toEqual(['social.late', 1])
+  })
+
+  test('behavior: another provider takes the place of the one before, popup and all', () => {
+    const { actor, popup, lead } = social()
+    actor.send({ type: 'social.selected', provider: 'google' })
+    lead()
+    actor.send({ type: 'social.selected', provider: 'x' })
+    expect(popup).toMatchObject({ opened: 2, closed: 1 })
+    expect(inputOf(actor, 'askUri')).toEqual({ provider: 'x' })
+    expect(actor.getSnapshot().context).toEqual({ provider: 'x' })
+  })
+
+  test('behavior: a page that came back from the provider makes a user without a popup', () => {
+    const { actor, popup } = social()
+    actor.send({ type: 'social.returned', provider: 'google', uri: 'https://secure.example/back?state=a' })
+    expect(inputOf(actor, 'connectSocial')).toEqual({ provider: 'google', uri: 'https://secure.example/back?state=a' })
+    expect(popup.opened).toBe(0)
+  })
+
+  test('behavior: whoever leaves is logged in nowhere, and nothing watches on', () => {
+    const { actor, popup, lead, told } = social()
+    actor.send({ type: 'social.selected', provider: 'google' })
+    lead()
+    actor.send({ type: 'social.left' })
+    expect(popup.closed).toBe(1)
+    expect(actor.getSnapshot().children).toEqual({})
+    expect(told('login.authorised')).toEqual([])
+  })
+})
+
+describe('Farcaster', () => {
+  const farcaster = () => alone(farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } as never }))
+
+  test('behavior: a link is offered until it is approved, and then the wallet connects', () => {
+    const { actor, told } = farcaster()
+    actor.send({ type: 'farcaster.selected' })
+    answer(actor, 'askUrl', 'https://farcaster.example/one')
+    expect(actor.getSnapshot().context.url).toBe('https://farcaster.example/one')
+    answer(actor, 'connectFarcaster')
+    expect(told('login.authorised')).toEqual([{ type: 'login.authorised', provider: 'farcaster' }])
+    actor.send({ type: 'login.done' })
+    expect(told('track.wanted').map(eventOf)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+  })
+
+  test('behavior: whoever leaves without a connection leaves no link behind, and the wait is over', () => {
+    const { actor, told } = farcaster()
+    actor.send({ type: 'farcaster.selected' })
+    answer(actor, 'askUrl', 'https://farcaster.example/one')
+    actor.send({ type: 'farcaster.left' })
+    expect(actor.getSnapshot().context).toEqual({})
+    expect(actor.getSnapshot().children).toEqual({})
+    expect(told('track.wanted').map(eventOf)).toContain('SOCIAL_LOGIN_CANCELED')
+  })
+
+  test('limit: a link that nobody approves is gone after its time, and a retry brings a fresh one', () => {
+    const { actor, clock } = farcaster()
+    actor.send({ type: 'farcaster.selected' })
+    answer(actor, 'askUrl', 'https://farcaster.example/one')
+    clock.increment(FARCASTER_LIMIT)
+    expect(actor.getSnapshot().context).toMatchObject({ fault: { code: 'farcaster.expired' } })
+    expect(actor.getSnapshot().context.url).toBeUndefined()
+    actor.send({ type: 'farcaster.retry' })
+    expect(actor.getSnapshot().children.askUrl).toBeDefined()
+  })
+})
