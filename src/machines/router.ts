@@ -114,6 +114,7 @@ const chart = setup({
     cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
     liesAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
+    standsAt: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
     nonePending: ({ context }) => context.transactions.length === 0,
     hasLanding: ({ context }, { outcome }: { outcome: TransactionOutcome }) =>
       landingOf(context.transactions.at(-1), outcome) !== undefined,
@@ -220,6 +221,8 @@ export const routerMachine = chart.createMachine({
           actions: { type: 'show', params: ({ event }) => ({ view: event.view }) },
         })),
         'step.shown': [
+          // Another code or link was asked for: the step goes on, and is not left.
+          { guard: { type: 'standsAt', params: ({ event }) => ({ there: event.view.name }) } },
           { guard: 'atStep', actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })) },
           { actions: raise(({ event }) => ({ type: 'view.push', view: event.view })) },
         ],

@@ -47,6 +47,15 @@ describe('the stack', () => {
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
   })
 
+  test('behavior: the next step of a log-in takes the place of the one before; the same one again is not left', () => {
+    const router = at('Connect')
+    for (const name of ['EmailVerifyDevice', 'EmailVerifyDevice', 'EmailVerifyOtp', 'EmailVerifyOtp'] as const) {
+      router.send({ type: 'step.shown', view: { name } })
+    }
+    expect([router.now(), router.past()]).toEqual(['EmailVerifyOtp', ['Connect']])
+    expect(router.told('login.left').map((report) => (report as { view?: string }).view)).toEqual(['EmailVerifyDevice'])
+  })
+
   test('behavior: replace keeps the past, reset empties it', () => {
     const router = at('Connect', 'AllWallets')
     router.send({ type: 'view.replace', view: view('Networks') })
