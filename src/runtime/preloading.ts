@@ -14,14 +14,17 @@ export function whenIdle(work: () => void): void {
 /** ms; a dialog that opens has come to rest. */
 const ENTRANCE = 250
 
+/** Fetching ahead once the first view is at rest, and not on a metered line. Returns how to call it off. */
+export function afterEntrance(work: () => void): () => void {
+  return savesData() ? () => {} : atRest(work)
+}
+
 /**
- * Fetching ahead once the first view is on screen and at rest: never before it, not into its entrance, and not on a
- * metered line.
+ * Once the first view is on screen and at rest: never before it, and not into its entrance.
  *
  * @returns calls it off
  */
-export function afterEntrance(work: () => void): () => void {
-  if (savesData()) return () => {}
+export function atRest(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // A callback of the next frame runs right before that is painted, a timer set in it after.
   const frame = requestAnimationFrame(() => {

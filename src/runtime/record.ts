@@ -41,6 +41,7 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
     if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })
   })
   root.on('pairing.forgotten', () => visit.remove('pairing'))
+  root.on('balance.spent', () => storage.remove('native_balance_cache'))
   root.on('accountType.stored', ({ accountType }) => {
     const namespace = namespaceOf(root.getSnapshot().context.active)
     storage.set('preferred_account_types', { ...storage.get('preferred_account_types'), [namespace]: accountType })

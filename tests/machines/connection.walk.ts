@@ -18,6 +18,7 @@ export default defineWalk({
     { type: 'accounts.changed', accounts: [otherAccount, account] },
     { type: 'accounts.changed', accounts: [] },
     { type: 'chain.changed', caipNetworkId: polygon },
+    { type: 'wallet.renewed', connected: connectedBy('fox', polygon) },
     { type: 'connection.ended' },
     { type: 'connection.ended', fault: declined },
   ],

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
 import { defineWalk } from '../harness/walk'
-import { catalogued, connectedBy, connector, declined, foreign, mainnet, polygon, stored } from './facts'
+import { puppet } from '../harness/puppets'
+import { catalogued, connectedBy, connector, declined, foreign, mainnet, polygon, solana, stored } from './facts'
 
 type Snapshot = SnapshotFrom<typeof modalMachine>
 
@@ -53,7 +54,37 @@ const events: ModalEvent[] = [
   { type: 'link.opened', name: 'Phone One', href: 'one://' },
   { type: 'recent.changed', wallets: [catalogued] },
   { type: 'wallets.searched', text: 'fox' },
+  { type: 'email.submitted', email: 'ada@sandbox.example' },
+  { type: 'social.selected', provider: 'google' },
+  { type: 'social.selected', provider: 'farcaster' },
+  { type: 'social.returned', provider: 'x', uri: 'https://frame.example/loading?state=s' },
+  { type: 'frame.needed' },
+  { type: 'approval.wanted', request: { id: 'r1', method: 'personal_sign' } },
+  { type: 'approval.withdrawn', id: 'r1' },
+  { type: 'request.refused', method: 'eth_sign' },
+  { type: 'track.wanted', tracked: { event: 'EMAIL_SUBMITTED' } },
+  { type: 'login.left', view: 'EmailVerifyOtp' },
+  { type: 'login.left', view: 'ConnectingFarcaster' },
+  { type: 'email.deviceNeeded' },
+  { type: 'email.codeNeeded' },
+  { type: 'update.primaryNeeded' },
+  { type: 'update.secondaryNeeded' },
+  { type: 'update.done', email: 'bea@sandbox.example' },
+  { type: 'login.authorised', provider: 'email' },
+  { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('ID_AUTH'), restored: false },
+  { type: 'network.selected', caipNetworkId: solana },
+  { type: 'approval.shown' },
+  { type: 'approval.settled', outcome: 'success' },
+  { type: 'approval.settled', outcome: 'error' },
+  { type: 'approval.aborted', ids: ['r1'] },
+  { type: 'approval.aborted', ids: ['r1'], fault: declined },
+  { type: 'refusal.shown' },
+  { type: 'frame.lost', fault: declined },
+  { type: 'accountType.switched', accountType: 'eoa' },
 ]
+
+/** The charts of the embedded wallet, inert: each has a walk of its own. */
+const charts = Object.fromEntries(['frame', 'email', 'emailUpdate', 'social', 'farcaster', 'approval', 'accountType'].map((name) => [name, puppet]))
 
 const isGone = (snapshot: Snapshot, id: string) =>
   (snapshot.children as Record<string, { getSnapshot: () => { status?: string } } | undefined>)[id]?.getSnapshot().status !== 'active'
@@ -67,6 +98,7 @@ const stirred = (snapshot: Snapshot) =>
     snapshot.context.unsupported,
     snapshot.hasTag('resuming'),
     snapshot.context.connectors.length > 0,
+    !snapshot.matches({ embedded: 'absent' }),
     isGone(snapshot, 'discoverWallets') || isGone(snapshot, 'watchStorage'),
   ].filter(Boolean).length
 
@@ -75,11 +107,12 @@ export default defineWalk({
   machine: modalMachine,
   inputs: [
     input,
+    { ...input, networks: [mainnet, solana] },
     { ...input, left: { topic: 'one', wallet: catalogued } },
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
   ],
   events,
-  outcomes: { loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
+  outcomes: { loadEmbedded: { done: [charts] }, loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
   serialize: ({ context }) => [
     Object.keys(context.connected),
     context.active,
@@ -89,9 +122,11 @@ export default defineWalk({
     context.leaving,
     // Those of an earlier farewell are forgotten as the next begins.
     context.leaving.length > 0 && context.faults.length > 0,
+    context.asked.map(({ type }) => type),
   ],
-  stop: (snapshot) => stirred(snapshot) > 1,
+  stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.asked.length > 1,
   uncancelled: {
+    'embedded.loading': 'code that is on its way is not called off; whoever goes away is forgotten, and nobody else waits long',
     'configuration.loading': 'nobody waits for it: the local options hold until it is there',
     'configuration.loading.fresh': 'nobody waits for it: a placeholder for a second',
     'configuration.loading.overdue': 'nobody waits for it: the local options hold',
@@ -115,6 +150,10 @@ export default defineWalk({
       snapshot.matches({ farewell: 'disconnecting' }) === (snapshot.context.leaving.length > 0),
     'a pairing lives while its view is on screen': (snapshot) =>
       snapshot.matches({ pairing: 'pairing' }) === (snapshot.children.pairing !== undefined),
+    'what is asked of the embedded wallet waits only while its charts are fetched': (snapshot) =>
+      snapshot.context.asked.length === 0 || snapshot.matches({ embedded: 'loading' }),
+    'nobody logs in before the terms are agreed to': (snapshot) =>
+      snapshot.matches({ consent: 'agreed' }) || !snapshot.can({ type: 'email.submitted', email: '' }),
     'an open dialog can be closed': (snapshot) => !snapshot.hasTag('open') || snapshot.can({ type: 'modal.close' }),
   },
 })

@@ -7,6 +7,7 @@ const params: Partial<Record<ViewName, object>> = {
   ConnectingExternal: { connectorId: 'fox' },
   Downloads: { wallet: catalogued },
   SwitchNetwork: { caipNetworkId: polygon },
+  ConnectingSocial: { provider: 'google' },
 }
 export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View
 
@@ -21,7 +22,9 @@ export default defineWalk({
     const first = context.view && context.past.length === 0
     // The past is bounded at one view; deeper stories are told by name in `router.test.ts`.
     const pushed: RouterEvent[] = !context.view || first ? viewNames.map((name) => ({ type: 'view.push', view: view(name) })) : []
-    const moved: RouterEvent[] = viewNames.flatMap((name) => [
+    // Each view is left for each other one; with a past beneath it, for one of each kind.
+    const reached: readonly ViewName[] = !context.view || first ? viewNames : ['Connect', 'EmailVerifyOtp', 'Account', 'UnsupportedChain', 'WhatIsAWallet']
+    const moved: RouterEvent[] = reached.flatMap((name) => [
       { type: 'view.replace', view: view(name) },
       { type: 'view.reset', view: view(name) },
     ])
@@ -37,6 +40,8 @@ export default defineWalk({
       { type: 'network.switched', oldStillListed: true },
       { type: 'network.switched', oldStillListed: false },
       { type: 'network.refused' },
+      { type: 'approval.settled', outcome: 'success' },
+      ...(!context.view || first || context.view.name === 'EmailVerifyDevice' ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }] : []),
     ]
     if (snapshot.matches({ motion: 'shaking' })) return [{ type: 'view.shake' }, { type: 'view.close' }]
     const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '') ? [{ type: 'view.shake' }] : []
@@ -44,7 +49,7 @@ export default defineWalk({
     if (pending > 0) {
       return [...usual, ...(['success', 'error', 'cancel'] as const).map((outcome) => ({ type: 'transaction.settle' as const, outcome }))]
     }
-    const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect'].includes(context.view?.name ?? 'Account')
+    const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect', 'ApproveTransaction'].includes(context.view?.name ?? 'Account')
       ? [
           { type: 'transaction.push', transaction: plain },
           { type: 'transaction.push', transaction: landing },

@@ -128,6 +128,7 @@ const base = setup({
       (_, { to }: { to: EmbeddedName; event: EmbeddedRequest }) => to,
       (_, { event }) => event,
     ),
+    resetFrame: sendTo('frame' as never, { type: 'frame.reset' } as never),
     toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
     toBalance: sendTo('balance', (_, event: BalanceEvent) => event),
   },
@@ -152,6 +153,7 @@ const base = setup({
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
     isFree: ({ context }) => isFree(context),
+    isApproved: (_, { outcome }: { outcome: 'success' | 'error' }) => outcome === 'success',
     isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => isEmbeddedElsewhere(context, caipNetworkId),
     hasStored: ({ context }) => context.restoring.length > 0,
   },

@@ -67,7 +67,7 @@ export const embedded = chart.createStateConfig({
         'request.refused': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         // A visitor who closes, or turns to a wallet of their own, gives the e-mail up.
         'router.closed': { actions: 'leaveLogins' },
-        'wallet.selected': { actions: 'leaveLogins' },
+        'wallet.selected': { guard: agreed, actions: 'leaveLogins' },
         'login.left': { actions: 'leaveLogin' },
         'connection.connected': { actions: 'endLogins' },
         'connection.failed': { actions: 'failLogins' },
@@ -78,14 +78,27 @@ export const embedded = chart.createStateConfig({
         'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
         'login.authorised': { actions: 'connectEmbedded' },
         'approval.shown': { actions: 'showApproval' },
-        'approval.settled': {
-          actions: { type: 'toRouter', params: ({ event }) => ({ type: 'approval.settled', outcome: event.outcome }) },
-        },
-        'approval.aborted': {
-          actions: {
-            type: 'record',
-            params: ({ event }) => ({ type: 'requests.aborted', ids: event.ids, ...(event.fault && { fault: event.fault }) }),
+        'approval.settled': [
+          // What was approved may have cost something.
+          {
+            guard: { type: 'isApproved', params: ({ event }) => ({ outcome: event.outcome }) },
+            actions: [
+              { type: 'record', params: { type: 'balance.spent' } },
+              { type: 'toBalance', params: { type: 'balance.stale' } },
+              { type: 'toRouter', params: { type: 'approval.settled', outcome: 'success' } },
+            ],
           },
+          { actions: { type: 'toRouter', params: { type: 'approval.settled', outcome: 'error' } } },
+        ],
+        'approval.aborted': {
+          actions: [
+            {
+              type: 'record',
+              params: ({ event }) => ({ type: 'requests.aborted', ids: event.ids, ...(event.fault && { fault: event.fault }) }),
+            },
+            // Else the frame would go on showing what nobody waits for any more.
+            'resetFrame',
+          ],
         },
         'refusal.shown': { actions: 'openForRefusal' },
         'frame.lost': {

@@ -134,6 +134,8 @@ export type ModalEmitted =
   | { type: 'disconnected'; fault?: Fault }
   /** Requests to the embedded wallet that will not be asked any more. */
   | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
+  /** A balance that was read before is no longer the account's. */
+  | { type: 'balance.spent' }
   | { type: 'accountType.stored'; accountType: AccountType }
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
