@@ -8,7 +8,8 @@ import { useSystem } from './systemContext'
 import { Banner } from './ui/Banner'
 import { Header } from './ui/Header'
 import { Lost } from './ui/Lost'
-import { fetchOtherViews } from './views'
+import { fetchViews } from './views/chunks'
+import { chunkOf } from './views/table'
 
 /**
  * The stage is as high as what stands on it; its height follows by a transition. Until something changes it is
@@ -48,7 +49,7 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
   // They are not fetched at the page's own idle time, because most pages are left unopened.
-  useEffect(() => afterEntrance(() => void fetchOtherViews(true)), [])
+  useEffect(() => afterEntrance(() => void fetchViews('others', true)), [])
   // The table pairs each name with the component that takes what that view carries.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
@@ -66,7 +67,7 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
       <div className="stage">
         <div className="scroll" key={key}>
           <div className="view" ref={fitting} data-view={view.name} data-way={way} aria-busy={awaited || undefined}>
-            {Component ? <Component {...view.params} /> : drawable === 'failed' ? <Lost /> : <span className="bone whole" />}
+            {Component ? <Component {...view.params} /> : drawable === 'failed' ? <Lost chunk={chunkOf(view.name)} /> : <span className="bone whole" />}
           </div>
         </div>
       </div>

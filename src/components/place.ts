@@ -1,7 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import type { View } from '../domain/view'
 import { useRouter } from './read'
-import { fetchOtherViews, useDrawable, type Drawable } from './views'
+import { useDrawable, type Drawable } from './views'
+import { fetchViews } from './views/chunks'
+import { chunkOf } from './views/table'
 
 interface Place {
   key: string
@@ -19,8 +21,8 @@ export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: b
   const shown = useDrawable(held.view.name)
   const awaited = next === 'absent' || next === 'fetching'
   useLayoutEffect(() => {
-    if (next === 'absent') void fetchOtherViews()
-  }, [next])
+    if (next === 'absent') void fetchViews(chunkOf(wanted.name))
+  }, [next, wanted.name])
   if (held.view === wanted && held.depth === depth) return { ...held, drawable: next, awaited }
   if (awaited) return { ...held, drawable: shown, awaited }
   const key = keyOf(depth, wanted)

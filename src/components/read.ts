@@ -1,16 +1,19 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { Connector } from '../domain/connector'
 import type { balanceMachine } from '../machines/balance'
 import type { catalogueMachine } from '../machines/catalogue'
 import type { connectionMachine } from '../machines/connection'
+import type { cooldownMachine } from '../machines/cooldown'
 import type { modalMachine } from '../machines/modal'
 import type { networkMachine } from '../machines/network'
+import type { otpMachine } from '../machines/otp'
 import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
+import type { EmbeddedCharts } from '../runtime/system'
 import { useSystem } from './systemContext'
-import { useSelector } from './useSelector'
+import { useSelector, type Readable } from './useSelector'
 
 /** What views read: one selector each, drawn again only when what it selects has changed. */
 
@@ -34,6 +37,33 @@ export function usePairing<T>(select: (snapshot: SnapshotFrom<typeof pairingMach
   const actor = useSelector(system.root, () => system.pairing())
   return useSelector(actor, select)
 }
+
+/** Of a chart of the embedded wallet, whose code comes when something is first asked of it; `undefined` before. */
+export function useEmbedded<Name extends keyof EmbeddedCharts, T>(
+  name: Name,
+  select: (snapshot: SnapshotFrom<EmbeddedCharts[Name]> | undefined) => T,
+): T {
+  const system = useSystem()
+  const actor = useSelector(system.root, () => system.embedded(name))
+  // TypeScript does not see that an actor of the table and its snapshot belong together.
+  return useSelector(actor as Readable<SnapshotFrom<EmbeddedCharts[Name]>> | undefined, select)
+}
+
+/** The parts that a chart of logging in invokes, by their ids. */
+interface LoginChildren {
+  otp: ActorRefFrom<typeof otpMachine>
+  primaryOtp: ActorRefFrom<typeof otpMachine>
+  secondaryOtp: ActorRefFrom<typeof otpMachine>
+  cooldown: ActorRefFrom<typeof cooldownMachine>
+}
+
+/** A part that a chart of logging in has invoked: there while its state lasts. Read it with `useSelector`, speak to it itself. */
+export function useLoginChild<Id extends keyof LoginChildren>(name: 'email' | 'emailUpdate', id: Id): LoginChildren[Id] | undefined {
+  return useEmbedded(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
+}
+
+/** May a way to connect be chosen, or must the host's terms be agreed to first? */
+export const useConsented = (): boolean => useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
 
 export const useActiveId = (): CaipNetworkId => useRoot(({ context }) => context.active)
 export const useActiveNamespace = (): ChainNamespace => namespaceOf(useActiveId())

@@ -18,8 +18,9 @@ export function adoptSheet(root: ShadowRoot): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Adds what code fetched later draws with, to the sheet that is already adopted. */
+/** Adds what code fetched later draws with, to the sheet that is already adopted; what is in it stays once. */
 export function addRules(more: string): void {
+  if (css.includes(more)) return
   css += more
   sheet?.replaceSync(css)
 }

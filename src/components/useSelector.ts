@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** What is read of an actor here. */
-interface Readable<Snapshot> {
+export interface Readable<Snapshot> {
   getSnapshot: () => Snapshot
   subscribe: (listener: () => void) => { unsubscribe: () => void }
 }

@@ -30,7 +30,7 @@ export function Consent({ hint }: { hint: string }) {
         <span>I agree to the {documents ? <Documents /> : 'terms of this app'}</span>
       </label>
       <p id={hint} className={agreed ? 'unseen' : 'lead'}>
-        Agree first, then choose a wallet.
+        Agree first, then choose how to connect.
       </p>
     </>
   )
@@ -41,7 +41,7 @@ export function LegalLine() {
   if (!useHasDocuments()) return null
   return (
     <p className="legal">
-      By connecting a wallet you accept the <Documents />.
+      By connecting you accept the <Documents />.
     </p>
   )
 }

@@ -7,16 +7,19 @@ import { Downloads } from './Downloads'
 import { GetWallet } from './GetWallet'
 import { Networks } from './Networks'
 import { SwitchNetwork } from './SwitchNetwork'
-import type { Views } from './table'
+import type { Chunks } from './table'
 import { UnsupportedChain } from './UnsupportedChain'
 import { WhatIsANetwork } from './WhatIsANetwork'
 import { WhatIsAWallet } from './WhatIsAWallet'
 import css from '../styles/others.css?inline'
 import { addRules } from '../sheet'
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
 
+addGlyphs(moreGlyphs)
 addRules(css)
 
-/** Every view but Connect; a missing one does not compile. */
+/** A missing one does not compile. */
 export const otherViews = {
   ConnectingExternal,
   ConnectingWalletConnect,
@@ -30,4 +33,4 @@ export const otherViews = {
   Networks,
   SwitchNetwork,
   UnsupportedChain,
-} satisfies Omit<Views, 'Connect'>
+} satisfies Chunks['others']

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/Dialog'
 import { adoptSheet } from '../../../src/components/sheet'
 import { applyTheme } from '../../../src/components/theme'
-import { fetchOtherViews } from '../../../src/components/views'
+import { fetchViews } from '../../../src/components/views/chunks'
 import * as records from '../../../src/domain/networkRecords'
 import type { ThemeMode, ThemeVariables } from '../../../src/domain/options'
 import { resolveOptions } from '../../../src/domain/resolveOptions'
@@ -52,7 +52,7 @@ const settled = () =>
   })
 
 // What is looked at is each view, not the wait for its code.
-await fetchOtherViews()
+await Promise.all([fetchViews('others'), fetchViews('login')])
 document.querySelector<HTMLElement>('#opener')?.focus()
 createRoot(document.createElement('div')).render(createPortal(<Dialog system={scene.system} />, shadow))
 for (const step of facts.steps ?? []) {

@@ -1,9 +1,10 @@
-import { fromCallback, fromPromise, SimulatedClock, createActor } from 'xstate'
+import { fromCallback, fromPromise, SimulatedClock, createActor, type AnyActorLogic } from 'xstate'
 import type { AnnouncedWallet } from '../../../src/domain/announced'
 import type { CaipNetworkId } from '../../../src/domain/caip'
 import type { Connected } from '../../../src/domain/connection'
 import type { Connector } from '../../../src/domain/connector'
 import { ModalError, type ErrorCode } from '../../../src/domain/errors'
+import type { RemoteFeatures } from '../../../src/domain/options'
 import { isBasic, type ResolvedOptions } from '../../../src/domain/resolvedOptions'
 import type { Wallet } from '../../../src/domain/wallet'
 import { balanceMachine } from '../../../src/machines/balance'
@@ -11,9 +12,11 @@ import { catalogueMachine, type Suggestions } from '../../../src/machines/catalo
 import { connectionMachine } from '../../../src/machines/connection'
 import { copyingMachine } from '../../../src/machines/copying'
 import { modalMachine, type ModalEvent } from '../../../src/machines/modal'
+import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
+import { embeddedCharts, type EmbeddedScript } from './embedded'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
 export interface World {
@@ -32,7 +35,14 @@ export interface World {
   switching: 'done' | 'waiting' | ErrorCode
   adding: 'waiting'
   mobile: boolean
+  /** The log-ins that the project's configuration offers. */
+  remote: Pick<RemoteFeatures, 'email' | 'socials'> | 'waiting' | 'failing'
+  /** The wallet in the secure frame, or what becomes of its code. */
+  embedded: Partial<EmbeddedScript> | 'waiting' | 'failing'
 }
+
+/** Remote features that nothing draws yet. */
+const unused = { swaps: false, onramp: false, activity: false, reownBranding: false } as const
 
 const never = <T>() => new Promise<T>(() => {})
 const failing = () => Promise.reject(new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.'))
@@ -55,7 +65,8 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         sendBack({ type: 'wallets.found', connectors: world.connectors, announced: world.announced })
       }),
       watchStorage: fromCallback<ModalEvent>(() => {}),
-      loadConfiguration: fromPromise(() => never()),
+      loadConfiguration: fromPromise<Configuration>(async () => ({ remote: { ...unused, ...(await answer(world.remote)) }, alerts: [] })),
+      loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () => embeddedCharts(await answer(world.embedded))),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {
@@ -125,10 +136,12 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     balance: child('balance'),
     connection: child,
     pairing: () => child('pairing'),
+    embedded: child,
+    openPopup: () => {},
     copying: copyingMachine.provide({ actors: { writeText: fromPromise(() => Promise.resolve()) } }),
     options,
     images,
-    device: { ios: world.mobile, android: false, mobile: world.mobile, telegram: false, framed: false },
+    device: { ios: world.mobile, android: false, mac: false, mobile: world.mobile, telegram: false, framed: false },
     openLink: () => {},
     theme: { get: () => ({ themeMode: 'dark', themeVariables: {} }), subscribe: () => () => {} },
   } as unknown as ModalSystem

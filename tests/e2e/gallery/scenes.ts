@@ -1,6 +1,7 @@
 import type { ModalOptions } from '../../../src/domain/options'
-import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, PAIRING_RENEWAL, SEARCH_SETTLE, WALLET_HINT_DELAY } from '../../../src/domain/limits'
+import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, LOGIN_LIMIT, PAIRING_RENEWAL, SEARCH_SETTLE, WALLET_HINT_DELAY } from '../../../src/domain/limits'
 import type { View, ViewName } from '../../../src/domain/view'
+import { loginScenes } from './loginScenes'
 import type { createScene, World } from './puppets'
 import { announced, connected, connectorsOf, walletAt } from './world'
 
@@ -31,6 +32,10 @@ const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxg
 const crowd = Array.from({ length: 70 }, (_, index) => ({ uuid: `c${index}`, name: `Crowd ${index}`, rdns: `crowd.n${index}` }))
 const documents = { termsConditionsUrl: 'https://app.example/terms', privacyPolicyUrl: 'https://app.example/privacy' }
 const phone = { mobile: true }
+const all = { remote: { email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] } }
+const bare = { announced: [], connectors: [], recent: [] }
+const submit = (email: string) => ({ system }: Scene) => system.root.send({ type: 'email.submitted', email })
+const address = 'wren.hollis@example.com'
 
 /** Every view, and the states that look different. */
 export const scenes = {
@@ -71,6 +76,44 @@ export const scenes = {
         }),
     ],
   },
+  'connect-login': { view: 'Connect', world: { ...all, ...bare }, steps: [open()] },
+  'connect-login-extension': { view: 'Connect', world: all, options: documents, steps: [open()] },
+  'connect-login-awaited': { view: 'Connect', world: { ...bare, remote: 'waiting' }, steps: [open()] },
+  'connect-login-consent': {
+    view: 'Connect',
+    world: { ...all, ...bare },
+    options: { ...documents, features: { legalCheckbox: true } },
+    steps: [open()],
+  },
+  'connect-login-two': { view: 'Connect', world: { ...bare, remote: { email: true, socials: ['google', 'apple'] } }, steps: [open()] },
+  'connect-login-one': { view: 'Connect', world: { ...bare, remote: { email: false, socials: ['farcaster'] } }, steps: [open()] },
+  'connect-login-ordered': {
+    view: 'Connect',
+    world: { ...all, ...bare },
+    options: { features: { connectMethodsOrder: ['social', 'email', 'wallet'], collapseWallets: true } },
+    steps: [open()],
+  },
+  'connect-login-phone': { view: 'Connect', world: { ...all, ...bare, ...phone }, options: { features: { emailShowWallets: false } }, steps: [open()] },
+  'connect-email-only': {
+    view: 'Connect',
+    world: { ...bare, remote: { email: true, socials: false } },
+    options: { enableWalletConnect: false },
+    steps: [open()],
+  },
+  'connect-email-invalid': { view: 'Connect', world: { ...all, ...bare }, steps: [open(), submit('wren.hollis@example')] },
+  'connect-email-sending': { view: 'Connect', world: { ...all, ...bare }, steps: [open(), submit(address)] },
+  'connect-email-cooling': {
+    view: 'Connect',
+    world: { ...all, ...bare, embedded: { email: { action: 'TOO_SOON', seconds: 27 } } },
+    steps: [open(), submit(address), wait(1_000)],
+  },
+  'connect-email-late': { view: 'Connect', world: { ...all, ...bare }, steps: [open(), submit(address), wait(LOGIN_LIMIT)] },
+  'connect-email-loading': { view: 'Connect', world: { ...all, ...bare, embedded: 'waiting' }, steps: [open(), submit(address)] },
+  'connect-email-unloaded': { view: 'Connect', world: { ...all, ...bare, embedded: 'failing' }, steps: [open(), submit(address)] },
+  'connect-wallets': { view: 'ConnectWallets', world: all, steps: [open(), push({ name: 'ConnectWallets' })] },
+  'connect-socials': { view: 'ConnectSocials', world: all, steps: [open(), push({ name: 'ConnectSocials' })] },
+  'email-login': { view: 'EmailLogin', world: all, options: documents, steps: [open({ name: 'EmailLogin' })] },
+  'email-login-off': { view: 'EmailLogin', steps: [open({ name: 'EmailLogin' })] },
   external: { view: 'ConnectingExternal', steps: [open(), external] },
   'external-unanswered': { view: 'ConnectingExternal', steps: [open(), external, wait(WALLET_HINT_DELAY)] },
   'external-declined': { view: 'ConnectingExternal', world: { connect: 'wallet.declined' }, steps: [open(), external] },
@@ -134,6 +177,7 @@ export const scenes = {
   get: { view: 'GetWallet', steps: [open(), push({ name: 'GetWallet' })] },
   'what-wallet': { view: 'WhatIsAWallet', steps: [open(), push({ name: 'WhatIsAWallet' })] },
   'what-network': { view: 'WhatIsANetwork', steps: [...networks, push({ name: 'WhatIsANetwork' })], world: account.world },
+  ...loginScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

@@ -3,7 +3,7 @@ import { drawMark, paletteOf } from '../../../demo/sandbox/marks'
 import { walletNames } from '../../../demo/sandbox/wallet-names'
 import type { AnnouncedWallet } from '../../../src/domain/announced'
 import type { Connected } from '../../../src/domain/connection'
-import type { Connector } from '../../../src/domain/connector'
+import { connectorIds, type Connector } from '../../../src/domain/connector'
 import type { Wallet } from '../../../src/domain/wallet'
 import type { ModalSystem } from '../../../src/runtime/system'
 import type { World } from './puppets'
@@ -60,6 +60,25 @@ export const connected: Connected = {
   wallet: { name: 'Foxglove', icon: mark(101), type: 'ANNOUNCED', rdns: 'example.foxglove' },
 }
 
+/** The wallet in the secure frame, of a visitor who logged in by e-mail. */
+export const embedded: Connected = {
+  namespace: 'eip155',
+  connectorId: connectorIds.auth,
+  accounts: [
+    { namespace: 'eip155', address: '0x3B9aC8d07E12f56a4B0c9D8e7F6A5b4c3D2e1F00', type: 'smartAccount' },
+    { namespace: 'eip155', address: '0x91D4e2F7a6B5c4D3e2F1a0B9c8D7e6F5a4B3c2D1', type: 'eoa' },
+  ],
+  caipNetworkId: 'eip155:1',
+  wallet: { name: 'Email wallet', type: 'AUTH' },
+  embedded: {
+    authProvider: 'email',
+    email: 'wren.hollis@example.com',
+    accountType: 'smartAccount',
+    isSmartAccountDeployed: true,
+    smartAccountNetworks: [1, 137],
+  },
+}
+
 export const uri = `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'587d5484'.repeat(8)}&expiryTimestamp=1795263600&methods=wc_sessionAuthenticate`
 
 export const plainWorld: World = {
@@ -76,4 +95,6 @@ export const plainWorld: World = {
   switching: 'waiting',
   adding: 'waiting',
   mobile: false,
+  remote: { email: false, socials: false },
+  embedded: {},
 }

@@ -65,10 +65,10 @@ describe('hosts', () => {
 })
 
 test('behavior: devices by their user agent', () => {
-  const no = { ios: false, android: false, mobile: false, telegram: false }
+  const no = { ios: false, android: false, mac: false, mobile: false, telegram: false }
   expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari')).toEqual({ ...no, ios: true, mobile: true })
   expect(platformOf('Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile Telegram-Android/10')).toEqual({ ...no, android: true, mobile: true, telegram: true })
-  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari')).toEqual(no)
+  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari')).toEqual({ ...no, mac: true })
   expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints: 5 })).toEqual({ ...no, ios: true, mobile: true })
   expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/156', { telegramProxy: true })).toEqual({ ...no, telegram: true })
   expect(platformOf('')).toEqual(no)

@@ -1,0 +1,44 @@
+import { offered } from '../loginOffer'
+import { LoginMethod } from '../ui/LoginMethod'
+import css from '../styles/login.css?inline'
+import shared from '../styles/others.css?inline'
+import { addRules } from '../sheet'
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
+import { AccountSettings } from './AccountSettings'
+import { ApproveTransaction } from './ApproveTransaction'
+import { ConnectingFarcaster } from './ConnectingFarcaster'
+import { ConnectingSocial } from './ConnectingSocial'
+import { ConnectSocials } from './ConnectSocials'
+import { ConnectWallets } from './ConnectWallets'
+import { EmailLogin } from './EmailLogin'
+import { EmailVerifyDevice } from './EmailVerifyDevice'
+import { EmailVerifyOtp } from './EmailVerifyOtp'
+import type { Chunks } from './table'
+import { UpdateEmailPrimaryOtp } from './UpdateEmailPrimaryOtp'
+import { UpdateEmailSecondaryOtp } from './UpdateEmailSecondaryOtp'
+import { UpdateEmailWallet } from './UpdateEmailWallet'
+import { UpgradeEmailWallet } from './UpgradeEmailWallet'
+
+addGlyphs(moreGlyphs)
+addRules(shared)
+addRules(css)
+
+/** A missing one does not compile. */
+export const loginViews = {
+  LoginMethod,
+  offered,
+  ConnectWallets,
+  ConnectSocials,
+  ConnectingSocial,
+  ConnectingFarcaster,
+  EmailLogin,
+  EmailVerifyDevice,
+  EmailVerifyOtp,
+  AccountSettings,
+  UpdateEmailWallet,
+  UpdateEmailPrimaryOtp,
+  UpdateEmailSecondaryOtp,
+  UpgradeEmailWallet,
+  ApproveTransaction,
+} satisfies Chunks['login']

@@ -1,0 +1,101 @@
+import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
+import { ModalError, type Fault } from '../../../src/domain/errors'
+import type { AccountType, EmailStep, UpdateStep } from '../../../src/domain/login'
+import { accountTypeMachine } from '../../../src/machines/accountType'
+import { approvalMachine } from '../../../src/machines/approval'
+import { emailMachine } from '../../../src/machines/email'
+import { emailUpdateMachine } from '../../../src/machines/emailUpdate'
+import { farcasterMachine } from '../../../src/machines/farcaster'
+import { frameMachine, type FrameEvent } from '../../../src/machines/frame'
+import type { EmbeddedName } from '../../../src/machines/modal/types'
+import { otpMachine } from '../../../src/machines/otp'
+import { socialMachine, type SocialEvent } from '../../../src/machines/social'
+
+/** Given at once, never, or refused with a reason. */
+export type Answer<T> = T | 'waiting' | Fault
+
+/** What the secure frame and the visitor's other windows answer in a scene. */
+export interface EmbeddedScript {
+  /** To an e-mail address. */
+  email: Answer<EmailStep>
+  /** To the link in the mail. */
+  device: Answer<'approved'>
+  /** To any code; a wrong one is refused with `frame.refused`. */
+  code: Answer<'right'>
+  /** To another e-mail address. */
+  update: Answer<UpdateStep>
+  /** Where the provider is reached. */
+  uri: Answer<string>
+  /** What becomes of the popup. */
+  popup: readonly SocialEvent[]
+  /** To what the provider answered. */
+  social: Answer<'known'>
+  farcasterUrl: Answer<string>
+  farcaster: Answer<'known'>
+  approval: Answer<'approved'>
+  accountType: Answer<AccountType>
+}
+
+/** Everything waits, as it does on the way through. */
+export const plainScript: EmbeddedScript = {
+  email: 'waiting',
+  device: 'waiting',
+  code: 'waiting',
+  update: 'waiting',
+  uri: 'https://provider.example/authorise?state=1',
+  popup: [],
+  social: 'waiting',
+  farcasterUrl: `https://farcaster.example/~/siwf?channelToken=${'3f9a61c2'.repeat(4)}`,
+  farcaster: 'waiting',
+  approval: 'waiting',
+  accountType: 'waiting',
+}
+
+function play<T>(answer: Answer<T>): Promise<T> {
+  if (answer === 'waiting') return new Promise(() => {})
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) return Promise.reject(new ModalError(answer.code, answer.message))
+  return Promise.resolve(answer as T)
+}
+
+/** The charts of the embedded wallet, with a script in the place of the frame. */
+export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedName, AnyActorLogic> {
+  const script = { ...plainScript, ...given }
+  const otp = otpMachine.provide({ actors: { checkCode: fromPromise<unknown>(() => play(script.code)) } as never })
+  return {
+    frame: frameMachine.provide({
+      actors: {
+        holdFrame: fromCallback<FrameEvent>(({ sendBack }) => sendBack({ type: 'frame.readied' })),
+        syncFrame: fromCallback<FrameEvent>(() => {}),
+        reloadFrame: fromPromise<unknown>(() => play('waiting')),
+      },
+    }),
+    email: emailMachine.provide({
+      actors: {
+        connectEmail: fromPromise<EmailStep>(() => play(script.email)),
+        awaitDevice: fromPromise<unknown>(() => play(script.device)),
+        otp,
+      } as never,
+    }),
+    emailUpdate: emailUpdateMachine.provide({
+      actors: { updateEmail: fromPromise<UpdateStep>(() => play(script.update)), primaryOtp: otp, secondaryOtp: otp } as never,
+    }),
+    social: socialMachine.provide({
+      actors: {
+        askUri: fromPromise<string>(() => play(script.uri)),
+        watchPopup: fromCallback<SocialEvent>(({ sendBack }) => {
+          for (const event of script.popup) sendBack(event)
+        }),
+        leadTo: fromPromise<void>(() => Promise.resolve()),
+        connectSocial: fromPromise<unknown>(() => play(script.social)),
+      } as never,
+    }),
+    farcaster: farcasterMachine.provide({
+      actors: {
+        askUrl: fromPromise<string>(() => play(script.farcasterUrl)),
+        connectFarcaster: fromPromise<unknown>(() => play(script.farcaster)),
+      },
+    }),
+    approval: approvalMachine.provide({ actors: { relayRequest: fromPromise<unknown>(() => play(script.approval)) } as never }),
+    accountType: accountTypeMachine.provide({ actors: { setAccountType: fromPromise<AccountType>(() => play(script.accountType)) } as never }),
+  }
+}
