@@ -1,0 +1,19 @@
+import type { CaipAddress, CaipNetworkId } from './caip'
+
+/**
+ * A token, or the native coin, that an account holds (specification §3). Money is text, exact; what a server says
+ * it is worth is not kept: `worthOf` reckons it.
+ */
+export interface TokenBalance {
+  name: string
+  symbol: string
+  chainId: CaipNetworkId
+  /** CAIP-10 of its contract or mint; absent for the native coin. */
+  address?: CaipAddress
+  /** Dollars for one, plain decimal text; `0` where no price is known. */
+  price: string
+  /** `numeric` is plain decimal text of at most `decimals` places. */
+  quantity: { decimals: number; numeric: string }
+  /** http(s) only. */
+  iconUrl?: string
+}
