@@ -21,13 +21,15 @@ export interface ApprovalContext {
 
 export type ApprovalEvent =
   | { type: 'approval.wanted'; request: WalletRequest }
-  | { type: 'approval.withdrawn'; id: string }
   | { type: 'approval.left' }
   | { type: 'request.refused'; method: string }
   | { type: 'refusal.dismissed' }
 
 export type ApprovalReport =
   | { type: 'approval.shown' }
+  /** The visitor said yes to one of them. */
+  | { type: 'approval.granted' }
+  /** None waits any more; how the last one ended. */
   | { type: 'approval.settled'; outcome: 'success' | 'error' }
   /** They will not be asked any more; each rejects with "Request was aborted". */
   | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
@@ -47,28 +49,24 @@ const chart = setup({
     tell: sendParent((_, report: ApprovalReport) => report),
     queue: assign(({ context }, { request }: { request: WalletRequest }) => ({ requests: [...context.requests, request] })),
     finish: assign(({ context }) => ({ requests: context.requests.slice(1) })),
-    withdraw: assign(({ context }, { id }: { id: string }) => ({ requests: context.requests.filter((one) => one.id !== id) })),
     drop: assign({ requests: [] }),
   },
   guards: {
-    hasMore: ({ context }) => context.requests.length > 0,
     hasOthers: ({ context }) => context.requests.length > 1,
     isNew: ({ context }, { request }: { request: WalletRequest }) => context.requests.every(({ id }) => id !== request.id),
-    isOnShow: ({ context }, { id }: { id: string }) => context.requests[0]?.id === id,
   },
   delays: { APPROVAL_LIMIT, REFUSAL_DELAY },
 })
 
 const asked = ({ event }: { event: { request: WalletRequest } }) => ({ request: event.request })
-const named = ({ event }: { event: { id: string } }) => ({ id: event.id })
 const aborted = ({ context }: { context: ApprovalContext }) =>
   ({ type: 'approval.aborted', ids: context.requests.map(({ id }) => id) }) as const
 const late: Fault = { code: 'frame.timeout', message: 'The request waited too long for an answer and was given up.' }
-const settled = (outcome: 'success' | 'error') =>
-  [
-    { guard: 'hasOthers', target: '#asking', reenter: true, actions: 'finish' },
-    { target: '#idle', actions: ['finish', { type: 'tell', params: { type: 'approval.settled', outcome } }] },
-  ] as const
+const settled = {
+  success: { type: 'tell', params: { type: 'approval.settled', outcome: 'success' } },
+  error: { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } },
+} as const
+const granted = { type: 'tell', params: { type: 'approval.granted' } } as const
 
 export const approvalMachine = chart.createMachine({
   id: 'approval',
@@ -92,19 +90,21 @@ export const approvalMachine = chart.createMachine({
             id: 'relayRequest',
             src: 'relayRequest',
             input: ({ context }) => context.requests[0] ?? { id: '', method: '' },
-            onDone: settled('success'),
-            onError: settled('error'),
+            onDone: [
+              { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['finish', granted] },
+              { target: 'idle', actions: ['finish', granted, settled.success] },
+            ],
+            onError: [
+              { guard: 'hasOthers', target: 'asking', reenter: true, actions: 'finish' },
+              { target: 'idle', actions: ['finish', settled.error] },
+            ],
           },
           on: {
             'approval.wanted': { guard: { type: 'isNew', params: asked }, actions: { type: 'queue', params: asked } },
-            'approval.withdrawn': [
-              { guard: { type: 'isOnShow', params: named }, target: 'next', actions: { type: 'withdraw', params: named } },
-              { actions: { type: 'withdraw', params: named } },
-            ],
             'approval.left': { target: 'idle', actions: [{ type: 'tell', params: aborted }, 'drop'] },
             'request.refused': {
               target: 'idle',
-              actions: [{ type: 'tell', params: aborted }, 'drop', { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } }],
+              actions: [{ type: 'tell', params: aborted }, 'drop', settled.error],
             },
           },
           after: {
@@ -113,17 +113,10 @@ export const approvalMachine = chart.createMachine({
               actions: [
                 { type: 'tell', params: (given) => ({ ...aborted(given), fault: late }) },
                 'drop',
-                { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } },
+                settled.error,
               ],
             },
           },
-        },
-        next: {
-          description: 'The one on show was withdrawn.',
-          always: [
-            { guard: 'hasMore', target: 'asking' },
-            { target: 'idle', actions: { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } } },
-          ],
         },
       },
     },

@@ -44,6 +44,8 @@ export type RouterEvent =
   /** The next step of a log-in: it takes the place of the one before. */
   | { type: 'step.shown'; view: { name: StepName } }
   | { type: 'approval.settled'; outcome: TransactionOutcome }
+  /** A request was refused: the visitor is told, also where nothing is on screen. */
+  | { type: 'refusal.shown' }
 
 /** Steps of a log-in that follow each other. */
 export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
@@ -283,7 +285,7 @@ export const routerMachine = chart.createMachine({
           entry: { type: 'tell', params: { type: 'router.closed' } },
           exit: { type: 'tell', params: { type: 'router.opened' } },
           // What is closed stays closed, and nothing waits in it.
-          on: { 'view.back': {}, 'view.close': {}, 'view.dismissed': {}, 'transaction.push': {}, 'step.shown': {} },
+          on: { 'view.back': {}, 'view.close': {}, 'view.dismissed': {}, 'transaction.push': {}, 'step.shown': {}, 'refusal.shown': { target: '#Account', actions: 'toAccount' } },
         },
         connecting: {
           description: 'On the way to a connection; a connection that is made ends the visit.',

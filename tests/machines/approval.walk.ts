@@ -8,7 +8,6 @@ export default defineWalk({
   machine: approvalMachine,
   events: [
     ...ids.map((id): ApprovalEvent => ({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })),
-    ...ids.map((id): ApprovalEvent => ({ type: 'approval.withdrawn', id })),
     { type: 'approval.left' },
     { type: 'request.refused', method: 'eth_sign' },
     { type: 'refusal.dismissed' },

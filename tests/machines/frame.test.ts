@@ -185,16 +185,6 @@ describe('approvals', () => {
     expect([relayed, outcomes()]).toEqual([['a'], ['success']])
   })
 
-  test('behavior: one that is withdrawn is neither relayed nor aborted', () => {
-    const { actor, relayed, want, aborted, outcomes } = approval()
-    want('a', 'b', 'c')
-    actor.send({ type: 'approval.withdrawn', id: 'b' })
-    actor.send({ type: 'approval.withdrawn', id: 'a' })
-    expect(relayed).toEqual(['a', 'c'])
-    actor.send({ type: 'approval.withdrawn', id: 'c' })
-    expect([aborted(), outcomes()]).toEqual([[], ['error']])
-  })
-
   test('limit: nothing waits for the visitor longer than ten minutes', () => {
     const { clock, want, told, aborted, outcomes } = approval()
     want('a', 'b')

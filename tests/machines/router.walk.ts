@@ -41,7 +41,8 @@ export default defineWalk({
       { type: 'network.switched', oldStillListed: false },
       { type: 'network.refused' },
       { type: 'approval.settled', outcome: 'success' },
-      ...(!context.view || first || context.view.name === 'EmailVerifyDevice' ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }] : []),
+      { type: 'refusal.shown' },
+      ...(!context.view || first || ['EmailVerifyDevice', 'EmailVerifyOtp'].includes(context.view.name) ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }] : []),
     ]
     if (snapshot.matches({ motion: 'shaking' })) return [{ type: 'view.shake' }, { type: 'view.close' }]
     const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '') ? [{ type: 'view.shake' }] : []

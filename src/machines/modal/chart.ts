@@ -153,7 +153,6 @@ const base = setup({
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
     isFree: ({ context }) => isFree(context),
-    isApproved: (_, { outcome }: { outcome: 'success' | 'error' }) => outcome === 'success',
     isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => isEmbeddedElsewhere(context, caipNetworkId),
     hasStored: ({ context }) => context.restoring.length > 0,
   },
@@ -320,9 +319,6 @@ export const chart = base.extend({
     showApproval: base.enqueueActions(({ enqueue, check }) => {
       const view = { name: 'ApproveTransaction' } as const
       enqueue.sendTo('router', check(stateIn({ dialog: 'open' })) ? { type: 'view.push', view } : { type: 'view.reset', view })
-    }),
-    openForRefusal: base.enqueueActions(({ enqueue, check }) => {
-      if (!check(stateIn({ dialog: 'open' }))) enqueue.sendTo('router', { type: 'view.reset', view: { name: 'Account' } })
     }),
     raiseAlerts: base.enqueueActions(({ enqueue, event }) => {
       const { output } = event as unknown as { output: Configuration }

@@ -63,7 +63,6 @@ export const embedded = chart.createStateConfig({
         'social.returned': { actions: ['showSocial', 'startSocial'] },
         'frame.needed': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'frame', event }) } },
         'approval.wanted': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
-        'approval.withdrawn': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         'request.refused': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         // A visitor who closes, or turns to a wallet of their own, gives the e-mail up.
         'router.closed': { actions: 'leaveLogins' },
@@ -78,18 +77,16 @@ export const embedded = chart.createStateConfig({
         'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
         'login.authorised': { actions: 'connectEmbedded' },
         'approval.shown': { actions: 'showApproval' },
-        'approval.settled': [
-          // What was approved may have cost something.
-          {
-            guard: { type: 'isApproved', params: ({ event }) => ({ outcome: event.outcome }) },
-            actions: [
-              { type: 'record', params: { type: 'balance.spent' } },
-              { type: 'toBalance', params: { type: 'balance.stale' } },
-              { type: 'toRouter', params: { type: 'approval.settled', outcome: 'success' } },
-            ],
-          },
-          { actions: { type: 'toRouter', params: { type: 'approval.settled', outcome: 'error' } } },
-        ],
+        // What was approved may have cost something.
+        'approval.granted': {
+          actions: [
+            { type: 'record', params: { type: 'balance.spent' } },
+            { type: 'toBalance', params: { type: 'balance.stale' } },
+          ],
+        },
+        'approval.settled': {
+          actions: { type: 'toRouter', params: ({ event }) => ({ type: 'approval.settled', outcome: event.outcome }) },
+        },
         'approval.aborted': {
           actions: [
             {
@@ -100,7 +97,7 @@ export const embedded = chart.createStateConfig({
             'resetFrame',
           ],
         },
-        'refusal.shown': { actions: 'openForRefusal' },
+        'refusal.shown': { actions: { type: 'toRouter', params: { type: 'refusal.shown' } } },
         'frame.lost': {
           actions: { type: 'toAlert', params: { alert: { variant: 'error', ...alerts.frameLoadFailed } } },
         },

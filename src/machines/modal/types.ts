@@ -112,7 +112,6 @@ export type EmbeddedRequest =
   | { type: 'frame.needed' }
   /** The host asks the embedded wallet for what the visitor must approve. */
   | { type: 'approval.wanted'; request: WalletRequest }
-  | { type: 'approval.withdrawn'; id: string }
   | { type: 'request.refused'; method: string }
 
 /** The charts of the embedded wallet, by the ids of their actors. */
