@@ -65,7 +65,7 @@ const inLight = [...firsts, 'connect-twins', 'external-declined', 'networks-refu
 
 for (const [theme, shown] of [['dark', names], ['light', inLight]] as const)
   test(`behavior: every view, ${theme}: axe finds nothing`, async ({ page, address }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     for (const scene of shown) {
       await show(page, address, scene, `&theme=${theme}`)
       expect(await violations(page), scene).toEqual([])
@@ -177,4 +177,107 @@ test('limit: where motion is not wanted, nothing is animated', async ({ page, ad
   await show(page, address, 'external')
   const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   expect(running).toBe(0)
+})
+
+/** What the scene is told from its page: time passes, a server answers. */
+interface Hand {
+  clock: { increment: (time: number) => void }
+  system: { root: { on: (type: string, hear: (emitted: { tracked: { event: string } }) => void) => void } }
+}
+
+test('behavior: an e-mail address is typed, refused in its place and kept; nothing around it moves', async ({ page, address }) => {
+  await show(page, address, 'connect-login')
+  const field = page.getByRole('textbox', { name: 'Email' })
+  const below = page.getByRole('button', { name: 'Continue with Google' })
+  const top = async () => (await below.boundingBox())?.y
+  const before = await top()
+  await field.fill('wren@hollis')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email. Try again.')
+  await expect(field).toHaveAccessibleDescription('Invalid email. Try again.')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  expect(await top()).toBe(before)
+  await page.getByRole('button', { name: 'More socials' }).click()
+  await expect(page.getByRole('heading', { name: 'All socials' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(field).toHaveValue('wren@hollis')
+  await field.fill('wren@hollis.example')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue with email' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sending the email…' })).toHaveCount(1)
+  await expect(field).toHaveJSProperty('readOnly', true)
+  await expect(page.getByRole('button', { name: 'Continue with email' })).toBeFocused()
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('behavior: the log-in that could not be loaded is asked for again with what was typed', async ({ page, address }) => {
+  await show(page, address, 'connect-email-unloaded')
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill('wren@hollis.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(field).toHaveValue('wren@hollis.example')
+})
+
+test('behavior: where an e-mail was sent a moment ago, the seconds run and then it can be sent', async ({ page, address }) => {
+  await show(page, address, 'connect-email-cooling')
+  const button = page.getByRole('button', { name: 'Continue with email' })
+  await expect(page.getByText('Please try again after 26 seconds').first()).toBeVisible()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  for (let second = 0; second < 26; second += 1) await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(1_000))
+  await expect(page.getByText('Please try again after')).toHaveCount(0)
+  await expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('behavior: the first visit of the e-mail field is told once', async ({ page, address }) => {
+  await show(page, address, 'connect-login')
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    ;(window as unknown as { scene: Hand }).scene.system.root.on('tracked', ({ tracked }) => told.push(tracked.event))
+  })
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.focus()
+  await page.getByRole('button', { name: 'Continue with Google' }).focus()
+  await field.focus()
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['EMAIL_LOGIN_SELECTED'])
+})
+
+test('behavior: methods stand in the order of the host, else wallets first where one is in the page', async ({ page, address }) => {
+  const heights = async (...names: string[]) =>
+    Promise.all(names.map(async (name) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0))
+  await show(page, address, 'connect-login')
+  const [email = 0, social = 0, wallet = 0] = await heights('Continue with email', 'Continue with Google', 'WalletConnect')
+  expect(email < social && social < wallet).toBe(true)
+  await show(page, address, 'connect-login-extension')
+  const [last = 0, third = 0, first = 0] = await heights('Continue with Google', 'Continue with email', 'WalletConnect')
+  expect(first < third && third < last).toBe(true)
+  await show(page, address, 'connect-login-ordered')
+  const [one = 0, two = 0, three = 0] = await heights('Continue with Google', 'Continue with email', 'Continue with a wallet')
+  expect(one < two && two < three).toBe(true)
+  await page.getByRole('button', { name: 'Continue with a wallet' }).click()
+  await expect(page.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+})
+
+test('behavior: until the configuration is known its places are kept; what it says late takes nothing from under the pointer', async ({ page, address }) => {
+  const answer = () => page.evaluate(() => (window as unknown as { scene: { configure: () => void } }).scene.configure())
+  await show(page, address, 'connect-login-awaited')
+  await expect(page.locator('.ways .bone')).toHaveCount(2)
+  const wallets = page.getByRole('button', { name: 'WalletConnect' })
+  const before = (await wallets.boundingBox())?.y
+  await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(1_000))
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await expect(field).toBeVisible()
+  expect((await wallets.boundingBox())?.y).toBe(before)
+  await field.fill('wren')
+  await answer()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('wren')
+  await show(page, address, 'connect-login-awaited')
+  await answer()
+  await expect(field).toHaveCount(0)
+  await expect(page.locator('.ways .bone')).toHaveCount(0)
 })

@@ -14,7 +14,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
   const [text, type] = useEmailDraft()
-  const { busy, waiting, fault, cooling } = useEmailState()
+  const { busy, waiting, fault, cooling, tryOnce } = useEmailState()
   const begin = () => {
     if (begun.current) return
     begun.current = true
@@ -27,7 +27,9 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (text.trim() === '') input.current?.focus()
-    else if (!busy && !disabled) root.send({ type: 'email.submitted', email: text })
+    if (text.trim() === '' || busy || cooling || disabled) return
+    tryOnce()
+    root.send({ type: 'email.submitted', email: text })
   }
   return (
     <form className="email" noValidate onSubmit={submit}>
@@ -52,15 +54,16 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
           onFocus={begin}
           onChange={(event) => edit(event.target.value)}
         />
-        {busy ? (
-          <span className="at-end">
-            <Spinner />
-          </span>
-        ) : (
-          <button type="submit" className={text.trim() ? 'at-end go' : 'at-end'} aria-label="Continue with email" disabled={disabled || cooling}>
-            <Icon name="go" flip size={18} />
-          </button>
-        )}
+        {/* Not `disabled` while something is waited for, which would throw the focus out of the dialog. */}
+        <button
+          type="submit"
+          className={text.trim() && !cooling ? 'at-end go' : 'at-end'}
+          aria-label="Continue with email"
+          aria-disabled={busy || cooling || undefined}
+          disabled={disabled}
+        >
+          {busy ? <Spinner /> : <Icon name="go" flip size={18} />}
+        </button>
       </div>
       <div className="note" id={note}>
         {fault && (
@@ -83,14 +86,15 @@ function useEmailState() {
   const entering = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
   const cooling = useEmbedded('email', (snapshot) => snapshot?.hasTag('cooling') ?? false)
   const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault?.message)
-  const [wasAsked, setWasAsked] = useState(asked)
-  if (asked && !wasAsked) setWasAsked(true)
+  const [tried, setTried] = useState(asked)
+  if (asked && !tried) setTried(true)
   return {
     busy: asked || sending || entering,
     waiting: asked ? 'Loading the secure wallet…' : sending ? 'Sending the email…' : entering ? 'Logging in…' : undefined,
     // Of what was asked elsewhere, it is said there.
-    fault: unavailable && wasAsked ? 'The secure wallet could not be loaded. Check your connection and try again.' : fault,
+    fault: unavailable && tried ? 'The secure wallet could not be loaded. Check your connection and try again.' : fault,
     cooling,
+    tryOnce: () => setTried(true),
   }
 }
 

@@ -41,6 +41,7 @@ export interface World {
   embedded: Partial<EmbeddedScript> | 'waiting' | 'failing'
 }
 
+const noLogins = { email: false, socials: false } as const
 /** Remote features that nothing draws yet. */
 const unused = { swaps: false, onramp: false, activity: false, reownBranding: false } as const
 
@@ -59,13 +60,16 @@ const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
   const clock = new SimulatedClock()
   let pairing: ((event: PairingEvent) => void) | undefined
+  /** A configuration that waits comes when the scene is told so; it then offers no log-in. */
+  let configure = () => {}
+  const remote = world.remote === 'waiting' ? new Promise<typeof noLogins>((resolve) => (configure = () => resolve(noLogins))) : answer(world.remote)
   const machine = modalMachine.provide({
     actors: {
       discoverWallets: fromCallback<ModalEvent>(({ sendBack }) => {
         sendBack({ type: 'wallets.found', connectors: world.connectors, announced: world.announced })
       }),
       watchStorage: fromCallback<ModalEvent>(() => {}),
-      loadConfiguration: fromPromise<Configuration>(async () => ({ remote: { ...unused, ...(await answer(world.remote)) }, alerts: [] })),
+      loadConfiguration: fromPromise<Configuration>(async () => ({ remote: { ...unused, ...(await remote) }, alerts: [] })),
       loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () => embeddedCharts(await answer(world.embedded))),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
@@ -145,5 +149,5 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     openLink: () => {},
     theme: { get: () => ({ themeMode: 'dark', themeVariables: {} }), subscribe: () => () => {} },
   } as unknown as ModalSystem
-  return { system, clock, tellPairing: (event: PairingEvent) => pairing?.(event) }
+  return { system, clock, configure, tellPairing: (event: PairingEvent) => pairing?.(event) }
 }
