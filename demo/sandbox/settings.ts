@@ -62,7 +62,8 @@ export function createSettings(registryUrl: string): Settings {
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },
-    origins: { allowedOrigins: [] },
+    // Every port of this machine.
+    origins: { allowedOrigins: ['http://127.0.0.1:*'] },
     analytics: { isAnalyticsEnabled: true },
     supportedChains: { http: caip, ws: caip },
     // The first two accounts of anvil's mnemonic.

@@ -11,7 +11,7 @@ afterAll(() => sandbox.stop())
 afterEach(() => sandbox.reset())
 
 const key = 'registry:/projects'
-const right = { allowedOrigins: [] }
+const right = { allowedOrigins: ['http://127.0.0.1:*'] }
 const causeOf = (error: unknown) => (error as Error & { cause?: { code?: string } }).cause?.code
 
 async function failure(run: () => Promise<unknown>): Promise<unknown> {

@@ -87,7 +87,7 @@ test('behavior: images of wallets, networks, currencies and tokens are SVG; an u
 
 test('behavior: config, origins and analytics setting answer, and a test can choose the answer', async () => {
   const ask = async (path: string) => (await fetch(`${sandbox.urls.registry}${path}`)).json()
-  expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: [] })
+  expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: ['http://127.0.0.1:*'] })
   expect(await ask('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
   const { features } = (await ask('/appkit/v1/config')) as { features: { id: string; isEnabled: boolean }[] }
   expect(features.map(({ id }) => id)).toEqual(['social_login', 'swap', 'onramp', 'activity', 'reown_branding'])
@@ -101,5 +101,5 @@ test('behavior: config, origins and analytics setting answer, and a test can cho
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('origins.allowedOrigins')
   await fetch(`${sandbox.urls.page}/sandbox/reset`, { method: 'POST' })
-  expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: [] })
+  expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: ['http://127.0.0.1:*'] })
 })
