@@ -3,8 +3,9 @@ import { blockchainRoutes } from './blockchain'
 import { createCatalogue } from './catalogue'
 import { createChains, type Chains } from './chains'
 import { controlRoutes, describeRoute } from './controls'
+import { openDatabase, type Database } from './database'
 import { createFaults, type Faults } from './faults'
-import { startFrame, type FrameTools } from './frame'
+import { startFrame, type Frame, type FrameTools } from './frame'
 import type { Mail } from './frame/types'
 import { createHits, type Hit } from './hits'
 import { startHost, type ConnectHandler, type Host } from './host'
@@ -86,10 +87,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     frame?.stop()
     await chains.stop()
+    if (database?.isOpen) database.close()
   }
 
   let relay: ReturnType<typeof attachRelay> | undefined
-  let frame: Awaited<ReturnType<typeof startFrame>> | undefined
+  let frame: Frame | undefined
+  let database: Database | undefined
   try {
     await Promise.all(
       hostNames.map(async (name) => {
@@ -103,7 +106,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       }),
     )
     const settings = createSettings(urls.registry)
-    const embedded = await startFrame({ origin: urls.frame, settings, chains, ...(options.store && { file: options.store }) })
+    database = await openDatabase(options.store)
+    const embedded = startFrame({ origin: urls.frame, settings, chains, database })
     frame = embedded
     const reset = () => {
       faults.reset()

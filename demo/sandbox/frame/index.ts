@@ -1,4 +1,5 @@
 import type { Chains } from '../chains'
+import type { Database } from '../database'
 import type { Route } from '../http'
 import type { Settings } from '../settings'
 import { createEmailLogin } from './email'
@@ -31,15 +32,14 @@ export interface Frame {
   stop(): void
 }
 
-/** @param options `file` of the database; without one it lives in memory */
-export async function startFrame(options: {
+export function startFrame(options: {
   origin: string
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
-  file?: string
-}): Promise<Frame> {
-  const { origin, settings, chains, file } = options
-  const world: World = { origin, settings, chains, store: await openStore(file), mails: createMails(), waits: createWaits() }
+  database: Database
+}): Frame {
+  const { origin, settings, chains, database } = options
+  const world: World = { origin, settings, chains, store: openStore(database), mails: createMails(), waits: createWaits() }
   const email = createEmailLogin(world)
   const emailUpdate = createEmailUpdate(world)
   const social = createSocialLogin(world)
@@ -63,7 +63,6 @@ export async function startFrame(options: {
     },
     stop() {
       world.waits.tellAll()
-      world.store.close()
     },
   }
 }

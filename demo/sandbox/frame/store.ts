@@ -1,5 +1,4 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import type { Database } from '../database'
 import { createKeys } from './keys'
 import type { AccountType } from './types'
 
@@ -34,11 +33,9 @@ export interface Store {
   isTaken(email: string): boolean
   /** @returns the account as it then is */
   setEmail(account: Account, email: string): Account
-  close(): void
 }
 
 const schema = `
-  PRAGMA busy_timeout = 2000;
   CREATE TABLE IF NOT EXISTS accounts (
     id INTEGER PRIMARY KEY, login TEXT NOT NULL UNIQUE, email TEXT, userName TEXT,
     evmKey TEXT NOT NULL, solanaSeed TEXT NOT NULL, preferred TEXT
@@ -47,29 +44,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS devices (email TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (email, device));
 `
 
-const staleAfter = 10_000
-
-/** A lock is held for one statement; one that is older was left by a process killed in the middle of it. */
-async function clearStaleLock(file: string): Promise<void> {
-  const lock = `${file}.lock`
-  const found = await stat(lock).catch(() => undefined)
-  if (found && Date.now() - found.mtimeMs > staleAfter) await rmdir(lock).catch(() => undefined)
-}
-
 const emailLogin = (email: string) => `email:${email}`
 
-/**
- * Opens the store, and makes it where there is none.
- *
- * @param file of the database, its folder made as needed; without one it lives in memory
- */
-export async function openStore(file?: string): Promise<Store> {
-  if (file) {
-    await mkdir(dirname(file), { recursive: true })
-    await clearStaleLock(file)
-  }
-  const { default: sqlite } = await import('node-sqlite3-wasm')
-  const database = new sqlite.Database(file)
+/** The embedded wallets' tables, made where there are none. */
+export function openStore(database: Database): Store {
   database.exec(schema)
   const one = <Row>(sql: string, ...values: (string | number)[]) => (database.get(sql, values) ?? undefined) as Row | undefined
   const byLogin = (login: string) => one<Account>('SELECT * FROM accounts WHERE login = ?', login)
@@ -105,9 +83,6 @@ export async function openStore(file?: string): Promise<Store> {
       // A device that was trusted with the old address is trusted with the new one.
       if (account.email) database.run('UPDATE OR IGNORE devices SET email = ? WHERE email = ?', [email, account.email])
       return byLogin(login)!
-    },
-    close() {
-      if (database.isOpen) database.close()
     },
   }
 }
