@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
+import { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
 import { PhonePage } from './PhonePage'
 import { demoPolicy } from './policy'
@@ -11,6 +12,8 @@ interface TestFixtures {
   /** Console errors, uncaught errors, breaches of the policy: a test that does not name them fails. */
   problems: Problems
   demo: ModalPage
+  /** The way into the embedded wallet, with an address of its own. */
+  login: LoginPage
   /** The phone wallet, a device of its own. */
   phone: PhonePage
 }
@@ -48,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   demo: async ({ page }, provide) => provide(new ModalPage(page)),
+  login: async ({ demo, sandbox }, provide) => provide(new LoginPage(demo, sandbox)),
   phone: async ({ browser, sandbox, problems }, provide) => {
     const context = await browser.newContext({ baseURL: sandbox.urls.phone })
     await problems.watch(context)

@@ -1,0 +1,119 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { Sandbox } from '../../demo/sandbox/index'
+import type { ModalPage } from './ModalPage'
+
+let visitors = 0
+
+/** Logging in to the embedded wallet as a visitor does it: in the dialog, in the mailbox, in the secure frame. */
+export class LoginPage {
+  readonly demo: ModalPage
+  readonly page: Page
+  /** An address nobody has used before. */
+  readonly address = `visitor${(visitors += 1)}@sandbox.example`
+  readonly #sandbox: Sandbox
+
+  constructor(demo: ModalPage, sandbox: Sandbox) {
+    this.demo = demo
+    this.page = demo.page
+    this.#sandbox = sandbox
+  }
+
+  /** Where the address is typed, in Connect and in a view of its own. */
+  get emailField(): Locator {
+    return this.demo.dialog.getByRole('textbox', { name: 'Email', exact: true })
+  }
+
+  get codeField(): Locator {
+    return this.demo.dialog.getByRole('textbox', { name: /^Enter the code/ })
+  }
+
+  get resend(): Locator {
+    return this.demo.dialog.getByRole('button', { name: /^(Resend|Sending|Try again)/ })
+  }
+
+  /** What is said to be wrong right now. */
+  get fault(): Locator {
+    return this.demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
+  }
+
+  /** The secure frame's element; it is in the page from its first use on. */
+  get element(): Locator {
+    return this.page.locator('iframe#w3m-iframe')
+  }
+
+  get frame(): FrameLocator {
+    return this.page.frameLocator('iframe#w3m-iframe')
+  }
+
+  /** The dialog's request for an address, filled in and sent. */
+  async submitEmail(address = this.address): Promise<void> {
+    await this.emailField.fill(address)
+    await this.emailField.press('Enter')
+  }
+
+  /** The newest link that was mailed to the address, once there is one. */
+  async link(address = this.address): Promise<string> {
+    return this.#mailed(address, 'link')
+  }
+
+  /** The newest code that was mailed to the address, once there is one. */
+  async code(address = this.address): Promise<string> {
+    return this.#mailed(address, 'code')
+  }
+
+  async #mailed(address: string, what: 'link' | 'code'): Promise<string> {
+    let found: string | undefined
+    await expect.poll(() => (found = this.#sandbox.mail(address).find((mail) => mail[what])?.[what]), `${what} mailed to ${address}`).toBeTruthy()
+    return found ?? ''
+  }
+
+  /** Six digits that are not the code. */
+  wrong(code: string): string {
+    return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  }
+
+  /** Opens the mailed link in another tab and approves the device there. */
+  async approveDevice(address = this.address): Promise<void> {
+    const tab = await this.page.context().newPage()
+    await tab.goto(await this.link(address))
+    await tab.getByTestId('device-approve').click()
+    await expect(tab.getByRole('heading', { name: 'Device approved' })).toBeVisible()
+    await tab.close()
+  }
+
+  /** From the open dialog to the code's view. */
+  async reachCode(address = this.address): Promise<void> {
+    await this.submitEmail(address)
+    await this.demo.expectView('Register device')
+    await this.approveDevice(address)
+    await this.demo.expectView('Confirm email')
+  }
+
+  /** Logs in on a device that the address has not been used on; the dialog opens and closes. */
+  async logIn(address = this.address): Promise<void> {
+    await this.demo.openDialog()
+    await this.reachCode(address)
+    await this.codeField.fill(await this.code(address))
+    await this.demo.expectConnected()
+    await this.demo.expectClosed()
+  }
+
+  /** The request on show in the frame. */
+  get request(): Locator {
+    return this.frame.getByTestId('frame-approval')
+  }
+
+  async approve(title: string | RegExp): Promise<void> {
+    await this.#answer(title, 'frame-approve')
+  }
+
+  async reject(title: string | RegExp): Promise<void> {
+    await this.#answer(title, 'frame-reject')
+  }
+
+  async #answer(title: string | RegExp, button: string): Promise<void> {
+    await this.demo.expectView('Approve transaction')
+    await expect(this.request.getByRole('heading', { name: title })).toBeVisible()
+    await this.request.getByTestId(button).click()
+  }
+}
