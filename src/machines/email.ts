@@ -24,7 +24,10 @@ export interface EmailContext {
 export type EmailEvent =
   | { type: 'email.submitted'; email: string }
   | { type: 'email.edited' }
+  /** Another way to connect was chosen. */
   | { type: 'email.cancel' }
+  /** The visitor went away: the wallet is not connected any more. */
+  | { type: 'email.left' }
   | { type: 'code.resend' }
   | { type: 'device.left' }
   | { type: 'code.left' }
@@ -37,6 +40,7 @@ export type EmailReport =
   | { type: 'email.deviceNeeded' }
   | { type: 'email.codeNeeded' }
   | { type: 'login.authorised'; provider: 'email' }
+  | { type: 'login.abandoned' }
   | { type: 'track.wanted'; tracked: TelemetryEvent }
 
 const invalid: Fault = { code: 'email.invalid', message: invalidEmail }
@@ -105,7 +109,7 @@ export const emailMachine = chart.createMachine({
   id: 'email',
   context: { email: '', seconds: 0 },
   initial: 'idle',
-  on: { 'email.cancel': { target: '.idle', actions: 'forgive' } },
+  on: { 'email.cancel': { target: '.idle', actions: 'forgive' }, 'email.left': { target: '.idle', actions: 'forgive' } },
   states: {
     idle: {
       id: 'idle',
@@ -227,6 +231,7 @@ export const emailMachine = chart.createMachine({
       on: {
         'login.done': { target: 'idle', actions: 'forgive' },
         'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
+        'email.left': { target: 'idle', actions: ['forgive', { type: 'tell', params: { type: 'login.abandoned' } }] },
         'device.left': { target: 'idle', actions: 'forgive' },
         'code.left': { target: 'idle', actions: 'forgive' },
       },

@@ -24,6 +24,8 @@ export type EmailUpdateEvent =
   | { type: 'update.edited' }
   | { type: 'update.cancel' }
   | { type: 'code.resend' }
+  /** The view of the address. */
+  | { type: 'address.left' }
   | { type: 'primary.left' }
   | { type: 'secondary.left' }
 
@@ -122,6 +124,7 @@ export const emailUpdateMachine = chart.createMachine({
         ],
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
+      on: { 'address.left': left },
       after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: late } } } },
     },
     cooling: {

@@ -50,7 +50,7 @@ export type RouterEvent =
 /** Steps of a log-in that follow each other. */
 export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
 /** Views whose leaving a chart of the embedded wallet must hear of. */
-export type LoginView = StepName | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'
+export type LoginView = StepName | 'UpdateEmailWallet' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'
 
 /** What the router tells its parent. */
 export type RouterReport =
@@ -186,6 +186,9 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),
   ConnectingFarcaster: step('ConnectingFarcaster'),
+  UpdateEmailWallet: chart.createStateConfig({
+    exit: { type: 'tell', params: { type: 'login.left', view: 'UpdateEmailWallet' } },
+  }),
   UpdateEmailPrimaryOtp: step('UpdateEmailPrimaryOtp'),
   UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
   ApproveTransaction: chart.createStateConfig({

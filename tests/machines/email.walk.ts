@@ -16,6 +16,7 @@ export default defineWalk({
     { type: 'email.submitted', email: 'ada' },
     { type: 'email.edited' },
     { type: 'email.cancel' },
+    { type: 'email.left' },
     { type: 'code.resend' },
     { type: 'device.left' },
     { type: 'code.left' },

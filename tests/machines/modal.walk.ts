@@ -70,6 +70,7 @@ const events: ModalEvent[] = [
   { type: 'update.secondaryNeeded' },
   { type: 'update.done', email: 'bea@sandbox.example' },
   { type: 'login.authorised', provider: 'email' },
+  { type: 'login.abandoned' },
   { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('ID_AUTH'), restored: false },
   { type: 'network.selected', caipNetworkId: solana },
   { type: 'approval.shown' },

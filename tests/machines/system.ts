@@ -1,11 +1,19 @@
 import { createActor, fromCallback, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyEventObject, type AnyStateMachine, type InputFrom, type Snapshot } from 'xstate'
 import type { ChainNamespace } from '../../src/domain/caip'
+import { accountTypeMachine } from '../../src/machines/accountType'
+import { approvalMachine } from '../../src/machines/approval'
 import { balanceMachine } from '../../src/machines/balance'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import { connectionMachine, type ConnectionEvent } from '../../src/machines/connection'
-import { modalMachine, type ModalEmitted, type ModalEvent, type ModalInput } from '../../src/machines/modal'
+import { emailMachine } from '../../src/machines/email'
+import { emailUpdateMachine } from '../../src/machines/emailUpdate'
+import { farcasterMachine } from '../../src/machines/farcaster'
+import { frameMachine, type FrameEvent } from '../../src/machines/frame'
+import { modalMachine, type EmbeddedName, type ModalEmitted, type ModalEvent, type ModalInput } from '../../src/machines/modal'
 import { networkMachine } from '../../src/machines/network'
+import { otpMachine } from '../../src/machines/otp'
 import { pairingMachine, type PairingEvent } from '../../src/machines/pairing'
+import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { puppet } from '../harness/puppets'
 import { input as usual } from './modal.walk'
 
@@ -76,6 +84,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       discoverWallets: fromCallback<ModalEvent>(() => undefined),
       watchStorage: fromCallback<ModalEvent>(() => undefined),
       resumePairing: parked as never,
+      loadEmbedded: parked as never,
       loadConfiguration: parked as never,
     },
   })
@@ -102,5 +111,51 @@ export function begin(given: Partial<ModalInput> = {}) {
     tracked: (name: string) => emitted.filter((one) => one.type === 'tracked' && one.tracked.event === name),
     recorded: <T extends ModalEmitted['type']>(type: T) =>
       emitted.filter((one): one is Extract<ModalEmitted, { type: T }> => one.type === type),
+  }
+}
+
+/** The same, with the real charts of the embedded wallet; only the frame and the popup behind them are parked. */
+export function withEmbedded(given: Partial<ModalInput> = {}) {
+  const frame = { loads: 0, say: (_: FrameEvent): void => undefined }
+  const popup = { opened: 0, closed: 0, say: (_: SocialEvent): void => undefined }
+  const otp = otpMachine.provide({ actors: { checkCode: parked } as never })
+  const charts = {
+    frame: frameMachine.provide({
+      actors: {
+        reloadFrame: parked,
+        syncFrame: parked,
+        holdFrame: fromCallback<FrameEvent>(({ sendBack }) => {
+          frame.loads++
+          frame.say = sendBack
+        }),
+      } as never,
+    }),
+    email: emailMachine.provide({ actors: { connectEmail: parked, awaitDevice: parked, otp } as never }),
+    emailUpdate: emailUpdateMachine.provide({ actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp } as never }),
+    social: socialMachine.provide({
+      actors: {
+        askUri: parked,
+        leadTo: parked,
+        connectSocial: parked,
+        watchPopup: fromCallback<SocialEvent>(({ sendBack }) => {
+          popup.opened++
+          popup.say = sendBack
+          return () => void popup.closed++
+        }),
+      } as never,
+    }),
+    farcaster: farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } as never }),
+    approval: approvalMachine.provide({ actors: { relayRequest: parked } as never }),
+    accountType: accountTypeMachine.provide({ actors: { setAccountType: parked } as never }),
+  } satisfies Record<EmbeddedName, unknown>
+  const system = begin(given)
+  return {
+    ...system,
+    frame,
+    popup,
+    /** The code of the charts is there. */
+    load: () => answer(system.root, 'loadEmbedded', charts),
+    router: (event: AnyEventObject) => system.child('router').send(event),
+    stateOf: (name: EmbeddedName) => system.child(name).getSnapshot() as { value: unknown; context: { fault?: { code: string }; url?: string } },
   }
 }

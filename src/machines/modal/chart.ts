@@ -20,6 +20,7 @@ import { accountOn, embeddedNamespace, isConnectedIn, isEmbeddedElsewhere, isFre
 import type { Configuration, EmbeddedName, EmbeddedRequest, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
 
 const logins = ['email', 'social', 'farcaster'] as const
+const loginAsks: readonly EmbeddedRequest['type'][] = ['email.submitted', 'social.selected', 'social.returned']
 
 /** Which chart an ask belongs to. */
 function recipientOf(event: EmbeddedRequest): EmbeddedName {
@@ -44,6 +45,7 @@ const leavings: Readonly<Record<LoginView, readonly [EmbeddedName, string]>> = {
   EmailVerifyOtp: ['email', 'code.left'],
   ConnectingSocial: ['social', 'social.left'],
   ConnectingFarcaster: ['farcaster', 'farcaster.left'],
+  UpdateEmailWallet: ['emailUpdate', 'address.left'],
   UpdateEmailPrimaryOtp: ['emailUpdate', 'primary.left'],
   UpdateEmailSecondaryOtp: ['emailUpdate', 'secondary.left'],
   ApproveTransaction: ['approval', 'approval.left'],
@@ -118,7 +120,7 @@ const base = setup({
     forgetFaults: assign({ faults: [] }),
     ask: assign(({ context, event }) => ({ asked: [...context.asked, event as EmbeddedRequest] })),
     forgetAsked: assign({ asked: [] }),
-    forgetLogins: assign(({ context }) => ({ asked: context.asked.filter(({ type }) => type !== 'email.submitted' && type !== 'social.selected') })),
+    forgetLogins: assign(({ context }) => ({ asked: context.asked.filter(({ type }) => !loginAsks.includes(type)) })),
     ignore: () => {},
     toRouter: sendTo('router', (_, event: RouterEvent) => event),
     toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
@@ -294,7 +296,13 @@ export const chart = base.extend({
       assertEvent(event, 'network.selected')
       enqueue.sendTo(namespaceOf(event.caipNetworkId), { type: 'connect', connectorId: connectorIds.auth })
     }),
+    /** What the e-mail was connecting is given up too. */
     leaveLogins: base.enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('email' as never, { type: 'email.left' } as never)
+      enqueue.sendTo('emailUpdate' as never, { type: 'update.cancel' } as never)
+    }),
+    /** A wallet takes their place, also where one was being connected. */
+    cancelLogins: base.enqueueActions(({ enqueue }) => {
       enqueue.sendTo('email' as never, { type: 'email.cancel' } as never)
       enqueue.sendTo('emailUpdate' as never, { type: 'update.cancel' } as never)
     }),

@@ -1,6 +1,5 @@
 import { stateIn } from 'xstate'
 import { alerts } from '../../domain/alerts'
-import { EMBEDDED_CODE_LIMIT } from '../../domain/limits'
 import { chart } from './chart'
 import { track } from './facts'
 import type { StepName } from '../router'
@@ -39,14 +38,17 @@ export const embedded = chart.createStateConfig({
         onError: { target: 'unavailable', actions: 'abortAsked' },
       },
       on: {
-        'email.submitted': { guard: agreed, actions: 'ask' },
-        'social.selected': { guard: agreed, actions: ['ask', 'showSocial'] },
+        // Of several log-ins the last one counts.
+        'email.submitted': { guard: agreed, actions: ['forgetLogins', 'ask'] },
+        'social.selected': { guard: agreed, actions: ['forgetLogins', 'ask', 'showSocial'] },
         'social.returned': { actions: ['ask', 'showSocial'] },
         'frame.needed': { actions: 'ask' },
         'approval.wanted': { actions: 'ask' },
         'request.refused': { actions: 'ask' },
         // Whoever goes away no longer wants to log in; what the host asked stays.
         'router.closed': { actions: 'forgetLogins' },
+        'login.left': { actions: 'forgetLogins' },
+        'wallet.selected': { guard: agreed, actions: 'forgetLogins' },
       },
       after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: 'abortAsked' } },
     },
@@ -59,14 +61,15 @@ export const embedded = chart.createStateConfig({
       tags: 'resting',
       on: {
         'email.submitted': { guard: agreed, actions: { type: 'toFlow', params: ({ event }) => ({ to: 'email', event }) } },
-        'social.selected': { guard: agreed, actions: ['showSocial', 'startSocial'] },
+        'social.selected': { guard: agreed, actions: ['leaveLogins', 'showSocial', 'startSocial'] },
         'social.returned': { actions: ['showSocial', 'startSocial'] },
         'frame.needed': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'frame', event }) } },
         'approval.wanted': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         'request.refused': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         // A visitor who closes, or turns to a wallet of their own, gives the e-mail up.
         'router.closed': { actions: 'leaveLogins' },
-        'wallet.selected': { guard: agreed, actions: 'leaveLogins' },
+        'wallet.selected': { guard: agreed, actions: 'cancelLogins' },
+        'login.abandoned': { actions: 'cancelConnecting' },
         'login.left': { actions: 'leaveLogin' },
         'connection.connected': { actions: 'endLogins' },
         'connection.failed': { actions: 'failLogins' },

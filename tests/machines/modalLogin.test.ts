@@ -1,0 +1,498 @@
+import { describe, expect, test } from 'vitest'
+import type { Connected } from '../../src/domain/connection'
+import { ModalError } from '../../src/domain/errors'
+import { APPROVAL_LIMIT, DEVICE_LINK_LIFETIME, EMBEDDED_CODE_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, REFUSAL_DELAY } from '../../src/domain/limits'
+import type { ModalInput } from '../../src/machines/modal'
+import { connectedBy, connector, mainnet, polygon, solana } from './facts'
+import { policy } from './modal.walk'
+import { answer, childOf, fail, inputOf, withEmbedded } from './system'
+
+const both: Partial<ModalInput> = { networks: [mainnet, polygon, solana] }
+const mine = (caipNetworkId: Connected['caipNetworkId'] = mainnet) => connectedBy('ID_AUTH', caipNetworkId)
+const refused = new ModalError('frame.refused', 'The visitor said no.')
+const unreachable = new Error('The chunk could not be fetched.')
+
+type System = ReturnType<typeof withEmbedded>
+
+/** With the charts there and the dialog open. */
+function present(given: Partial<ModalInput> = {}) {
+  const system = withEmbedded(given)
+  system.root.send({ type: 'frame.needed' })
+  system.load()
+  system.frame.say({ type: 'frame.readied' })
+  system.clock.increment(FRAME_READY_DELAY)
+  system.root.send({ type: 'modal.open' })
+  return system
+}
+/** Somebody is logged in, and nothing is on screen. */
+function loggedIn(given: Partial<ModalInput> = {}) {
+  const system = present(given)
+  system.root.send({ type: 'email.submitted', email: 'ada@example.org' })
+  answer(system.child('email'), 'connectEmail', { action: 'CONNECT' })
+  answer(system.connection(), 'connectWallet', mine())
+  expect([system.isOpen(), system.stateOf('email').value]).toEqual([false, 'idle'])
+  return system
+}
+const submit = (system: System, email = 'ada@example.org') => system.root.send({ type: 'email.submitted', email })
+const step = (system: System, action: string) => answer(system.child('email'), 'connectEmail', { action })
+const where = (system: System) => [system.view(), ...system.past()]
+const restingLogins = (system: System) => (['email', 'social', 'farcaster'] as const).map((name) => system.stateOf(name).value)
+
+describe('root and e-mail', () => {
+  test('behavior: on a new device a link, then a code in its place, then the wallet; the dialog closes and nothing is left', () => {
+    const system = present()
+    submit(system)
+    expect(where(system)).toEqual(['Connect'])
+    step(system, 'VERIFY_DEVICE')
+    expect(where(system)).toEqual(['EmailVerifyDevice', 'Connect'])
+    answer(system.child('email'), 'awaitDevice')
+    expect(where(system)).toEqual(['EmailVerifyOtp', 'Connect'])
+    expect(system.stateOf('email').value).toEqual({ code: 'fresh' })
+    const otp = childOf(system.child('email'), 'otp')
+    otp.send({ type: 'code.typed', text: '123456' })
+    answer(otp, 'checkCode')
+    expect(system.stateOf('email').value).toBe('user')
+    expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'ID_AUTH' })
+    answer(system.connection(), 'connectWallet', mine())
+    expect([system.isOpen(), restingLogins(system)]).toEqual([false, ['idle', 'idle', 'idle']])
+    expect(system.recorded('connected')).toHaveLength(1)
+    expect(system.tracked('CONNECT_SUCCESS')).toMatchObject([{ tracked: { properties: { method: 'email' } } }])
+  })
+
+  test('behavior: what is typed before the code is there waits for it, and is asked once', () => {
+    const system = withEmbedded()
+    system.root.send({ type: 'modal.open' })
+    submit(system)
+    expect(system.root.getSnapshot().hasTag('embedding')).toBe(true)
+    system.load()
+    expect(inputOf(system.child('email'), 'connectEmail')).toEqual({ email: 'ada@example.org' })
+    expect(system.context().asked).toEqual([])
+  })
+
+  test.each([
+    ['the address', 'Connect', () => {}],
+    ['the link', 'EmailVerifyDevice', (system: System) => step(system, 'VERIFY_DEVICE')],
+    ['the code', 'EmailVerifyOtp', (system: System) => step(system, 'VERIFY_OTP')],
+  ])('behavior: closed at %s, the log-in is given up, and nothing opens later by itself', (_, view, go) => {
+    const system = present()
+    submit(system)
+    go(system)
+    expect(system.view()).toBe(view)
+    system.root.send({ type: 'modal.close' })
+    expect([system.isOpen(), system.stateOf('email').value, system.child('email').getSnapshot().children]).toEqual([false, 'idle', {}])
+    system.child('email').send({ type: 'code.resend' })
+    system.root.send({ type: 'email.codeNeeded' })
+    system.clock.increment(DEVICE_LINK_LIFETIME)
+    expect([system.isOpen(), system.recorded('connected')]).toEqual([false, []])
+  })
+
+  test.each([
+    ['the link', (system: System) => step(system, 'VERIFY_DEVICE')],
+    ['the code', (system: System) => step(system, 'VERIFY_OTP')],
+    ['the code after the link', (system: System) => (step(system, 'VERIFY_DEVICE'), answer(system.child('email'), 'awaitDevice'))],
+    ['the wallet that is being connected', (system: System) => {
+      step(system, 'VERIFY_OTP')
+      const otp = childOf(system.child('email'), 'otp')
+      otp.send({ type: 'code.typed', text: '123456' })
+      answer(otp, 'checkCode')
+    }],
+  ])('behavior: going back from %s leads to where it began, cancels it, and what was typed is still there', (_, go) => {
+    const system = present()
+    submit(system)
+    go(system)
+    system.router({ type: 'view.back' })
+    expect(where(system)).toEqual(['Connect'])
+    expect(system.child('email').getSnapshot()).toMatchObject({ value: 'idle', children: {}, context: { email: 'ada@example.org' } })
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+    submit(system)
+    step(system, 'VERIFY_OTP')
+    expect(where(system)).toEqual(['EmailVerifyOtp', 'Connect'])
+  })
+
+  test('behavior: closed while the wallet connects after no step at all, it is not connected behind the visitor’s back', () => {
+    const system = present()
+    submit(system)
+    step(system, 'CONNECT')
+    expect(system.connection().getSnapshot().matches('connecting')).toBe(true)
+    system.root.send({ type: 'modal.close' })
+    expect(system.stateOf('email').value).toBe('idle')
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: a wallet of one’s own, or an account elsewhere, chosen meanwhile gives the e-mail up', () => {
+    const system = present()
+    system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+    submit(system)
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect([system.view(), system.stateOf('email').value]).toEqual(['ConnectingExternal', 'idle'])
+    system.router({ type: 'view.back' })
+    submit(system)
+    system.root.send({ type: 'social.selected', provider: 'google' })
+    expect([system.view(), system.stateOf('email').value]).toEqual(['ConnectingSocial', 'idle'])
+  })
+
+  test('behavior: so it does while the code of the charts is on its way', () => {
+    const system = withEmbedded()
+    system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+    system.root.send({ type: 'modal.open' })
+    submit(system)
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    system.load()
+    expect([system.view(), system.stateOf('email').value]).toEqual(['ConnectingExternal', 'idle'])
+  })
+
+  test('error: a wallet that does not connect says so at the step, and is tried again without another code', () => {
+    const system = present()
+    submit(system)
+    step(system, 'VERIFY_OTP')
+    const otp = childOf(system.child('email'), 'otp')
+    otp.send({ type: 'code.typed', text: '123456' })
+    answer(otp, 'checkCode')
+    fail(system.connection(), 'connectWallet', new ModalError('frame.invalidAnswer', 'The account does not fit.'))
+    expect([system.view(), system.stateOf('email').value, system.stateOf('email').context.fault?.code]).toEqual(['EmailVerifyOtp', 'refused', 'frame.invalidAnswer'])
+    system.child('email').send({ type: 'login.retry' })
+    answer(system.connection(), 'connectWallet', mine())
+    expect([system.isOpen(), system.stateOf('email').value]).toEqual([false, 'idle'])
+  })
+
+  test('behavior: nothing is sent, shown or loaded before the host’s terms are agreed to', () => {
+    const system = withEmbedded({ policy: { ...policy, asksConsent: true } })
+    system.root.send({ type: 'modal.open' })
+    submit(system)
+    system.root.send({ type: 'social.selected', provider: 'google' })
+    system.root.send({ type: 'social.selected', provider: 'farcaster' })
+    expect([where(system), system.root.getSnapshot().children.loadEmbedded]).toEqual([['Connect'], undefined])
+    system.root.send({ type: 'consent.toggled' })
+    submit(system)
+    system.load()
+    system.root.send({ type: 'consent.toggled' })
+    system.child('email').send({ type: 'email.cancel' })
+    submit(system)
+    system.root.send({ type: 'social.selected', provider: 'google' })
+    expect([where(system), restingLogins(system)]).toEqual([['Connect'], ['idle', 'idle', 'idle']])
+  })
+})
+
+describe('root and social', () => {
+  /** The visitor comes back from the provider with an answer. */
+  const comeBack = (system: System) => {
+    answer(system.child('social'), 'askUri', 'https://provider.example/authorise?state=a')
+    answer(system.child('social'), 'leadTo')
+    system.popup.say({ type: 'popup.answered', uri: 'https://frame.example/back?state=a' })
+  }
+
+  test('behavior: its view is there at once, even while the code is fetched, and it leads to the wallet', () => {
+    const system = withEmbedded()
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'social.selected', provider: 'github' })
+    expect([where(system), system.root.getSnapshot().hasTag('embedding')]).toEqual([['ConnectingSocial', 'Connect'], true])
+    system.load()
+    expect(inputOf(system.child('social'), 'askUri')).toEqual({ provider: 'github' })
+    comeBack(system)
+    answer(system.child('social'), 'connectSocial')
+    expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'ID_AUTH' })
+    answer(system.connection(), 'connectWallet', mine())
+    expect([system.isOpen(), restingLogins(system), system.popup.closed]).toEqual([false, ['idle', 'idle', 'idle'], 1])
+    expect(system.tracked('SOCIAL_LOGIN_SUCCESS')).toHaveLength(1)
+    expect(system.tracked('SOCIAL_LOGIN_CANCELED')).toHaveLength(0)
+  })
+
+  test.each([
+    ['does not come', (system: System) => fail(system.root, 'loadEmbedded', unreachable)],
+    ['comes too late', (system: System) => system.clock.increment(EMBEDDED_CODE_LIMIT)],
+  ])('error: code that %s is said so, and asking again fetches it again', (_, go) => {
+    const system = withEmbedded()
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'social.selected', provider: 'x' })
+    go(system)
+    expect([system.view(), system.root.getSnapshot().hasTag('unembedded'), system.context().asked]).toEqual(['ConnectingSocial', true, []])
+    system.root.send({ type: 'social.selected', provider: 'x' })
+    expect(where(system)).toEqual(['ConnectingSocial', 'Connect'])
+    system.load()
+    expect(inputOf(system.child('social'), 'askUri')).toEqual({ provider: 'x' })
+  })
+
+  test.each([
+    ['left', { type: 'view.back' }],
+    ['closed', { type: 'view.close' }],
+  ])('behavior: %s while the code is fetched, the log-in is forgotten', (_, event) => {
+    const system = withEmbedded()
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'social.selected', provider: 'x' })
+    system.router(event)
+    expect(system.context().asked).toEqual([])
+    system.load()
+    expect([restingLogins(system), system.popup.opened]).toEqual([['idle', 'idle', 'idle'], 0])
+  })
+
+  test('behavior: after another provider was tried first, only the last one is asked', () => {
+    const system = withEmbedded()
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'social.selected', provider: 'x' })
+    system.router({ type: 'view.back' })
+    system.root.send({ type: 'social.selected', provider: 'github' })
+    system.load()
+    expect([inputOf(system.child('social'), 'askUri'), system.popup.opened]).toEqual([{ provider: 'github' }, 1])
+  })
+
+  test.each([
+    ['at the provider', () => {}],
+    ['while the frame reads the answer', (system: System) => comeBack(system)],
+    ['while the wallet connects', (system: System) => (comeBack(system), answer(system.child('social'), 'connectSocial'))],
+  ])('behavior: left %s, it is cancelled, the popup is closed and nothing connects later', (_, go) => {
+    const system = present()
+    system.root.send({ type: 'social.selected', provider: 'google' })
+    go(system)
+    system.router({ type: 'view.back' })
+    expect([where(system), system.popup.opened - system.popup.closed]).toEqual([['Connect'], 0])
+    expect(system.child('social').getSnapshot()).toMatchObject({ value: 'idle', children: {} })
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: a page that comes back from the provider opens at the step it stands at, and goes on', () => {
+    const system = withEmbedded()
+    system.root.send({ type: 'social.returned', provider: 'x', uri: 'https://frame.example/back?state=a' })
+    expect(where(system)).toEqual(['ConnectingSocial'])
+    system.load()
+    expect(inputOf(system.child('social'), 'connectSocial')).toEqual({ provider: 'x', uri: 'https://frame.example/back?state=a' })
+    expect(system.popup.opened).toBe(0)
+    answer(system.child('social'), 'connectSocial')
+    answer(system.connection(), 'connectWallet', mine())
+    expect(system.isOpen()).toBe(false)
+  })
+
+  test('behavior: such a page that is closed before the code is there gives the answer up', () => {
+    const system = withEmbedded()
+    system.root.send({ type: 'social.returned', provider: 'x', uri: 'https://frame.example/back?state=a' })
+    system.root.send({ type: 'modal.close' })
+    system.load()
+    expect(restingLogins(system)).toEqual(['idle', 'idle', 'idle'])
+  })
+})
+
+describe('root and Farcaster', () => {
+  const offered = () => {
+    const system = present()
+    system.root.send({ type: 'social.selected', provider: 'farcaster' })
+    answer(system.child('farcaster'), 'askUrl', 'https://farcaster.example/1')
+    expect([where(system), system.stateOf('farcaster').context.url]).toEqual([['ConnectingFarcaster', 'Connect'], 'https://farcaster.example/1'])
+    return system
+  }
+  const reloads = (system: System) => system.child('frame').getSnapshot().children.reloadFrame !== undefined
+
+  test.each([
+    ['going back', { type: 'view.back' }],
+    ['closing', { type: 'view.close' }],
+    ['another view in its place', { type: 'view.replace', view: { name: 'AllWallets' } }],
+    ['starting over', { type: 'view.reset', view: { name: 'Connect' } }],
+  ])('behavior: %s clears the link, and loads the frame anew 100 ms later', (_, event) => {
+    const system = offered()
+    system.router(event)
+    expect(system.child('farcaster').getSnapshot()).toMatchObject({ value: 'idle', children: {} })
+    expect(system.stateOf('farcaster').context.url).toBeUndefined()
+    system.clock.increment(FRAME_RESET_DELAY - 1)
+    expect(reloads(system)).toBe(false)
+    system.clock.increment(1)
+    expect(reloads(system)).toBe(true)
+  })
+
+  test('behavior: success leaves the frame as it is', () => {
+    const system = offered()
+    answer(system.child('farcaster'), 'connectFarcaster')
+    answer(system.connection(), 'connectWallet', mine())
+    expect([system.isOpen(), restingLogins(system)]).toEqual([false, ['idle', 'idle', 'idle']])
+    system.clock.increment(FRAME_RESET_DELAY)
+    expect([reloads(system), system.child('frame').getSnapshot().hasTag('ready')]).toEqual([false, true])
+  })
+})
+
+describe('root and approvals', () => {
+  const want = (system: System, id = 'a') => system.root.send({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })
+  const aborted = (system: System) => system.recorded('requests.aborted').map(({ ids }) => ids)
+
+  test('behavior: with nothing on screen it opens the dialog, and what is approved closes it and refreshes the balance', () => {
+    const system = loggedIn()
+    want(system)
+    expect(where(system)).toEqual(['ApproveTransaction'])
+    expect(inputOf(system.child('approval'), 'relayRequest')).toEqual({ id: 'a', method: 'personal_sign' })
+    answer(system.child('approval'), 'relayRequest', '0x1')
+    expect([system.isOpen(), aborted(system), system.recorded('balance.spent')]).toEqual([false, [], [{ type: 'balance.spent' }]])
+    expect(system.child('frame').getSnapshot().hasTag('ready')).toBe(true)
+  })
+
+  test('behavior: over an open dialog it lies on top, and leads back; so does one that was rejected', () => {
+    const system = loggedIn()
+    system.root.send({ type: 'modal.open' })
+    want(system)
+    expect(where(system)).toEqual(['ApproveTransaction', 'Account'])
+    answer(system.child('approval'), 'relayRequest', '0x1')
+    expect(where(system)).toEqual(['Account'])
+    want(system, 'b')
+    fail(system.child('approval'), 'relayRequest', refused)
+    expect([where(system), aborted(system), system.recorded('balance.spent').length]).toEqual([['Account'], [], 1])
+  })
+
+  test('behavior: several are asked in one visit to the view', () => {
+    const system = loggedIn()
+    want(system)
+    want(system, 'b')
+    answer(system.child('approval'), 'relayRequest', '0x1')
+    expect([where(system), inputOf(system.child('approval'), 'relayRequest')]).toEqual([['ApproveTransaction'], { id: 'b', method: 'personal_sign' }])
+    answer(system.child('approval'), 'relayRequest', '0x2')
+    expect([system.isOpen(), system.tracked('MODAL_OPEN').length]).toEqual([false, 2])
+  })
+
+  test.each([
+    ['closing', { type: 'view.close' }],
+    ['a click outside', { type: 'view.dismissed' }],
+    ['going back', { type: 'view.back' }],
+  ])('error: %s aborts all that wait exactly once, clears the frame, and the next request works', (_, event) => {
+    const system = loggedIn()
+    want(system)
+    want(system, 'b')
+    system.router(event)
+    expect([system.isOpen(), aborted(system)]).toEqual([false, [['a', 'b']]])
+    system.clock.increment(FRAME_RESET_DELAY)
+    expect(system.child('frame').getSnapshot().children.reloadFrame).toBeDefined()
+    system.root.send({ type: 'modal.close' })
+    want(system, 'c')
+    answer(system.child('approval'), 'relayRequest', '0x3')
+    expect([system.isOpen(), aborted(system)]).toEqual([false, [['a', 'b']]])
+  })
+
+  test('error: a connection that is lost meanwhile aborts what waits for it', () => {
+    const system = loggedIn()
+    want(system)
+    system.wallet({ type: 'connection.ended' })
+    expect([where(system), aborted(system)]).toEqual([['Connect'], [['a']]])
+  })
+
+  test('limit: one that waited too long is given up, with that reason, and the dialog closes', () => {
+    const system = loggedIn()
+    want(system)
+    system.clock.increment(APPROVAL_LIMIT)
+    expect([system.isOpen(), system.recorded('requests.aborted')]).toMatchObject([false, [{ ids: ['a'], fault: { code: 'frame.timeout' } }]])
+  })
+
+  test.each([
+    ['with nothing on screen', () => {}, ['Account'], []],
+    ['over an open dialog', (system: System) => system.root.send({ type: 'modal.open', view: { name: 'Networks' } }), ['Networks'], []],
+    ['while another is on show', (system: System) => want(system), ['Account'], [['a']]],
+  ])('error: a method that is not allowed, %s, is said so 300 ms later', (_, go, views, ids) => {
+    const system = loggedIn()
+    go(system)
+    system.root.send({ type: 'request.refused', method: 'eth_sign' })
+    expect([where(system), aborted(system)]).toEqual([views, ids])
+    system.clock.increment(REFUSAL_DELAY - 1)
+    expect(system.child('approval').getSnapshot().hasTag('refused')).toBe(false)
+    system.clock.increment(1)
+    expect(system.child('approval').getSnapshot().hasTag('refused')).toBe(true)
+  })
+
+  test('error: requests whose charts cannot be fetched are aborted, and the next one fetches them again', () => {
+    const system = withEmbedded()
+    want(system)
+    fail(system.root, 'loadEmbedded', unreachable)
+    expect(aborted(system)).toEqual([['a']])
+    want(system, 'b')
+    system.load()
+    expect([where(system), inputOf(system.child('approval'), 'relayRequest')]).toMatchObject([['ApproveTransaction'], { id: 'b' }])
+  })
+})
+
+describe('root and the embedded wallet', () => {
+  test.each([
+    ['an open dialog, which closes', true],
+    ['nothing on screen', false],
+  ])('behavior: a network of the other namespace connects the wallet there without a question, with %s', (_, open) => {
+    const system = loggedIn(both)
+    if (open) system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
+    system.root.send({ type: 'network.selected', caipNetworkId: solana })
+    expect(inputOf(system.connection('solana'), 'connectWallet')).toEqual({ namespace: 'solana', connectorId: 'ID_AUTH' })
+    answer(system.connection('solana'), 'connectWallet', mine(solana))
+    expect([system.isOpen(), system.context().active, Object.keys(system.context().connected)]).toEqual([false, solana, ['eip155', 'solana']])
+  })
+
+  test('behavior: a log-in goes to the first namespace that the frame knows', () => {
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+    const system = present({ networks: [bitcoin, solana], active: bitcoin })
+    submit(system)
+    step(system, 'CONNECT')
+    expect(inputOf(system.connection('solana'), 'connectWallet')).toEqual({ namespace: 'solana', connectorId: 'ID_AUTH' })
+  })
+
+  test('behavior: leaving one namespace ends the other only when the wallet itself says so', () => {
+    const system = loggedIn(both)
+    system.root.send({ type: 'network.selected', caipNetworkId: solana })
+    answer(system.connection('solana'), 'connectWallet', mine(solana))
+    system.root.send({ type: 'disconnect', namespace: 'eip155' })
+    expect(system.connection('solana').getSnapshot().hasTag('connected')).toBe(true)
+    system.wallet({ type: 'connection.ended' })
+    answer(system.connection(), 'disconnectWallet')
+    expect([system.context().connected, system.recorded('disconnected')]).toEqual([{}, [{ type: 'disconnected' }]])
+    expect(system.recorded('connection.forgotten').map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
+  })
+
+  test('behavior: another account type is told, and kept', () => {
+    const system = loggedIn()
+    system.child('accountType').send({ type: 'accountType.selected', accountType: 'eoa' })
+    answer(system.child('accountType'), 'setAccountType', 'eoa')
+    expect(system.recorded('accountType.stored')).toEqual([{ type: 'accountType.stored', accountType: 'eoa' }])
+  })
+
+  test('error: a frame that is lost raises an alert', () => {
+    const system = loggedIn({ debug: true })
+    system.frame.say({ type: 'frame.gone' })
+    expect(system.child('alert').getSnapshot().context.alert).toMatchObject({ variant: 'error', short: 'Network Error' })
+  })
+})
+
+describe('root and another e-mail address', () => {
+  const editing = () => {
+    const system = loggedIn()
+    system.root.send({ type: 'modal.open' })
+    system.router({ type: 'view.push', view: { name: 'AccountSettings' } })
+    system.router({ type: 'view.push', view: { name: 'UpdateEmailWallet' } })
+    system.child('emailUpdate').send({ type: 'update.submitted', email: 'new@example.org' })
+    return system
+  }
+  const under = ['Account', 'AccountSettings', 'UpdateEmailWallet']
+  const code = (system: System, name: 'primaryOtp' | 'secondaryOtp') => {
+    const otp = childOf(system.child('emailUpdate'), name)
+    otp.send({ type: 'code.typed', text: '123456' })
+    answer(otp, 'checkCode')
+  }
+
+  test('behavior: one code after the other in the same place, and it ends at the account', () => {
+    const system = editing()
+    answer(system.child('emailUpdate'), 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
+    expect(where(system)).toEqual(['UpdateEmailPrimaryOtp', ...under])
+    code(system, 'primaryOtp')
+    expect(where(system)).toEqual(['UpdateEmailSecondaryOtp', ...under])
+    expect(system.stateOf('emailUpdate').value).toEqual({ secondary: 'fresh' })
+    code(system, 'secondaryOtp')
+    expect([where(system), system.stateOf('emailUpdate').value]).toEqual([['Account'], 'idle'])
+  })
+
+  test.each([
+    ['the first code', () => {}, 'UpdateEmailPrimaryOtp'],
+    ['the second code', (system: System) => code(system, 'primaryOtp'), 'UpdateEmailSecondaryOtp'],
+  ])('behavior: going back from %s leads to the address and gives the change up', (_, go, view) => {
+    const system = editing()
+    answer(system.child('emailUpdate'), 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
+    go(system)
+    expect(system.view()).toBe(view)
+    system.router({ type: 'view.back' })
+    expect(where(system)).toEqual(['UpdateEmailWallet', 'Account', 'AccountSettings'])
+    expect(system.child('emailUpdate').getSnapshot()).toMatchObject({ value: 'idle', children: {}, context: { email: 'new@example.org' } })
+  })
+
+  test.each([
+    ['going back', { type: 'view.back' }, 'AccountSettings'],
+    ['closing', { type: 'view.close' }, undefined],
+  ])('behavior: %s while the code is being sent gives the change up, and nothing opens later', (_, event, view) => {
+    const system = editing()
+    system.router(event)
+    expect([system.view(), system.stateOf('emailUpdate').value]).toEqual([view, 'idle'])
+  })
+})
