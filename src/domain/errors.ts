@@ -80,6 +80,8 @@ export type ErrorCode =
   | 'send.unsupported'
   | 'send.changed'
   | 'send.mismatch'
+  | 'send.unknown'
+  | 'send.refused'
   | 'transaction.reverted'
   // the network
   | 'http.status'

@@ -85,6 +85,18 @@ export const SECOND = 1_000
 
 /** Native balance cache (specification §9). */
 export const NATIVE_BALANCE_LIFETIME = 30_000
+/** Balances of tokens, likewise. */
+export const PORTFOLIO_LIFETIME = 30_000
+/** Balances, names and history must be there within this time: several questions may lie under one. */
+export const PORTFOLIO_LIMIT = 20_000
+/** After this a transaction is "still pending" (specification §9, decisions 11). */
+export const RECEIPT_WAIT = 25_000
+/** A receiver is looked up this long after the last keystroke (specification §9, "Debounce"). */
+export const RECEIVER_SETTLE = 500
+/** Looking a name up, estimating a fee and checking a token may take this long. */
+export const SEND_CHECK_LIMIT = 20_000
+/** A wallet that was asked to send waits this long for the visitor. */
+export const SEND_APPROVAL_LIMIT = 600_000
 /** A failed balance is not asked for again this long (specification §9). */
 export const BALANCE_RETRY_BLOCK = 30_000
 /** The last known remote configuration is trusted this long (decisions 34). */

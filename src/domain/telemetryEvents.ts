@@ -19,6 +19,14 @@ interface Bare {
   EMAIL_UPGRADE_FROM_MODAL: undefined
 }
 
+interface Sending {
+  network: CaipNetworkId
+  /** CAIP-10 of its contract or mint; the symbol of a native coin. */
+  token: string
+  /** Decimal text, as typed. */
+  amount: string
+}
+
 interface Social {
   provider: SocialProvider
 }
@@ -46,6 +54,9 @@ export interface EventProperties extends Bare {
   SOCIAL_LOGIN_ERROR: Social
   SOCIAL_LOGIN_REQUEST_USER_DATA: Social
   SOCIAL_LOGIN_CANCELED: Social
+  SEND_INITIATED: Sending
+  SEND_SUCCESS: Sending
+  SEND_ERROR: Sending
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
   /** The host's options as plain JSON; networks as their ids. */
   INITIALIZE: Readonly<Record<string, unknown>>

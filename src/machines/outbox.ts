@@ -1,0 +1,87 @@
+import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
+import type { SentTransaction } from '../domain/send'
+import { receiptMachine, type ReceiptReport } from './receipt'
+
+/** Transactions that were broadcast, each with a chart of its own until somebody has taken note of its end. */
+
+export interface OutboxContext {
+  transactions: readonly SentTransaction[]
+}
+
+export type OutboxEvent =
+  | { type: 'transaction.sent'; transaction: SentTransaction }
+  | { type: 'transaction.dismissed'; hash: string }
+  | ReceiptReport
+
+export type OutboxReport =
+  | { type: 'outbox.changed'; transactions: readonly SentTransaction[] }
+  | { type: 'outbox.settled'; hash: string; outcome: ReceiptReport['outcome'] }
+
+const chart = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    input: {} as { transactions: readonly SentTransaction[] },
+    tags: {} as 'resting',
+  },
+  actors: { receipt: receiptMachine },
+  actions: { tell: sendParent((_, report: OutboxReport) => report) },
+  guards: {
+    isNew: ({ context }, { hash }: { hash: string }) => context.transactions.every((one) => one.hash !== hash),
+  },
+})
+
+const base = chart.extend({
+  actions: {
+    keep: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({ transactions: [transaction, ...context.transactions] })),
+    forget: assign(({ context }, { hash }: { hash: string }) => ({ transactions: context.transactions.filter((one) => one.hash !== hash) })),
+    watch: chart.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'transaction.sent')
+      const { transaction } = event
+      enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+    }),
+    watchAll: chart.enqueueActions(({ enqueue, context }) => {
+      for (const transaction of context.transactions) enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+    }),
+    unwatch: stopChild((_, { hash }: { hash: string }) => hash),
+  },
+})
+
+const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ transaction: event.transaction })
+const changed = {
+  type: 'tell',
+  params: ({ context }: { context: OutboxContext }) => ({ type: 'outbox.changed', transactions: context.transactions }) as const,
+} as const
+
+export const outboxMachine = base.createMachine({
+  id: 'outbox',
+  context: ({ input }) => ({ transactions: input.transactions }),
+  entry: 'watchAll',
+  initial: 'open',
+  states: {
+    open: {
+      tags: 'resting',
+      on: {
+        'transaction.sent': {
+          guard: { type: 'isNew', params: ({ event }) => ({ hash: event.transaction.hash }) },
+          actions: [{ type: 'keep', params: sent }, 'watch', changed],
+        },
+        'transaction.decided': {
+          actions: {
+            type: 'tell',
+            params: ({ event }) => ({ type: 'outbox.settled', hash: event.hash, outcome: event.outcome }),
+          },
+        },
+        'transaction.dismissed': {
+          actions: [
+            { type: 'unwatch', params: ({ event }) => ({ hash: event.hash }) },
+            { type: 'forget', params: ({ event }) => ({ hash: event.hash }) },
+            changed,
+          ],
+        },
+      },
+    },
+  },
+})
+
+export type ReceiptRef = ActorRefFrom<typeof receiptMachine>

@@ -1,0 +1,78 @@
+import { assign, fromCallback, sendParent, setup } from 'xstate'
+import { RECEIPT_WAIT } from '../domain/limits'
+import type { SentTransaction } from '../domain/send'
+import { notProvided } from './notProvided'
+
+/** One broadcast transaction until the chain has decided. Time alone never makes it a failure (decisions 11). */
+
+export interface ReceiptContext {
+  transaction: SentTransaction
+  /** Why it was reverted, as the chain says. */
+  reason?: string
+}
+
+export type ReceiptEvent =
+  | { type: 'receipt.confirmed' }
+  | { type: 'receipt.reverted'; reason: string }
+  /** Another transaction of the same account took its place. */
+  | { type: 'receipt.replaced' }
+
+export type ReceiptReport = { type: 'transaction.decided'; hash: string; outcome: 'confirmed' | 'reverted' | 'replaced' }
+
+const chart = setup({
+  types: {
+    context: {} as ReceiptContext,
+    events: {} as ReceiptEvent,
+    input: {} as { transaction: SentTransaction },
+    tags: {} as 'resting' | 'waiting' | 'late' | 'confirmed' | 'reverted' | 'replaced',
+  },
+  actors: {
+    /** Looks for the receipt until it is there, through outages. */
+    watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(notProvided),
+  },
+  actions: {
+    tell: sendParent((_, report: ReceiptReport) => report),
+    blame: assign((_, { reason }: { reason: string }) => ({ reason })),
+  },
+  delays: { RECEIPT_WAIT },
+})
+
+const decided = (outcome: ReceiptReport['outcome']) =>
+  ({
+    type: 'tell',
+    params: ({ context }: { context: ReceiptContext }) => ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
+  }) as const
+
+export const receiptMachine = chart.createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({ transaction: input.transaction }),
+  initial: 'pending',
+  states: {
+    pending: {
+      tags: 'waiting',
+      initial: 'recent',
+      invoke: {
+        id: 'watchReceipt',
+        src: 'watchReceipt',
+        input: ({ context }) => ({ transaction: context.transaction }),
+        onError: 'unwatched',
+      },
+      on: {
+        'receipt.confirmed': { target: 'confirmed', actions: decided('confirmed') },
+        'receipt.reverted': {
+          target: 'reverted',
+          actions: [{ type: 'blame', params: ({ event }) => ({ reason: event.reason }) }, decided('reverted')],
+        },
+        'receipt.replaced': { target: 'replaced', actions: decided('replaced') },
+      },
+      states: {
+        recent: { after: { RECEIPT_WAIT: 'late' } },
+        late: { description: 'Still pending: the explorer knows more.', tags: 'late' },
+      },
+    },
+    unwatched: { description: 'It was sent; nobody here can say what became of it.', tags: ['resting', 'late'] },
+    confirmed: { tags: ['resting', 'confirmed'] },
+    reverted: { tags: ['resting', 'reverted'] },
+    replaced: { tags: ['resting', 'replaced'] },
+  },
+})
