@@ -43,7 +43,7 @@ function innerOf(uri: string): string | undefined {
 
 function stated(uri: string, page: string): string {
   const url = new URL(uri)
-  url.searchParams.set('state', `${url.searchParams.get('state') ?? ''}--${encodeURIComponent(page)}`)
+  url.searchParams.set('state', `${url.searchParams.get('state') ?? ''}--${page}`)
   return url.href
 }
 
