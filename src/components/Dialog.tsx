@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ModalSystem } from '../runtime/system'
 import { Card } from './Card'
 import { useRouter } from './read'
@@ -53,8 +53,9 @@ function Sheet() {
     }
   }, [scrollbar])
 
-  // On the document: the key counts also when what had the focus has just gone from the view.
-  useEffect(() => {
+  // On the document: the key counts also when what had the focus has just gone from the view; and from the moment
+  // in which the dialog is seen.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       const top = dialog.current

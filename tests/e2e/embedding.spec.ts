@@ -130,6 +130,7 @@ test.describe('without motion', () => {
       await demo.page.waitForLoadState('networkidle')
       await demo.openDialog()
       await expect(demo.row('All Wallets')).toContainText('+')
+      await expect(demo.dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
       const before = await looks(demo.page)
       expect(before.length).toBeGreaterThan(10)
       await addRules(demo.page, rules)
