@@ -1,3 +1,4 @@
+import { cleanName } from './cleanName'
 import type { Connector } from './connector'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from './limits'
 
@@ -10,10 +11,6 @@ const uuidPattern = /^[\w-]{1,64}$/
 /** A name in reverse domain notation (EIP-6963). */
 const rdnsPattern = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i
 const iconPattern = /^data:image\/(png|jpeg|webp|gif|svg\+xml|avif)[;,]/i
-/** Nothing to clean; most names are like this, and thousands may come. */
-const plainName = /^[\w.-]+( [\w.-]+)*$/
-/** Control, bidirectional and other unseen characters: they make one name look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
 
 /** A wallet that announced itself by EIP-6963, checked and cleaned. */
 export interface AnnouncedWallet {
@@ -33,7 +30,7 @@ export function acceptAnnouncement(info: unknown): AnnouncedWallet | undefined {
   const { uuid, name, rdns, icon } = info as Readonly<Record<string, unknown>>
   if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
   if (typeof rdns !== 'string' || !rdnsPattern.test(rdns)) return undefined
-  const clean = typeof name === 'string' ? cleanName(name) : ''
+  const clean = typeof name === 'string' ? cleanName(name, NAME_LIMIT) : ''
   if (!clean) return undefined
   const wallet = { uuid, name: clean, rdns: rdns.toLowerCase() }
   return isIcon(icon) ? { ...wallet, icon } : wallet
@@ -106,14 +103,6 @@ function connectorOf({ uuid, name, rdns, icon }: AnnouncedWallet, twin: boolean)
     ...(icon ? { imageUrl: icon } : {}),
     ...(twin ? { twin } : {}),
   }
-}
-
-function cleanName(name: string): string {
-  if (name.length <= NAME_LIMIT && plainName.test(name)) return name
-  // cut first: a name of megabytes is not worth a look
-  const clean = name.slice(0, 10 * NAME_LIMIT).replaceAll(/\s+/g, ' ').replace(unseen, '').trim()
-  if (clean.length <= NAME_LIMIT) return clean
-  return `${[...clean].slice(0, NAME_LIMIT - 1).join('').trimEnd()}…`
 }
 
 function isIcon(icon: unknown): icon is string {
