@@ -56,6 +56,8 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
   const standing = new Map<ChainNamespace, Connected>()
   const providers = new Map<ChainNamespace, OwnEip1193>()
   const listeners = new Map<ChainNamespace, Set<(happened: { renewed: Connected } | 'ended') => void>>()
+  /** One log-in, one goodbye, however many namespaces say it. */
+  let goodbye: Promise<unknown> | undefined
 
   async function fetchUser(namespace: ChainNamespace, chain: CaipNetworkId, type: AccountType, signal?: AbortSignal): Promise<Connected> {
     const user = await ask('GET_USER', { chainId: wireChain(chain), preferredAccountType: type }, { signal })
@@ -138,7 +140,8 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
       const others = [...listeners.values()].flatMap((some) => [...some])
       leave()
       for (const listener of others) listener('ended')
-      await ask('SIGN_OUT', undefined)
+      goodbye ??= ask('SIGN_OUT', undefined).finally(() => (goodbye = undefined))
+      await goodbye
     },
     watch(namespace, listener) {
       const some = listeners.get(namespace) ?? new Set()
