@@ -39,6 +39,13 @@ export const chainNotSupported = 'Chain is not supported'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const
 
+// sending
+export const amountAndReceiverRequired = 'An amount and receiver address are required'
+export const tokenRequired = 'A token is required'
+export const unsupportedChain = 'Unsupported chain'
+/** A transaction was reverted, and says nothing that can be read. */
+export const unknownReason = 'unknown reason'
+
 // servers
 /** Any HTTP status that is no success; the response is the error's `cause`. */
 export const httpStatusText = (status: number): string => `HTTP status code: ${status}`

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from './caip'
+import { product, sum, unitsOfDecimal } from './decimal'
 
 /**
  * A token, or the native coin, that an account holds (specification §3). Money is text, exact; what a server says
@@ -16,4 +17,19 @@ export interface TokenBalance {
   quantity: { decimals: number; numeric: string }
   /** http(s) only. */
   iconUrl?: string
+}
+
+/** What is held, in the smallest unit. */
+export function unitsOf({ quantity }: Pick<TokenBalance, 'quantity'>): bigint {
+  return unitsOfDecimal(quantity.numeric, quantity.decimals) ?? 0n
+}
+
+/** Its worth in dollars, exact. */
+export function worthOf({ quantity, price }: Pick<TokenBalance, 'quantity' | 'price'>): string {
+  return product(quantity.numeric, price)
+}
+
+/** The worth of all of them in dollars, exact: shown by `dollars`. */
+export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'>[]): string {
+  return sum(tokens.map(worthOf))
 }
