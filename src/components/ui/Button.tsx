@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Spinner } from './Spinner'
 
 interface ButtonProps {
@@ -8,7 +8,7 @@ interface ButtonProps {
   disabled?: boolean
   /** Shows progress beside the words. */
   busy?: boolean
-  onClick?: () => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
 export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', small = false) => `btn ${kind}${small ? ' small' : ''}`

@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { tryAgainAfter } from '../../domain/texts'
 import { useEmailDraft } from '../emailDraft'
-import { useEmbedded, useLoginChild, useRoot } from '../read'
+import { useEmbedded, useRoot } from '../read'
 import { useSystem } from '../systemContext'
-import { useSelector } from '../useSelector'
+import { Cooldown } from './Cooldown'
 import { Icon } from './Icon'
 import { Spinner } from './Spinner'
+import { unembedded } from './unembedded'
 
 /** An e-mail address to log in with. What is wrong, or waited for, is said right below it. */
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
@@ -71,7 +71,7 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
             {fault}
           </p>
         )}
-        {cooling && <Cooldown />}
+        {cooling && <Cooldown of="email" />}
         <p role="status">{waiting}</p>
       </div>
     </form>
@@ -92,24 +92,8 @@ function useEmailState() {
     busy: asked || sending || entering,
     waiting: asked ? 'Loading the secure wallet…' : sending ? 'Sending the email…' : entering ? 'Logging in…' : undefined,
     // Of what was asked elsewhere, it is said there.
-    fault: unavailable && tried ? 'The secure wallet could not be loaded. Check your connection and try again.' : fault,
+    fault: unavailable && tried ? unembedded : fault,
     cooling,
     tryOnce: () => setTried(true),
   }
-}
-
-/** The seconds are seen to run; they are heard once. */
-function Cooldown() {
-  const seconds = useSelector(useLoginChild('email', 'cooldown'), (snapshot) => snapshot?.context.seconds ?? 0)
-  const [heard] = useState(seconds)
-  return (
-    <>
-      <p className="counted" aria-hidden="true">
-        {tryAgainAfter(seconds)}
-      </p>
-      <p className="unseen" role="alert">
-        {tryAgainAfter(heard)}
-      </p>
-    </>
-  )
 }

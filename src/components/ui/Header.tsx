@@ -36,6 +36,8 @@ export function Header({ view, id }: { view: View; id: string }) {
 function Start({ view, first }: { view: View; first: boolean }) {
   const { options, root, router } = useSystem()
   if (view.name === 'Account') return options.enableNetworkSwitch ? <NetworkButton /> : null
+  // Its way back is the answer in the frame; what goes away rejects.
+  if (view.name === 'ApproveTransaction') return null
   if (!first) {
     return (
       <button type="button" className="icon-btn" aria-label="Back" onClick={() => router.send({ type: 'view.back' })}>

@@ -1,16 +1,18 @@
 import { shortAddress } from '../../domain/account'
+import type { EmbeddedWallet } from '../../domain/connection'
 import { nativeBalanceText } from '../../domain/nativeBalance'
 import type { Network } from '../../domain/network'
 import { isProviderServed } from '../../domain/providerServed'
 import { isHttpUrl } from '../../domain/url'
 import { useActiveId, useActiveNamespace, useBalance, useConnection, useNetwork } from '../read'
 import { useSystem } from '../systemContext'
+import { Address } from '../ui/Address'
 import { Avatar } from '../ui/Avatar'
-import { CopyButton } from '../ui/CopyButton'
 import { DisconnectButton } from '../ui/DisconnectButton'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../ui/NetworkImage'
+import { Refusal } from '../ui/Refusal'
 import { Row, RowContent } from '../ui/Row'
 
 /** The connected wallet: who, how much, where, and the ways on. */
@@ -19,6 +21,7 @@ export function Account() {
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet)
+  const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const address = useConnection(namespace, (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address) ?? ''
   const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
   const choose = () => {
@@ -27,18 +30,19 @@ export function Account() {
   }
   return (
     <>
-      <div className="who">
-        <div className="face">
-          <Avatar address={address} />
-          {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
-        </div>
-        <div className="address">
-          <span dir="ltr" title={address}>
-            <span aria-hidden="true">{shortAddress(address)}</span>
-            <span className="unseen">{address}</span>
-          </span>
-          <CopyButton bare text={address} label="Copy address" done="Address copied" failed="Failed to copy" />
-        </div>
+      <Refusal />
+      <div className={embedded ? 'who plain' : 'who'}>
+        {embedded ? (
+          <Profile address={address} embedded={embedded} />
+        ) : (
+          <>
+            <div className="face">
+              <Avatar address={address} />
+              {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
+            </div>
+            <Address address={address} />
+          </>
+        )}
         {restoring ? (
           <div className="amount" role="status">
             Reconnecting…
@@ -59,6 +63,25 @@ export function Account() {
         <DisconnectButton />
       </div>
     </>
+  )
+}
+
+/** Who is logged in, and the way to what can be set about it. */
+function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
+  const { router } = useSystem()
+  const name = embedded.username ?? embedded.email
+  return (
+    <button type="button" className="profile" onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}>
+      <Avatar address={address} size={40} />
+      <span className="words">
+        {name && <bdi className="name">{name}</bdi>}
+        <span className={name ? 'mono note' : 'mono name'} dir="ltr">
+          {shortAddress(address)}
+        </span>
+      </span>
+      <Icon name="forward" size={18} flip />
+      <span className="unseen">Account settings</span>
+    </button>
   )
 }
 

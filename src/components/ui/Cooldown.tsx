@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { tryAgainAfter } from '../../domain/texts'
+import { useLoginChild } from '../read'
+import { useSelector } from '../useSelector'
+
+/** An address was used too soon. The seconds are seen to run; they are heard once. */
+export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
+  const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds ?? 0)
+  const [heard] = useState(seconds)
+  return (
+    <>
+      <p className="counted" aria-hidden="true">
+        {tryAgainAfter(seconds)}
+      </p>
+      <p className="unseen" role="alert">
+        {tryAgainAfter(heard)}
+      </p>
+    </>
+  )
+}
