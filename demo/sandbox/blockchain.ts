@@ -2,7 +2,7 @@ import { chainIds, type Chains } from './chains'
 import { failed, json, text, type Reply, type Route } from './http'
 import type { Settings } from './settings'
 
-/** The blockchain API (wire: `rpc.walletconnect.org`): chain list, identities, JSON-RPC per chain. */
+/** The blockchain API (wire: `rpc.walletconnect.org`): chain list, JSON-RPC per chain. */
 export function blockchainRoutes(chains: Chains, settings: Settings): Route[] {
   async function forward(caip: string, body: Buffer): Promise<Reply> {
     const id = chainIds.find((known) => `eip155:${known}` === caip)
@@ -13,15 +13,6 @@ export function blockchainRoutes(chains: Chains, settings: Settings): Route[] {
 
   return [
     { method: 'GET', path: '/v1/supported-chains', handle: () => json(settings.get().supportedChains) },
-    {
-      method: 'GET',
-      path: '/v1/identity/:address',
-      handle: ({ params }) => {
-        const address = (params.address ?? '').toLowerCase()
-        if (!/^0x[0-9a-f]{40}$/.test(address)) return failed(400, 'address', 'The address is not valid.')
-        return json(settings.get().identities[address] ?? { name: null, avatar: null })
-      },
-    },
     {
       method: 'POST',
       path: '/v1',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { chainIds } from './chains'
+import type { FaucetRequest } from './evm'
 import type { Fault, FaultSource } from './faults'
 import type { Hits } from './hits'
 import { failed, json, parseBody, type Reply, type Route, type SandboxRequest } from './http'
@@ -12,6 +13,7 @@ export interface Controlled {
   hits: Hits
   settings: () => Settings
   reset: () => void
+  faucet: (request: FaucetRequest) => Promise<string>
 }
 
 /** Where the panel offers a switch; other keys work too. */
@@ -25,6 +27,10 @@ const endpoints = [
   'analytics:/e',
   'blockchain:/v1/supported-chains',
   'blockchain:/v1/identity',
+  'blockchain:/v1/account',
+  'blockchain:/v1/profile',
+  'blockchain:/v1/fungible/price',
+  'blockchain:/v1/convert',
   'blockchain:/v1/?',
   'blockchain:/rpc',
   'relay:/',
@@ -65,8 +71,8 @@ export const describeRoute = (urls: () => SandboxUrls): Route => ({
   handle: () => json({ urls: urls(), projectId: 'sandbox', chains: chainIds }),
 })
 
-/** The page host's control routes: faults, hits, settings, reset, and the panel that drives them. */
-export function controlRoutes({ urls, faults, hits, settings, reset }: Controlled): Route[] {
+/** The page host's control routes: faults, hits, settings, reset, faucet, and the panel that drives them. */
+export function controlRoutes({ urls, faults, hits, settings, reset, faucet }: Controlled): Route[] {
   const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
 
   const setFault = ({ body }: SandboxRequest) =>
@@ -114,6 +120,17 @@ export function controlRoutes({ urls, faults, hits, settings, reset }: Controlle
       handle: () => {
         settings().reset()
         return json(settings().get())
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sandbox/faucet',
+      handle: async ({ body }) => {
+        try {
+          return json({ hash: await faucet((parseBody(body) ?? {}) as FaucetRequest) })
+        } catch (error) {
+          return failed(400, 'body', error instanceof Error ? error.message : String(error))
+        }
       },
     },
     {

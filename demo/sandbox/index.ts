@@ -4,6 +4,8 @@ import { createCatalogue } from './catalogue'
 import { createChains, type Chains } from './chains'
 import { controlRoutes, describeRoute } from './controls'
 import { openDatabase, type Database } from './database'
+import { createEvm, type Evm, type FaucetRequest } from './evm'
+import type { Mining } from './evm/mining'
 import { createFaults, type Faults } from './faults'
 import { startFrame, type Frame, type FrameTools } from './frame'
 import type { Mail } from './frame/types'
@@ -16,6 +18,7 @@ import { attachRelay } from './relay'
 import { createSettings, type Settings } from './settings'
 import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './types'
 import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type { Fault, FaultKind, Faults } from './faults'
 export type { Hit } from './hits'
@@ -46,8 +49,12 @@ export interface Sandbox {
   urls: SandboxUrls
   faults: Faults
   settings: Settings
-  /** The local chains that run now. */
-  chains: Pick<Chains, 'running'>
+  /** The local chains that run now, and what tests do to their blocks. */
+  chains: Pick<Chains, 'running'> & Mining
+  /** Sends coins; resolves with the transaction's hash when it is mined. Mined by hand, when it is sent. */
+  faucet(request: FaucetRequest): Promise<string>
+  /** A token of a local chain by its symbol: USDX, TETH, SBTC, GOLD, STUCK, or the NFTs, CATS. */
+  token: Evm['token']
   /** Requests received since the start or the last reset. */
   hits(): Hit[]
   resetHits(): void
@@ -55,10 +62,16 @@ export interface Sandbox {
   mail(to?: string): Mail[]
   /** The frame host behind its pages. */
   frame: FrameTools
-  /** Faults, hits, settings, mails and logins under way as at the start; chains and embedded wallets keep their state. */
+  /**
+   * Faults, hits, settings, mails and logins under way as at the start, and no chain paused; chains and embedded wallets
+   * keep their state.
+   */
   reset(): void
   stop(): Promise<void>
 }
+
+/** Milliseconds that keeping the history may take when the sandbox stops. */
+const saveLimit = 2_000
 
 function originOf(name: HostName, port: number): string {
   return `${name === 'relay' ? 'ws' : 'http'}://127.0.0.1:${port}`
@@ -86,6 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     relay?.stop()
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     frame?.stop()
+    if (options.store) await Promise.race([evm?.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
     await chains.stop()
     if (database?.isOpen) database.close()
   }
@@ -93,6 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let relay: ReturnType<typeof attachRelay> | undefined
   let frame: Frame | undefined
   let database: Database | undefined
+  let evm: Evm | undefined
   try {
     await Promise.all(
       hostNames.map(async (name) => {
@@ -105,21 +120,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         urls[name] = originOf(name, host.port)
       }),
     )
-    const settings = createSettings(urls.registry)
+    const settings = createSettings()
     database = await openDatabase(options.store)
-    const embedded = startFrame({ origin: urls.frame, settings, chains, database })
+    const ledger = createEvm({ chains, database, settings, urls })
+    evm = ledger
+    const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, database })
     frame = embedded
     const reset = () => {
       faults.reset()
       hits.reset()
       settings.reset()
       embedded.reset()
+      ledger.mining.resumeAll()
     }
     routes.frame.push(...embedded.routes)
     routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
-    routes.blockchain.push(...blockchainRoutes(chains, settings))
+    routes.blockchain.push(...blockchainRoutes(chains, settings), ...ledger.routes)
     routes.analytics.push(...analyticsRoutes())
-    controls.page?.push(...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset }))
+    controls.page?.push(...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: ledger.faucet }))
     controls.phone?.push(describeRoute(() => urls))
 
     for (const origin of pageOrigins) {
@@ -137,7 +155,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       urls,
       faults: { set: faults.set, reset: faults.reset, list: faults.list },
       settings,
-      chains: { running: chains.running },
+      chains: { running: chains.running, ...ledger.mining },
+      faucet: ledger.faucet,
+      token: ledger.token,
       hits: hits.list,
       resetHits: hits.reset,
       mail: embedded.mail,

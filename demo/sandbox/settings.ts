@@ -16,7 +16,7 @@ const schema = z.strictObject({
   analytics: z.object({ isAnalyticsEnabled: z.boolean() }),
   /** `GET {blockchain}/v1/supported-chains`, CAIP-2 ids */
   supportedChains: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
-  /** `GET {blockchain}/v1/identity/{address}`, by lower-case address */
+  /** `GET {blockchain}/v1/identity/{address}`, by lower-case address; for all others the embedded store answers */
   identities: z.record(
     z.string(),
     z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
@@ -37,6 +37,21 @@ const schema = z.strictObject({
     /** What `POST {frame}/api/social/uri` hands out: without `state`, or with it as the last parameter. */
     redirect: z.enum(['normal', 'noState', 'stateLast']),
   }),
+  /** Lies of `GET {blockchain}/v1/account/{address}/balance`; the chains say otherwise. */
+  balances: z.strictObject({
+    /** By symbol; `'0'` is what the modal drops. */
+    decimals: z.optional(z.record(z.string(), z.string())),
+    /** Of everything, in US dollars. */
+    price: z.optional(z.number()),
+    /** The CAIP-2 id told with each entry. */
+    chain: z.optional(z.string()),
+    /** Adds tokens whose names hold markup and whose icons are scripts. */
+    hostile: z.optional(z.boolean()),
+  }),
+  /** What `GET {blockchain}/v1/account/{address}/history` has beside what happened. */
+  history: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))), spam: z.optional(z.boolean()) }),
+  /** How many tokens that are on no chain the balance route adds. */
+  tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
 
 /** Answers a test may choose for itself. */
@@ -53,7 +68,7 @@ export interface Settings {
 const switchedOff = ['swap', 'onramp', 'activity', 'reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
-export function createSettings(registryUrl: string): Settings {
+export function createSettings(): Settings {
   const caip = chainIds.map((id) => `eip155:${id}`)
   const defaults: SettingValues = {
     config: {
@@ -66,17 +81,13 @@ export function createSettings(registryUrl: string): Settings {
     origins: { allowedOrigins: ['http://127.0.0.1:*'] },
     analytics: { isAnalyticsEnabled: true },
     supportedChains: { http: caip, ws: caip },
-    // The first two accounts of anvil's mnemonic.
-    identities: {
-      '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266': { name: 'ada.sandbox.eth', avatar: null },
-      '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': {
-        name: 'bertil.sandbox.eth',
-        avatar: `${registryUrl}/public/getTokenImage/BERTIL`,
-      },
-    },
+    identities: {},
     frame: { ready: 'normal', answers: 'normal', verified: true },
     smartAccountNetworks: [1, 137, 11155111],
     social: { redirect: 'normal' },
+    balances: {},
+    history: {},
+    tokens: {},
   }
   let values = defaults
   return {

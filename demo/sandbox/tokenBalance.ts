@@ -13,14 +13,6 @@ export interface TokenBalance {
   iconUrl: string
 }
 
-/** Whole units of an amount, exact: no zeros at the end, no point where there is nothing after it. */
-export function formatUnits(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return rest ? `${whole}.${rest}` : whole
-}
-
 /** What an amount is worth, to the cent's hundredth; only a display, as the wire's number is. */
 export function worthOf(amount: bigint, decimals: number, price: number): number {
   const tenThousandths = (amount * BigInt(Math.round(price * 10_000))) / 10n ** BigInt(decimals)

@@ -31,7 +31,7 @@ function checkSender(wallet: EvmWallet, from: unknown): void {
 }
 
 export function createEvmRpc(world: World): EvmRpc {
-  const giveTo = createFunding()
+  const giveTo = createFunding(world.mint)
   const batches = createBatches()
   const turns = createTurns()
   const rpcOf = (chainId: number) => chainRpc(world.chains, chainId)

@@ -1,5 +1,6 @@
 import type { Chains } from '../chains'
 import type { Database } from '../database'
+import type { Mint } from '../evm/mint'
 import type { Route } from '../http'
 import type { Settings } from '../settings'
 import { createEmailLogin } from './email'
@@ -36,10 +37,11 @@ export function startFrame(options: {
   origin: string
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
+  mint: Pick<Mint, 'gift'>
   database: Database
 }): Frame {
-  const { origin, settings, chains, database } = options
-  const world: World = { origin, settings, chains, store: openStore(database), mails: createMails(), waits: createWaits() }
+  const { origin, settings, chains, mint, database } = options
+  const world: World = { origin, settings, chains, mint, store: openStore(database), mails: createMails(), waits: createWaits() }
   const email = createEmailLogin(world)
   const emailUpdate = createEmailUpdate(world)
   const social = createSocialLogin(world)

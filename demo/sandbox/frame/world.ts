@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Chains } from '../chains'
+import type { Mint } from '../evm/mint'
 import type { Settings } from '../settings'
 import type { Mails } from './mails'
 import { Refusal } from './refusal'
@@ -15,6 +16,7 @@ export interface World {
   waits: Waits
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
+  mint: Pick<Mint, 'gift'>
 }
 
 /** Not to be guessed. */

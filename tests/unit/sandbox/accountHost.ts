@@ -1,0 +1,44 @@
+import { createPublicClient, createWalletClient, http, type Address, type Hex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
+import type { TokenBalance } from '../../../demo/sandbox/tokenBalance'
+import type { WireTransaction } from '../../../demo/sandbox/wireTransaction'
+
+/** The account API of a sandbox, asked as the modal asks it, and wallets of anvil's mnemonic. */
+export interface AccountHost {
+  sandbox: Sandbox
+  /** The answer's JSON, whatever its status. */
+  get(path: string, query?: Record<string, string>): Promise<unknown>
+  balances(address: Address, query?: Record<string, string>): Promise<TokenBalance[]>
+  history(address: Address, query?: Record<string, string>): Promise<{ data: WireTransaction[]; next: string | null }>
+  /** Of this number in the mnemonic. */
+  wallet(index: number, chainId?: number): ReturnType<typeof walletAt>
+  /** Resolves when it is in a block. */
+  mined(hash: Hex, chainId?: number): Promise<{ status: string }>
+}
+
+const mnemonic = 'test test test test test test test test test test test junk'
+const sdk = { projectId: 'sandbox', st: 'appkit', sv: 'react-universal-1.7.7' }
+
+const walletAt = (url: string, index: number) =>
+  createWalletClient({ account: mnemonicToAccount(mnemonic, { addressIndex: index }), transport: http(url) })
+
+export async function startAccountHost(options: SandboxOptions = {}): Promise<AccountHost> {
+  const sandbox = await startSandbox({ ports: 'free', ...options })
+  const { blockchain } = sandbox.urls
+  const get: AccountHost['get'] = async (path, query = {}) =>
+    (await fetch(`${blockchain}${path}?${new URLSearchParams({ ...sdk, ...query })}`)).json()
+  return {
+    sandbox,
+    get,
+    async balances(address, query = { chainId: 'eip155:1' }) {
+      const { balances } = (await get(`/v1/account/${address}/balance`, { currency: 'usd', ...query })) as { balances: TokenBalance[] }
+      return balances
+    },
+    history: async (address, query = { chainId: 'eip155:1' }) =>
+      (await get(`/v1/account/${address}/history`, query)) as { data: WireTransaction[]; next: string | null },
+    wallet: (index, chainId = 1) => walletAt(`${blockchain}/rpc/${chainId}`, index),
+    mined: (hash, chainId = 1) =>
+      createPublicClient({ transport: http(`${blockchain}/rpc/${chainId}`), pollingInterval: 20 }).waitForTransactionReceipt({ hash }),
+  }
+}
