@@ -1,11 +1,13 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,clicks,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,clicks,leaks,install` measures some of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { build, mergeConfig } from 'vite'
 import { startSandbox } from '../demo/sandbox/index'
+import demo from '../vite.demo.config'
 import { option } from './arguments'
 import { launch } from './bench/browser'
 import { measureBytes } from './bench/bytes'
@@ -13,10 +15,11 @@ import { measureClicks } from './bench/clicks'
 import { reached, table, type Measured } from './bench/figures'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
+import { measureLogin } from './bench/login'
 import { buildPage } from './bench/pages'
 import { measureRequests } from './bench/requests'
 
-const parts = ['bytes', 'clicks', 'leaks', 'install'] as const
+const parts = ['bytes', 'login', 'clicks', 'leaks', 'install'] as const
 const only = option('only')?.split(',') ?? parts
 const unknown = only.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0) {
@@ -31,6 +34,8 @@ const began = performance.now()
 
 async function measure(): Promise<{ measured: Measured[]; browser: string }> {
   const pages = join(folder, 'pages')
+  // The pages of the secure frame's host, which a log-in needs.
+  await build(mergeConfig(demo, { logLevel: 'error', build: { outDir: pages, emptyOutDir: false } }))
   const bare = await buildPage('bare', pages)
   const host = await buildPage('host', pages)
   const sandbox = await startSandbox({ ports: 'free', pageRoot: pages })
@@ -42,6 +47,7 @@ async function measure(): Promise<{ measured: Measured[]; browser: string }> {
       const bytes = measureBytes(bare, host, fetched)
       measured.push({ ...bytes, figures: [...bytes.figures, ...figures] })
     }
+    if (only.includes('login')) measured.push(await measureLogin(browser, sandbox, host))
     if (only.includes('clicks')) measured.push(await measureClicks(browser, sandbox, runs))
     if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
     if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))

@@ -20,15 +20,17 @@ export interface VisitOptions {
   throttle?: number
   /** Counts timers: its wrappers cost a little time. */
   timers?: boolean
+  /** Laid over what the page passes to `createModal`. */
+  options?: Partial<ModalOptions>
   /** Called before anything is requested. */
   watch?: (page: Page) => void
 }
 
 /** The host's page in a browser that has never seen it; an extension's wallets are there before its scripts. */
-export async function visit(browser: Browser, { urls }: Sandbox, { preload = 'idle', throttle = 1, timers = false, watch }: VisitOptions = {}): Promise<Visit> {
+export async function visit(browser: Browser, { urls }: Sandbox, { preload = 'idle', throttle = 1, timers = false, options: given = {}, watch }: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const { registry, blockchain, analytics, relay } = urls
-  const options = { services: { registry, blockchain, analytics, relay }, preload } satisfies Partial<ModalOptions>
+  const { registry, blockchain, analytics, relay, frame } = urls
+  const options = { services: { registry, blockchain, analytics, relay, frame }, preload, ...given } satisfies Partial<ModalOptions>
   // tsx marks named functions with a call of its own, which functions that travel to the page take along.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(prepare, { options, timers })

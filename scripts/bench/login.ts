@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { clickToPainted, preloaded, visit, type Visit } from './browser'
+import { closure, sum, type Chunk } from './chunks'
+import { kilobytes, type Measured } from './figures'
+
+const AFTERWARDS = 2_000
+const MAIL_LIMIT = 15_000
+const EMAIL = 'bench@sandbox.example'
+
+/** The page's own files that one visit fetched. */
+async function fetchedBy(browser: Browser, sandbox: Sandbox, given: Parameters<typeof visit>[2], story: (one: Visit) => Promise<void>): Promise<string[]> {
+  const files: string[] = []
+  const one = await visit(browser, sandbox, {
+    ...given,
+    watch: (page) => page.on('request', (request) => void (request.url().startsWith(sandbox.urls.page) && files.push(new URL(request.url()).pathname.slice(1)))),
+  })
+  await preloaded(one)
+  await clickToPainted(one)
+  await one.page.waitForTimeout(AFTERWARDS)
+  await story(one)
+  await one.context.close()
+  return files
+}
+
+/** By the link and the code of the sandbox's mailbox, as a visitor on a new device. */
+async function logIn({ page, context }: Visit, sandbox: Sandbox): Promise<void> {
+  const field = page.getByRole('textbox')
+  await field.fill(EMAIL)
+  await field.press('Enter')
+  const mail = async (wanted: 'link' | 'code') => {
+    for (const end = Date.now() + MAIL_LIMIT; Date.now() < end; await page.waitForTimeout(100)) {
+      const found = sandbox.mail(EMAIL).find((one) => one[wanted])?.[wanted]
+      if (found) return found
+    }
+    throw new Error(`No ${wanted} was mailed within ${MAIL_LIMIT} ms.`)
+  }
+  const mailbox = await context.newPage()
+  await mailbox.goto(await mail('link'))
+  await mailbox.getByTestId('device-approve').click()
+  await page.getByRole('heading', { name: 'Confirm email' }).waitFor()
+  await page.getByRole('textbox').pressSequentially(await mail('code'))
+  await page.waitForFunction(() => window.bench?.modal.getIsConnectedState())
+}
+
+/** What logging in by e-mail fetches, beyond what a visitor who does not log in fetches too. */
+export async function measureLogin(browser: Browser, sandbox: Sandbox, host: readonly Chunk[]): Promise<Measured> {
+  sandbox.reset()
+  const without = await fetchedBy(browser, sandbox, { options: { remoteConfig: 'ignore', features: { email: false, socials: false } } }, async () => undefined)
+  const files = await fetchedBy(browser, sandbox, {}, (one) => logIn(one, sandbox))
+  const of = (names: readonly string[]) => host.filter(({ file }) => names.includes(file))
+  const known = closure(host, of(without))
+  const flow = of(files).filter((chunk) => !known.has(chunk))
+  const paired = of(files).filter(({ weights }) => weights.some(({ name }) => /^@walletconnect\//.test(name)))
+  return {
+    figures: [
+      { id: 'bytes.email', what: 'JavaScript of an e-mail log-in, beyond the open Connect view', measured: kilobytes(sum(flow)), goal: 25, unit: 'KB', note: flow.map(({ file }) => file.replace(/^host\/|-[\w-]{8}\.js$/g, '')).join(', ') },
+      { id: 'chunks.email', what: 'chunks with WalletConnect that an e-mail log-in fetches', measured: paired.length, goal: 0, unit: '' },
+    ],
+  }
+}
