@@ -1,10 +1,13 @@
 import { chainIds, type Chains } from './chains'
 import { failed, json, text, type Reply, type Route } from './http'
 import type { Settings } from './settings'
+import type { Solana } from './solana'
 
 /** The blockchain API (wire: `rpc.walletconnect.org`): chain list, JSON-RPC per chain. */
-export function blockchainRoutes(chains: Chains, settings: Settings): Route[] {
+export function blockchainRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): Route[] {
   async function forward(caip: string, body: Buffer): Promise<Reply> {
+    const told = await solana.answer(caip, body.toString('utf8'))
+    if (told !== undefined) return text(told, 200, 'application/json')
     const id = chainIds.find((known) => `eip155:${known}` === caip)
     if (id === undefined) return failed(400, 'chainId', `Unsupported chain: ${caip}`)
     const answer = text(await chains.request(id, body.toString('utf8')), 200, 'application/json')
@@ -24,7 +27,7 @@ export function blockchainRoutes(chains: Chains, settings: Settings): Route[] {
     {
       method: 'POST',
       path: '/rpc/:id',
-      handle: ({ params, body }) => forward(`eip155:${params.id}`, body),
+      handle: ({ params: { id = '' }, body }) => forward(id.startsWith('solana') ? id : `eip155:${id}`, body),
     },
   ]
 }

@@ -33,6 +33,7 @@ const endpoints = [
   'blockchain:/v1/convert',
   'blockchain:/v1/?',
   'blockchain:/rpc',
+  'blockchain:/rpc/solana',
   'relay:/',
   'phone:/',
   'frame:/sdk',

@@ -16,6 +16,8 @@ import { atFolder, pageOrigins, servePage, type PageOrigin } from './page'
 import { registryRoutes } from './registry'
 import { attachRelay } from './relay'
 import { createSettings, type Settings } from './settings'
+import { createSolana, type Solana, type SolanaTools } from './solana'
+import { solanaSide } from './solana/side'
 import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './types'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -60,6 +62,8 @@ export interface Sandbox {
   resetHits(): void
   /** What the frame host has sent by mail, newest first: all of it, or to one address. */
   mail(to?: string): Mail[]
+  /** What tests do to the Solana networks. */
+  solana: SolanaTools
   /** The frame host behind its pages. */
   frame: FrameTools
   /**
@@ -97,6 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function stop(): Promise<void> {
     faults.reset()
     relay?.stop()
+    solana?.stop()
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     frame?.stop()
     if (options.store) await Promise.race([evm?.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
@@ -108,6 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let frame: Frame | undefined
   let database: Database | undefined
   let evm: Evm | undefined
+  let solana: Solana | undefined
   try {
     await Promise.all(
       hostNames.map(async (name) => {
@@ -122,9 +128,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
     const settings = createSettings()
     database = await openDatabase(options.store)
-    const ledger = createEvm({ chains, database, settings, urls })
+    const svm = createSolana(database)
+    solana = svm
+    const iconOf = (symbol: string) => `${urls.registry}/public/getTokenImage/${encodeURIComponent(symbol)}`
+    const ledger = createEvm({ chains, database, settings, urls, solana: solanaSide(svm, iconOf) })
     evm = ledger
-    const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, database })
+    const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, solana: svm, database })
     frame = embedded
     const reset = () => {
       faults.reset()
@@ -132,10 +141,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       settings.reset()
       embedded.reset()
       ledger.mining.resumeAll()
+      svm.reset()
     }
     routes.frame.push(...embedded.routes)
     routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
-    routes.blockchain.push(...blockchainRoutes(chains, settings), ...ledger.routes)
+    routes.blockchain.push(...blockchainRoutes(chains, settings, svm), ...ledger.routes)
     routes.analytics.push(...analyticsRoutes())
     controls.page?.push(...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: ledger.faucet }))
     controls.phone?.push(describeRoute(() => urls))
@@ -150,6 +160,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     }
     const relayHost = hosts.get('relay')
     if (relayHost) relay = attachRelay(relayHost.server, faults, hits)
+    const blockchainHost = hosts.get('blockchain')
+    if (blockchainHost) svm.attach(blockchainHost.server, faults, hits)
 
     return {
       urls,
@@ -161,6 +173,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       hits: hits.list,
       resetHits: hits.reset,
       mail: embedded.mail,
+      solana: svm.tools,
       frame: embedded.tools,
       reset,
       stop,

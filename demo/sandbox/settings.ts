@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chainIds } from './chains'
+import { clusters } from './solana/clusters'
 
 const schema = z.strictObject({
   /** `GET {registry}/appkit/v1/config` */
@@ -69,7 +70,7 @@ const switchedOff = ['swap', 'onramp', 'activity', 'reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(): Settings {
-  const caip = chainIds.map((id) => `eip155:${id}`)
+  const caip = [...chainIds.map((id) => `eip155:${id}`), ...clusters.map(({ caip }) => caip)]
   const defaults: SettingValues = {
     config: {
       features: [

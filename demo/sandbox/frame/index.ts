@@ -3,6 +3,7 @@ import type { Database } from '../database'
 import type { Mint } from '../evm/mint'
 import type { Route } from '../http'
 import type { Settings } from '../settings'
+import type { Solana } from '../solana'
 import { createEmailLogin } from './email'
 import { createEmailUpdate } from './emailUpdate'
 import { createEvmRpc } from './evmRpc'
@@ -38,10 +39,11 @@ export function startFrame(options: {
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
   mint: Pick<Mint, 'gift'>
+  solana: Pick<Solana, 'ask' | 'welcome'>
   database: Database
 }): Frame {
-  const { origin, settings, chains, mint, database } = options
-  const world: World = { origin, settings, chains, mint, store: openStore(database), mails: createMails(), waits: createWaits() }
+  const { origin, settings, chains, mint, solana, database } = options
+  const world: World = { origin, settings, chains, mint, solana, store: openStore(database), mails: createMails(), waits: createWaits() }
   const email = createEmailLogin(world)
   const emailUpdate = createEmailUpdate(world)
   const social = createSocialLogin(world)

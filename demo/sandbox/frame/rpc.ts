@@ -1,7 +1,12 @@
+import { clusterOf, clusters } from '../solana/clusters'
+import { toJson } from '../solana/json'
+import { RpcRefusal } from '../solana/refusal'
+import { ProviderRpcError } from '../wallets/rpc'
+import { fromBase58 } from './base58'
 import { readChain } from './chainId'
 import type { EvmRpc } from './evmRpc'
 import { Refusal } from './refusal'
-import { signSolanaMessage, signSolanaTransaction, solanaKey } from './solana'
+import { signSolanaMessage, signSolanaTransaction, solanaKey, type SolanaKey } from './solana'
 import type { Account } from './store'
 import type { AccountType, RpcAnswer } from './types'
 import { accountOf, type World } from './world'
@@ -15,7 +20,21 @@ interface RpcRequest {
   params?: unknown
 }
 
-function runSolana(account: Account, method: string, params: unknown): unknown {
+/** Signs it and hands it to its network; answers with the signature by which it is known. */
+async function sendOnSolana({ solana }: World, key: SolanaKey, chainId: string, { transaction, options, sendOptions }: Record<string, unknown>) {
+  const signed = signSolanaTransaction(key, transaction)
+  await solana.welcome(key.address, chainId)
+  const given = (sendOptions ?? options ?? {}) as Record<string, unknown>
+  const wire = Buffer.from(fromBase58(signed)).toString('base64')
+  try {
+    return { signature: await solana.ask(chainId, 'sendTransaction', [wire, { ...given, encoding: 'base64' }]) }
+  } catch (cause) {
+    if (!(cause instanceof RpcRefusal)) throw cause
+    throw new ProviderRpcError(cause.code, cause.message, JSON.parse(toJson(cause.data ?? null)))
+  }
+}
+
+function runSolana(world: World, account: Account, chainId: string, method: string, params: unknown): unknown {
   const key = solanaKey(account.solanaSeed)
   const given = ((Array.isArray(params) ? params[0] : params) ?? {}) as Record<string, unknown>
   switch (method) {
@@ -28,7 +47,7 @@ function runSolana(account: Account, method: string, params: unknown): unknown {
       return { transactions: given.transactions.map((transaction) => signSolanaTransaction(key, transaction)) }
     }
     case 'solana_signAndSendTransaction':
-      throw new Refusal('The sandbox has no Solana chain yet: a transaction can be signed, but not sent.')
+      return sendOnSolana(world, key, chainId, given)
     default:
       throw new Refusal(`The embedded wallet does not know ${method.slice(0, 60)} on Solana.`)
   }
@@ -38,10 +57,12 @@ function runSolana(account: Account, method: string, params: unknown): unknown {
 export async function runRpc(world: World, evm: EvmRpc, request: RpcRequest): Promise<RpcAnswer> {
   const { session, method, params, accountType = 'eoa' } = request
   const account = accountOf(world, session)
-  // Which network a Solana request means does not matter to its signature.
-  if (method.startsWith('solana_')) return { result: runSolana(account, method, params) }
   const chain = readChain(request.chainId)
-  if (chain.namespace === 'solana') return { result: runSolana(account, method, params) }
+  if (chain.namespace === 'solana' || method.startsWith('solana_')) {
+    // Which network a request means matters to sending alone; one that names no Solana network means the main one.
+    const { caip } = clusterOf(String(chain.id)) ?? clusters[0]
+    return { result: await runSolana(world, account, caip, method, params) }
+  }
   const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
   return { result: await evm.run(account, accountType, chain.id, method, list) }
 }

@@ -1,3 +1,4 @@
+import { clusterOf } from '../solana/clusters'
 import { readChain, type FrameChain } from './chainId'
 import { chainRpc, isLocal } from './chainRpc'
 import { smartAccountAddress } from './contract'
@@ -29,6 +30,7 @@ export async function describeUser(
   const wanted = preferredAccountType ?? account.preferred ?? 'smartAccount'
   const chosen = accounts.find(({ type }) => type === wanted) ?? accounts[0]!
   if (chain.namespace === 'eip155' && isLocal(chain.id)) await evm.fund(account, chain.id)
+  if (chain.namespace === 'solana' && clusterOf(chain.id)) await world.solana.welcome(chosen.address, chain.id)
   const smart = chain.namespace === 'eip155' && hasSmartAccount(world, chain.id)
   return {
     email: account.email,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Chains } from '../chains'
 import type { Mint } from '../evm/mint'
 import type { Settings } from '../settings'
+import type { Solana } from '../solana'
 import type { Mails } from './mails'
 import { Refusal } from './refusal'
 import type { Account, Store } from './store'
@@ -17,6 +18,7 @@ export interface World {
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
   mint: Pick<Mint, 'gift'>
+  solana: Pick<Solana, 'ask' | 'welcome'>
 }
 
 /** Not to be guessed. */

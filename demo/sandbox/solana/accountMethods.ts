@@ -1,0 +1,87 @@
+import { getBase58Decoder } from '@solana/kit'
+import type { Chain, ChainAccount } from './chain'
+import type { Methods } from './methods'
+import { configurationAt, readAddress, readAmount, readList, type Configuration } from './params'
+import { isTokenProgram, programs } from './programs'
+import { invalidParams } from './refusal'
+import { readMint, readToken, uiAmount } from './tokenData'
+
+const neverRented = 18_446_744_073_709_551_615n
+const mostAccounts = 100
+
+/** An account of a token program in words; undefined for any other. */
+function parsed(chain: Chain, { data, programAddress }: ChainAccount): unknown {
+  if (!isTokenProgram(programAddress)) return undefined
+  const program = programAddress === programs.token ? 'spl-token' : 'spl-token-2022'
+  const told = (type: string, info: unknown) => ({ program, parsed: { type, info }, space: BigInt(data.length) })
+  const mint = readMint(data)
+  if (mint) {
+    const { decimals, supply, authority } = mint
+    return told('mint', { decimals, supply: String(supply), isInitialized: true, mintAuthority: authority, freezeAuthority: null })
+  }
+  const token = readToken(data)
+  if (!token) return undefined
+  const { amount, ...rest } = token
+  return told('account', { ...rest, tokenAmount: uiAmount(amount, decimalsOf(chain, token.mint)) })
+}
+
+const decimalsOf = (chain: Chain, mint: string): number => readMint(chain.account(mint)?.data ?? new Uint8Array())?.decimals ?? 0
+
+/** An account in the encoding asked for. */
+export function describeAccount(chain: Chain, account: ChainAccount | undefined, { encoding = 'base58', dataSlice }: Configuration): unknown {
+  if (!account) return null
+  const bytes = dataSlice ? account.data.subarray(dataSlice.offset, dataSlice.offset + dataSlice.length) : account.data
+  const plain = () =>
+    encoding === 'base58' || encoding === 'binary'
+      ? [getBase58Decoder().decode(bytes), 'base58']
+      : [Buffer.from(bytes).toString('base64'), 'base64']
+  return {
+    lamports: account.lamports,
+    owner: account.programAddress,
+    data: (encoding === 'jsonParsed' && parsed(chain, account)) || plain(),
+    executable: account.executable,
+    rentEpoch: neverRented,
+    space: BigInt(account.data.length),
+  }
+}
+
+function tokenAt(chain: Chain, given: unknown): ReturnType<typeof uiAmount> {
+  const token = readToken(chain.account(readAddress(given))?.data ?? new Uint8Array())
+  if (!token) throw invalidParams('could not find account')
+  return uiAmount(token.amount, decimalsOf(chain, token.mint))
+}
+
+/** The token accounts of an owner: of one mint, or of one program. */
+export function tokensOf(chain: Chain, owner: string, filter: { mint?: unknown; programId?: unknown }): ChainAccount[] {
+  const { mint, programId } = filter
+  if (mint === undefined && programId === undefined) throw invalidParams('expected mint or programId')
+  const asked = [programs.token, programs.token2022].filter((program) => programId === undefined || program === programId)
+  return asked.flatMap(chain.owned).filter(({ data }) => {
+    const token = readToken(data)
+    return token?.owner === owner && (mint === undefined || token.mint === mint)
+  })
+}
+
+/** What is asked of accounts and tokens. */
+export const accountMethods: Methods = {
+  getBalance: ({ chain, context }, [address]) => context(chain.account(readAddress(address))?.lamports ?? 0n),
+  getAccountInfo: ({ chain, context }, params) =>
+    context(describeAccount(chain, chain.account(readAddress(params[0])), configurationAt(params, 1))),
+  getMultipleAccounts: ({ chain, context }, params) => {
+    const settings = configurationAt(params, 1)
+    const addresses = readList(params[0], mostAccounts).map(readAddress)
+    return context(addresses.map((address) => describeAccount(chain, chain.account(address), settings)))
+  },
+  getTokenAccountsByOwner: ({ chain, context }, params) => {
+    const found = tokensOf(chain, readAddress(params[0]), (params[1] ?? {}) as { mint?: unknown; programId?: unknown })
+    const settings = configurationAt(params, 2)
+    return context(found.map((one) => ({ pubkey: one.address, account: describeAccount(chain, one, settings) })))
+  },
+  getTokenAccountBalance: ({ chain, context }, [address]) => context(tokenAt(chain, address)),
+  getTokenSupply: ({ chain, context }, [address]) => {
+    const mint = readMint(chain.account(readAddress(address))?.data ?? new Uint8Array())
+    if (!mint) throw invalidParams('could not find account')
+    return context(uiAmount(mint.supply, mint.decimals))
+  },
+  getMinimumBalanceForRentExemption: ({ chain }, [space]) => chain.rent(Number(readAmount(space))),
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../database'
+import { createChain, type Chain } from './chain'
+import type { ClusterInfo } from './clusters'
+import { seedChain } from './faucet'
+import { apiVersion, methods, type Asked } from './methods'
+import { openChainStore } from './store'
+import { createSubmission, type Submission } from './submission'
+
+/** A running cluster and how it is asked. */
+export interface Cluster {
+  chain: Chain
+  submission: Submission
+  /** @throws {RpcRefusal} */
+  ask(method: string, params: readonly unknown[]): unknown
+}
+
+/** Starts a cluster with what it remembers. */
+export async function startCluster(info: ClusterInfo, database: Database): Promise<Cluster> {
+  const chain = createChain(info, openChainStore(database, info.name))
+  await seedChain(chain)
+  const submission = createSubmission(chain)
+  const asked: Asked = {
+    chain,
+    submission,
+    context: (value) => ({ context: { slot: chain.slots.now(), apiVersion }, value }),
+  }
+  return { chain, submission, ask: (method, params) => methods.get(method)?.(asked, params) }
+}

@@ -1,0 +1,110 @@
+import type { Server } from 'node:http'
+import type { Address } from '@solana/kit'
+import type { Database } from '../database'
+import type { FaultSource } from '../faults'
+import type { Hits } from '../hits'
+import type { TokenBalance } from '../tokenBalance'
+import type { Cluster } from './cluster'
+import { clusterOf, clusters, type ClusterName } from './clusters'
+import { mints, type SandboxMint } from './mints'
+import { attachPubsub } from './pubsub'
+
+/** What a test does to a Solana cluster; without a name, to the main one. */
+export interface SolanaTools {
+  /** Lets slots pass at once: 150 make a blockhash too old, 32 make a transaction final. */
+  advance(slots: number, cluster?: ClusterName): Promise<void>
+  /** What is sent from now on is taken and does not land. */
+  hold(cluster?: ClusterName): Promise<void>
+  /** Lands what was held and is not too old. */
+  release(cluster?: ClusterName): Promise<void>
+  /** Loses what was held; what is sent later still waits. */
+  drop(cluster?: ClusterName): Promise<void>
+  /** Gives lamports, or the smallest units of a token by symbol or mint; answers with the transaction's signature. */
+  faucet(address: string, amount: bigint, token?: string, cluster?: ClusterName): Promise<string>
+  token(symbol: string): SandboxMint
+}
+
+/** The sandbox's Solana clusters; each starts when first asked for. */
+export interface Solana {
+  /** Answers a JSON-RPC body; `id` is a CAIP-2 id or a route's name. Undefined where there is no such cluster. */
+  answer(id: string, body: string): Promise<string> | undefined
+  /** Asks one thing. @throws Error with the node's words */
+  ask(id: string, method: string, params: readonly unknown[]): Promise<unknown>
+  /** @param id CAIP-2; undefined where there is no such cluster */
+  balances(address: string, id: string, iconOf: (symbol: string) => string): Promise<TokenBalance[]> | undefined
+  /** Gives an account something to spend at its first use. */
+  welcome(address: string, id?: string): Promise<void>
+  /** Whether the text is an address of Solana. */
+  isAddress(text: string): boolean
+  /** Attaches the web sockets to the server of the blockchain host. */
+  attach(server: Server, faults: FaultSource, hits: Hits): void
+  tools: SolanaTools
+  /** Nothing is held back any more. */
+  reset(): void
+  stop(): void
+}
+
+export function createSolana(database: Database): Solana {
+  const starting = new Map<string, Promise<Cluster>>()
+  let sockets: { stop(): void } | undefined
+
+  /** The SVM and Solana's library are loaded with the first cluster. */
+  function cluster(id: string): Promise<Cluster> | undefined {
+    const info = clusterOf(id)
+    if (!info) return undefined
+    const known = starting.get(info.name) ?? import('./cluster').then(({ startCluster }) => startCluster(info, database))
+    starting.set(info.name, known)
+    known.catch(() => starting.delete(info.name))
+    return known
+  }
+
+  async function running(id: string): Promise<Cluster> {
+    const found = cluster(id)
+    if (!found) throw new Error(`The sandbox has no Solana network "${id}". It has ${clusters.map(({ name }) => name).join(' and ')}.`)
+    return found
+  }
+
+  function token(symbol: string): SandboxMint {
+    const found = mints.find((mint) => mint.symbol === symbol || mint.address === symbol)
+    if (!found) throw new Error(`The sandbox has no token "${symbol}" on Solana. It has ${mints.map((mint) => mint.symbol).join(', ')}.`)
+    return found
+  }
+
+  const clusterAt = (url: URL) =>
+    cluster(url.pathname.startsWith('/v1') ? (url.searchParams.get('chainId') ?? '') : url.pathname.replace(/^\/rpc\/|\/$/g, ''))
+
+  return {
+    answer: (id, body) => {
+      const found = cluster(id)
+      return found && Promise.all([found, import('./rpc')]).then(([one, { answer }]) => answer(one, body))
+    },
+    ask: async (id, method, params) => (await running(id)).ask(method, params),
+    balances: (address, id, iconOf) => {
+      const found = cluster(id)
+      return found && Promise.all([found, import('./balances')]).then(([{ chain }, { readBalances }]) => readBalances(chain, address, iconOf))
+    },
+    async welcome(address, id = clusters[0].caip) {
+      const [{ chain }, { welcome }] = await Promise.all([running(id), import('./faucet')])
+      await welcome(chain, address)
+    },
+    isAddress: (text) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text),
+    attach(server, faults, hits) {
+      sockets = attachPubsub({ server, faults, hits, clusterAt })
+    },
+    tools: {
+      advance: async (count, id = 'solana') => (await running(id)).chain.slots.advance(count),
+      hold: async (id = 'solana') => (await running(id)).submission.hold(),
+      release: async (id = 'solana') => (await running(id)).submission.release(),
+      drop: async (id = 'solana') => (await running(id)).submission.drop(),
+      async faucet(address, amount, symbol, id = 'solana') {
+        const [{ chain }, { airdrop }] = await Promise.all([running(id), import('./airdrop')])
+        return airdrop(chain, address as Address, amount, symbol === undefined || symbol === 'SOL' ? undefined : token(symbol))
+      },
+      token,
+    },
+    reset() {
+      for (const one of starting.values()) void one.then(({ submission }) => submission.release(), () => undefined)
+    },
+    stop: () => sockets?.stop(),
+  }
+}
