@@ -19,6 +19,7 @@ export function Actions({ second }: { second?: WalletModal }) {
   const [failure, setFailure] = useState<string>()
   const [waiting, setWaiting] = useState(false)
   const chainId = Number(network.chainId ?? mainnet.id)
+  const rpcUrl = network.caipNetwork?.rpcUrls.default.http[0]
   const target = chainId === mainnet.id ? polygon : mainnet
 
   const run = async (work: () => Promise<Signed | void>) => {
@@ -62,7 +63,7 @@ export function Actions({ second }: { second?: WalletModal }) {
           type="button"
           data-connected-only
           disabled={waiting || !provider}
-          onClick={() => sign(() => signAndVerifyMessage(provider, address))}
+          onClick={() => sign(() => signAndVerifyMessage(provider, address, rpcUrl))}
         >
           Sign message
         </button>
@@ -71,7 +72,7 @@ export function Actions({ second }: { second?: WalletModal }) {
           type="button"
           data-connected-only
           disabled={waiting || !provider}
-          onClick={() => sign(() => signAndVerifyTypedData(provider, address, chainId))}
+          onClick={() => sign(() => signAndVerifyTypedData(provider, address, chainId, rpcUrl))}
         >
           Sign typed data
         </button>

@@ -1,3 +1,5 @@
+import type { PublicClient } from 'viem'
+
 /** As much of an EIP-1193 provider as signing needs. */
 export interface Signer {
   request: (request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
@@ -63,32 +65,59 @@ export async function signTypedData(provider: Signer | undefined, address: strin
   return String(await provider.request({ method: 'eth_signTypedData_v4', params: [address, data] }))
 }
 
-/** Signs the demo's text and checks the signature against the address. */
-export async function signAndVerifyMessage(provider: Signer | undefined, address: string | undefined): Promise<Signed> {
+/**
+ * Whether the account signed: with its key, which needs no network, else by the word of its contract (EIP-1271),
+ * which only the network has.
+ */
+async function check(
+  rpcUrl: string | undefined,
+  byKey: () => Promise<boolean>,
+  byContract: (network: PublicClient) => Promise<boolean>,
+): Promise<boolean> {
+  // What a contract takes for a signature need not be one of a key.
+  if (await byKey().catch(() => false)) return true
+  if (!rpcUrl) return false
+  const { createPublicClient, http } = await import('viem')
+  return byContract(createPublicClient({ transport: http(rpcUrl) }))
+}
+
+/**
+ * Signs the demo's text and checks the signature against the address.
+ *
+ * @param rpcUrl where a contract account's network is asked
+ */
+export async function signAndVerifyMessage(
+  provider: Signer | undefined,
+  address: string | undefined,
+  rpcUrl?: string,
+): Promise<Signed> {
   const signature = await signMessage(provider, address)
   const { verifyMessage } = await import('viem')
-  const verified = await verifyMessage({
+  const question = {
     address: address as `0x${string}`,
     message: messageOf(address) ?? '',
     signature: signature as `0x${string}`,
-  })
+  }
+  const verified = await check(rpcUrl, () => verifyMessage(question), (network) => network.verifyMessage(question))
   return { kind: 'message', signature, verified }
 }
 
-/** Signs typed data and checks the signature against the address. */
+/** Signs typed data and checks the signature against the address, as {@link signAndVerifyMessage} does. */
 export async function signAndVerifyTypedData(
   provider: Signer | undefined,
   address: string,
   chainId: number,
+  rpcUrl?: string,
 ): Promise<Signed> {
   const signature = await signTypedData(provider, address, chainId)
   const { verifyTypedData } = await import('viem')
   const data = typedDataOf(address, chainId)
-  const verified = await verifyTypedData({
+  const question = {
     ...data,
     domain: { ...data.domain, chainId: BigInt(chainId) },
     address: address as `0x${string}`,
     signature: signature as `0x${string}`,
-  })
+  }
+  const verified = await check(rpcUrl, () => verifyTypedData(question), (network) => network.verifyTypedData(question))
   return { kind: 'typed data', signature, verified }
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +36,33 @@ describe('the demo signs', () => {
   it("behavior: another account's signature is told apart", async () => {
     const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
     expect((await signAndVerifyMessage(signer, other.address)).verified).toBe(false)
+  })
+
+  it("behavior: a contract account is asked on its network, and only where the key does not tell", async () => {
+    const heard: string[] = []
+    const server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (piece: Buffer) => (text += piece.toString()))
+      request.on('end', () => {
+        const { id, method } = JSON.parse(text) as { id: number; method: string }
+        heard.push(method)
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: `0x${'1'.padStart(64, '0')}` }))
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const contract = `0x${'c0'.repeat(20)}`
+    try {
+      expect((await signAndVerifyMessage(signer, account.address, url)).verified).toBe(true)
+      expect(heard).toEqual([])
+      expect((await signAndVerifyMessage(signer, contract)).verified).toBe(false)
+      expect((await signAndVerifyMessage(signer, contract, url)).verified).toBe(true)
+      expect((await signAndVerifyTypedData(signer, contract, 137, url)).verified).toBe(true)
+      expect(new Set(heard)).toEqual(new Set(['eth_call']))
+    } finally {
+      server.close()
+    }
   })
 
   it('error: without a message', async () => {
