@@ -8,6 +8,9 @@ import { createTokenFacts } from './tokenFacts'
 import { readLog, readPending, readTraces } from './transfers'
 
 const lower = (address: string) => address.toLowerCase() as Address
+/** How many blocks are read at a time. */
+const atOnce = 20
+
 const callOf = ({ to, input }: Transaction): Activity['call'] => (to ? (input.slice(0, 10) as Hex) : 'deploy')
 
 /** Reads the local chains' blocks into {@link Activity}s. */
@@ -54,9 +57,11 @@ export function createIndexer(chains: Pick<Chains, 'request'>): Indexer {
       turns(String(chainId), async () => {
         const rpc = chainRpc(chains, chainId)
         const latest = Number(await rpc('eth_blockNumber'))
-        for (let number = Math.min(indexed.get(chainId) ?? 0, latest) + 1; number <= latest; number += 1) {
-          keep(await readBlock(rpc, chainId, toHex(number)))
-          indexed.set(chainId, number)
+        for (let first = Math.min(indexed.get(chainId) ?? 0, latest) + 1; first <= latest; first += atOnce) {
+          const last = Math.min(first + atOnce - 1, latest)
+          const numbers = Array.from({ length: last - first + 1 }, (_, index) => toHex(first + index))
+          keep((await Promise.all(numbers.map((number) => readBlock(rpc, chainId, number)))).flat())
+          indexed.set(chainId, last)
         }
       }),
     async pending(chainId) {

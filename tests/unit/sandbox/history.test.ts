@@ -127,7 +127,13 @@ test('behavior: what waits for its block is pending; it can be mined, dropped or
 test('behavior: a long history comes in pages of 50 that neither lose nor repeat anything', async () => {
   const wallet = host.wallet(7)
   const { address } = wallet.account
-  for (let nonce = 0; nonce < 60; nonce += 1) await wallet.sendTransaction({ to: friend, value: 1n, nonce, gas: 30_000n, chain: null })
+  // Sixty in one block, so that the page's end lies between transactions of one moment.
+  await host.sandbox.chains.pause(1)
+  const sixty = Array.from({ length: 60 }, (_, nonce) => ({
+    jsonrpc: '2.0', id: nonce, method: 'eth_sendTransaction', params: [{ from: address, to: friend, value: '0x1', gas: '0x7530', nonce: `0x${nonce.toString(16)}` }],
+  }))
+  await fetch(`${host.sandbox.urls.blockchain}/rpc/1`, { method: 'POST', body: JSON.stringify(sixty) })
+  await host.sandbox.chains.resume(1)
   host.sandbox.settings.set({ history: { many: 1000, spam: true } })
   const ids: string[] = []
   const sizes: number[] = []
