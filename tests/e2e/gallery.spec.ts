@@ -84,7 +84,7 @@ test('behavior: an accent that cannot be read is moved until it can', async ({ p
 
 test('behavior: twice the type, right to left, on a phone: nothing is wider than the sheet', async ({ page, address }) => {
   await page.setViewportSize({ width: 390, height: 760 })
-  for (const scene of ['connect-consent', 'connect-twins', 'tabs', 'all', 'account', 'networks-refused', 'downloads', 'what-wallet'] as const) {
+  for (const scene of ['connect-consent', 'connect-twins', 'tabs', 'all', 'account', 'networks-refused', 'downloads', 'what-wallet', 'code-late', 'edit-email-primary', 'account-embedded', 'settings', 'approve-lost'] as const) {
     await show(page, address, scene, '&size=20px&dir=rtl')
     expect(await overflowing(page), scene).toBe(0)
   }
@@ -280,4 +280,44 @@ test('behavior: until the configuration is known its places are kept; what it sa
   await answer()
   await expect(field).toHaveCount(0)
   await expect(page.locator('.ways .bone')).toHaveCount(0)
+})
+
+test('behavior: a code is one field: keys move and erase in it, what is no digit stays out, the focus goes on and back', async ({ page, address }) => {
+  await show(page, address, 'code')
+  const field = page.getByRole('textbox', { name: 'Enter the code we sent to wren.hollis@example.com' })
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('1x2-34')
+  await expect(field).toHaveValue('1234')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('134')
+  expect(await caret()).toBe(1)
+  await page.keyboard.type('a9')
+  await expect(field).toHaveValue('1934')
+  expect(await caret()).toBe(2)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('End')
+  expect(await caret()).toBe(3)
+  await expect(field).toHaveValue('934')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+})
+
+test('behavior: a code that is pasted takes the place of what was typed, with its blanks and dashes left out', async ({ page, address }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const text of [' 12 34-56', 'Your code: 123456. It lasts 20 minutes.']) {
+    await show(page, address, 'code')
+    await page.keyboard.type('99')
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('Control+V')
+    await expect(page.getByRole('textbox')).toHaveValue('123456')
+    await expect(page.getByText('Checking the code…')).toBeVisible()
+    await expect(page.getByRole('textbox')).toBeFocused()
+    await expect(page.getByRole('textbox')).not.toBeEditable()
+  }
 })
