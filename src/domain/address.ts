@@ -9,10 +9,6 @@ export interface Recipient {
   address: string
 }
 
-/** Equal characters at each end that make two addresses look alike. */
-const ALIKE = 4
-const GROUP = 4
-
 const missing: Fault = { code: 'address.missing', message: 'Enter an address or a name.' }
 const noEvmAddress: Fault = {
   code: 'address.invalid',
@@ -51,43 +47,9 @@ export function parseSolanaAddress(text: string): Recipient | Fault {
   return isPublicKey(text) ? { address: text } : noSolanaAddress
 }
 
-/** Nobody has its key: EVM's zero address, Solana's system program. */
-export function isZeroAddress(namespace: ChainNamespace, address: string): boolean {
-  return namespace === 'eip155' ? /^0x0{40}$/.test(address) : /^1{32}$/.test(address)
-}
-
-/**
- * Known addresses that `address` is easily taken for: they share its first four and last four characters, and are
- * others. Such addresses are made on purpose and put into histories.
- */
-export function lookalikes(address: string, known: readonly string[]): string[] {
-  const distinct = new Set(known.filter((one) => ends(one) === ends(address) && !isSame(one, address)))
-  return [...distinct]
-}
-
-/** The whole address in groups of four, to be compared by eye and read aloud; `0x` is a group of its own. */
-export function groupedAddress(address: string): string[] {
-  const prefix = address.startsWith('0x') ? ['0x'] : []
-  return [...prefix, ...(bare(address).match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [])]
-}
-
 /** EIP-55: a letter is a capital where the hash of the digits has 8 or more in its place. */
 function checksummed(digits: string): `0x${string}` {
   const lower = digits.toLowerCase()
   const hash = bytesToHex(keccak_256(lower))
   return `0x${[...lower].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
-}
-
-function bare(address: string): string {
-  return address.replace(/^0x/, '')
-}
-
-/** Without case: nobody looks at it. */
-function ends(address: string): string {
-  const digits = bare(address).toLowerCase()
-  return digits.slice(0, ALIKE) + digits.slice(-ALIKE)
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
 }

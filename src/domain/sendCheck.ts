@@ -1,31 +1,30 @@
 import { sameAddress } from './account'
-import { isZeroAddress, lookalikes } from './address'
+import { isZeroAddress, lookalikes } from './addressLook'
 import { parseAmount } from './amount'
-import { namespaceOf, parseCaipAddress, type CaipNetworkId } from './caip'
+import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId } from './caip'
 import type { Fault } from './errors'
 import { insufficient } from './fee'
+import type { Receiver } from './send'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from './texts'
 import { unitsOf, type TokenBalance } from './tokenBalance'
 
-/** What is known of the receiver typed: the address is that of this very text. */
-export type Receiver =
-  | { status: 'empty' }
-  /** A name is being looked up. */
-  | { status: 'resolving' }
-  | { status: 'invalid'; fault: Fault }
-  | { status: 'resolved'; address: string }
+/** The send form as it is on screen. */
+export interface SendFilled {
+  account?: CaipAddress | undefined
+  network?: CaipNetworkId | undefined
+  /** One of another network counts as none. */
+  token?: TokenBalance | undefined
+  amountText: string
+  receiverText: string
+  /** Of this very text; absent while it is looked up, and where it is none. */
+  receiver?: Receiver | undefined
+  /** Why the text is none. */
+  receiverFault?: Fault | undefined
+}
 
-/** The send form, and what is known around it. */
-export interface SendForm {
-  /** The active network; a token of another one counts as none. */
-  network: CaipNetworkId
-  token: TokenBalance | undefined
-  /** As it stands in the field. */
-  amount: string
-  receiver: Receiver
-  /** The account that sends. */
-  account: string
-  /** Addresses of contacts, own accounts and past transfers, that a receiver could be mistaken for. */
+/** What is known around the form. */
+export interface SendSurroundings {
+  /** Addresses of own accounts and past transfers, that a receiver could be mistaken for. */
   known?: readonly string[] | undefined
   /** In smallest units of the native coin; `undefined` while not known. */
   fee?: bigint | undefined
@@ -57,57 +56,61 @@ export interface SendVerdict {
 }
 
 /** Of the reasons why the form is not ready, the last in the order of wire §9 is on the button; each stands at its field. */
-export function checkSend(shown: SendForm): SendVerdict {
-  const token = shown.token?.chainId === shown.network ? shown.token : undefined
-  const form = { ...shown, token }
+export function checkSend(form: SendFilled, around: SendSurroundings = {}): SendVerdict {
   const { receiver } = form
-  const amount = amountOf(form)
-  const receiverFault = receiver.status === 'invalid' ? receiver.fault : refusedReceiver(form)
-  const amountFault = typeof amount === 'bigint' ? unpayable(form, amount) : amount
+  const empty = form.receiverText.trim() === ''
+  const token = tokenOf(form)
+  const amount = amountOf(form.amountText, token)
+  const receiverFault = form.receiverFault ?? refusedReceiver(form, token)
+  const amountFault = typeof amount === 'bigint' ? token && unpayable(token, amount, around) : amount
   const missing = amountFault?.code === 'amount.missing'
+  const short = amountFault?.code === 'amount.insufficient' || amountFault?.code === 'fee.insufficient'
   const reasons: readonly [SendButton, boolean][] = [
-    ['Finding Address', receiver.status === 'resolving'],
+    ['Finding Address', !receiver],
     ['Invalid Address', receiverFault !== undefined],
-    ['Add Address', receiver.status === 'empty'],
-    ['Insufficient Funds', amountFault?.code === 'amount.insufficient' || amountFault?.code === 'fee.insufficient'],
+    ['Add Address', empty],
+    ['Insufficient Funds', short],
     ['Add Amount', missing],
-    ['Incorrect Value', amountFault !== undefined && !missing && !amountFault.code.endsWith('.insufficient')],
+    ['Incorrect Value', amountFault !== undefined && !missing && !short],
     ['Select Token', token === undefined],
   ]
   const button = reasons.findLast(([, holds]) => holds)?.[0] ?? 'Preview Send'
-  const ready = button === 'Preview Send' && typeof amount === 'bigint' && receiver.status === 'resolved'
   return {
     button,
     ...(amountFault && !missing ? { amountFault } : {}),
-    ...(receiverFault ? { receiverFault } : {}),
-    warnings: receiverFault ? [] : warningsOf(form),
-    ...(ready ? { payment: { units: amount, receiver: receiver.address } } : {}),
+    ...(receiverFault && !empty ? { receiverFault } : {}),
+    warnings: receiver && !receiverFault && !empty ? warningsOf(form, receiver, around) : [],
+    ...(button === 'Preview Send' && typeof amount === 'bigint' && receiver ? { payment: { units: amount, receiver: receiver.address } } : {}),
   }
 }
 
 /**
- * What a send is refused for before anything is asked of a wallet (specification §5): the last guard, whatever
- * the form has shown.
+ * What a send is refused for before anything is asked of a wallet, in the words of specification §5: the last
+ * guard, whatever the form has shown.
  */
-export function guardSend({ network, token, amount, receiver }: Pick<SendForm, 'network' | 'token' | 'amount' | 'receiver'>): Fault | undefined {
-  const namespace = namespaceOf(network)
+export function guardSend(form: SendFilled): Fault | undefined {
+  const namespace = form.network && namespaceOf(form.network)
   if (namespace !== 'eip155' && namespace !== 'solana') return { code: 'send.unsupported', message: unsupportedChain }
-  if (!amount || receiver.status !== 'resolved') return { code: 'send.incomplete', message: amountAndReceiverRequired }
-  return token?.chainId === network ? undefined : { code: 'token.missing', message: tokenRequired }
+  if (!form.amountText || !form.receiver) return { code: 'send.incomplete', message: amountAndReceiverRequired }
+  return tokenOf(form) ? undefined : { code: 'token.missing', message: tokenRequired }
+}
+
+function tokenOf({ token, network }: SendFilled): TokenBalance | undefined {
+  return token && token.chainId === network ? token : undefined
 }
 
 /** Without a token as many decimals are taken as there are. */
-function amountOf({ token, amount }: SendForm): bigint | Fault {
-  const units = parseAmount(amount, token?.quantity.decimals ?? (amount.split('.')[1] ?? '').length)
+function amountOf(text: string, token: TokenBalance | undefined): bigint | Fault {
+  const units = parseAmount(text, token?.quantity.decimals ?? (text.split('.')[1] ?? '').length)
   return units === 0n ? { code: 'amount.zero', message: 'Enter an amount greater than zero.' } : units
 }
 
-function unpayable({ token, fee, nativeBalance }: SendForm, units: bigint): Fault | undefined {
-  return token && insufficient({ native: token.address === undefined, units, balance: unitsOf(token), nativeBalance, fee })
+function unpayable(token: TokenBalance, units: bigint, { fee, nativeBalance }: SendSurroundings): Fault | undefined {
+  return insufficient({ native: token.address === undefined, units, balance: unitsOf(token), nativeBalance, fee })
 }
 
-function refusedReceiver({ network, token, receiver }: SendForm): Fault | undefined {
-  if (receiver.status !== 'resolved') return undefined
+function refusedReceiver({ network, receiver }: SendFilled, token: TokenBalance | undefined): Fault | undefined {
+  if (!network || !receiver) return undefined
   const namespace = namespaceOf(network)
   if (isZeroAddress(namespace, receiver.address)) {
     return { code: 'address.zero', message: 'Nobody owns this address: what is sent there is lost. Enter another one.' }
@@ -119,10 +122,9 @@ function refusedReceiver({ network, token, receiver }: SendForm): Fault | undefi
   return undefined
 }
 
-function warningsOf({ network, receiver, account, known = [] }: SendForm): SendWarning[] {
-  if (receiver.status !== 'resolved') return []
-  const { address } = receiver
-  const own = sameAddress(namespaceOf(network), address, account)
-  const alike = lookalikes(address, [account, ...known])
-  return [...(own ? [{ kind: 'ownAddress' } as const] : []), ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const)]
+function warningsOf({ account, network }: SendFilled, { address }: Receiver, { known = [] }: SendSurroundings): SendWarning[] {
+  const own = account && parseCaipAddress(account)?.address
+  const isOwn = own !== undefined && network !== undefined && sameAddress(namespaceOf(network), address, own)
+  const alike = lookalikes(address, [...(own ? [own] : []), ...known])
+  return [...(isOwn ? [{ kind: 'ownAddress' } as const] : []), ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const)]
 }

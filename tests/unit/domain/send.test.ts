@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { decodeFunctionData, encodeErrorResult, encodeFunctionData, erc20Abi, getAddress, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import type { Fault } from '../../../src/domain/errors'
 import { evmTransfer, revertReason, transfersAsShown } from '../../../src/domain/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../../src/domain/fee'
-import { checkSend, guardSend, type SendButton, type SendForm } from '../../../src/domain/sendCheck'
+import { checkSend, guardSend, type SendButton, type SendFilled, type SendSurroundings } from '../../../src/domain/sendCheck'
 import type { TokenBalance } from '../../../src/domain/tokenBalance'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -12,67 +13,74 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '2000', quantity: { decimals: 18, numeric: '1.5' } }
 const usdc: TokenBalance = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: `eip155:1:${USDC}`, price: '1', quantity: { decimals: 6, numeric: '100' } }
-const form: SendForm = { network: 'eip155:1', token: usdc, amount: '12.5', receiver: { status: 'resolved', address: BOB }, account: ADA }
-const check = (change: Partial<SendForm>) => checkSend({ ...form, ...change })
+const form: SendFilled = { account: `eip155:1:${ADA}`, network: 'eip155:1', token: usdc, amountText: '12.5', receiverText: BOB, receiver: { address: BOB } }
+const check = (change: Partial<SendFilled>, around?: SendSurroundings) => checkSend({ ...form, ...change }, around)
+const empty = { receiverText: '', receiver: undefined }
+const to = (address: string) => ({ receiverText: address, receiver: { address } })
+const fault = (code: Fault['code']): Fault => ({ code, message: '' })
 
 describe('the send form', () => {
   test('behavior: a whole form may be previewed, and says exactly what would be paid to whom', () => {
     expect(checkSend(form)).toEqual({ button: 'Preview Send', warnings: [], payment: { units: 12_500_000n, receiver: BOB } })
-    expect(check({ token: ether, amount: '1.5' }).payment?.units).toBe(15n * 10n ** 17n)
+    expect(check({ token: ether, amountText: '1.5' }).payment?.units).toBe(15n * 10n ** 17n)
   })
-  test.each<[SendButton, Partial<SendForm>]>([
-    ['Finding Address', { receiver: { status: 'resolving' } }],
-    ['Invalid Address', { receiver: { status: 'invalid', fault: { code: 'address.checksum', message: '' } } }],
-    ['Add Address', { receiver: { status: 'empty' } }],
-    ['Insufficient Funds', { amount: '100.000001' }],
-    ['Add Amount', { amount: '' }],
-    ['Incorrect Value', { amount: '0' }],
-    ['Incorrect Value', { amount: '0.0000001' }],
-    ['Incorrect Value', { amount: '1e3' }],
-    ['Incorrect Value', { amount: '1,5' }],
+  test.each<[SendButton, Partial<SendFilled>]>([
+    ['Finding Address', { receiver: undefined }],
+    ['Invalid Address', { receiver: undefined, receiverFault: fault('address.checksum') }],
+    ['Add Address', empty],
+    ['Insufficient Funds', { amountText: '100.000001' }],
+    ['Add Amount', { amountText: '' }],
+    ['Incorrect Value', { amountText: '0' }],
+    ['Incorrect Value', { amountText: '0.0000001' }],
+    ['Incorrect Value', { amountText: '1e3' }],
+    ['Incorrect Value', { amountText: '1,5' }],
     ['Select Token', { token: undefined }],
     ['Select Token', { token: { ...usdc, chainId: 'eip155:137' } }],
+    ['Select Token', { network: undefined }],
   ])('error: the button says %s for %j', (button, change) => {
     const verdict = check(change)
     expect([verdict.button, verdict.payment]).toEqual([button, undefined])
   })
   test('behavior: of several reasons the last in their order is on the button', () => {
-    const order: Partial<SendForm>[] = [{ receiver: { status: 'empty' } }, { amount: '1000' }, { amount: '' }, { amount: '0' }, { token: undefined }]
-    const said = order.map((_, i) => checkSend({ ...form, ...Object.assign({}, ...order.slice(0, i + 1)) }).button)
+    const order: Partial<SendFilled>[] = [empty, { amountText: '1000' }, { amountText: '' }, { amountText: '0' }, { token: undefined }]
+    const said = order.map((_, i) => check(Object.assign({}, ...order.slice(0, i + 1))).button)
     expect(said).toEqual(['Add Address', 'Insufficient Funds', 'Add Amount', 'Incorrect Value', 'Select Token'])
   })
   test('error: what is wrong stands at its field, and an empty field is not wrong', () => {
-    expect(check({ amount: '', receiver: { status: 'empty' } })).toEqual({ button: 'Add Amount', warnings: [] })
-    expect(check({ amount: '1.1234567' }).amountFault?.code).toBe('amount.decimals')
-    expect(check({ amount: '101' }).amountFault?.code).toBe('amount.insufficient')
-    expect(check({ token: undefined, amount: '12345' })).toMatchObject({ button: 'Select Token' })
-    expect(check({ token: undefined, amount: '12345' }).amountFault).toBeUndefined()
-    expect(check({ token: undefined, amount: '1,5' }).amountFault?.code).toBe('amount.invalid')
+    expect(check({ ...empty, amountText: '' })).toEqual({ button: 'Add Amount', warnings: [] })
+    expect(check({ ...empty, receiverFault: fault('address.missing') })).toEqual({ button: 'Add Address', warnings: [] })
+    expect(check({ receiver: undefined, receiverFault: fault('name.unknown') }).receiverFault?.code).toBe('name.unknown')
+    expect(check({ amountText: '1.1234567' }).amountFault?.code).toBe('amount.decimals')
+    expect(check({ amountText: '101' }).amountFault?.code).toBe('amount.insufficient')
+    expect(check({ token: undefined, amountText: '12345.6789' })).toEqual({ button: 'Select Token', warnings: [] })
+    expect(check({ token: undefined, amountText: '1,5' }).amountFault?.code).toBe('amount.invalid')
   })
   test('error: the zero address and the token itself are refused', () => {
-    const zero = check({ receiver: { status: 'resolved', address: `0x${'0'.repeat(40)}` } })
+    const zero = check(to(`0x${'0'.repeat(40)}`))
     expect([zero.button, zero.receiverFault?.code, zero.payment]).toEqual(['Invalid Address', 'address.zero', undefined])
-    expect(check({ receiver: { status: 'resolved', address: USDC.toLowerCase() } }).receiverFault?.code).toBe('address.token')
-    expect(check({ token: ether, amount: '1', receiver: { status: 'resolved', address: USDC } }).button).toBe('Preview Send')
+    expect(check(to(USDC.toLowerCase())).receiverFault?.code).toBe('address.token')
+    expect(check({ ...to(USDC), token: ether, amountText: '1' }).button).toBe('Preview Send')
   })
   test('error: a fee that cannot be paid is said as soon as it is known', () => {
-    expect(check({ nativeBalance: 0n }).button).toBe('Preview Send')
-    expect(check({ nativeBalance: 9n, fee: 10n })).toMatchObject({ button: 'Insufficient Funds', amountFault: { code: 'fee.insufficient' } })
-    expect(check({ token: ether, amount: '1.5', fee: 1n })).toMatchObject({ button: 'Insufficient Funds', amountFault: { code: 'fee.insufficient' } })
-    expect(check({ token: ether, amount: '1.4', fee: 10n ** 17n }).button).toBe('Preview Send')
+    expect(check({}, { nativeBalance: 0n }).button).toBe('Preview Send')
+    expect(check({}, { nativeBalance: 9n, fee: 10n })).toMatchObject({ button: 'Insufficient Funds', amountFault: { code: 'fee.insufficient' } })
+    expect(check({ token: ether, amountText: '1.5' }, { fee: 1n })).toMatchObject({ button: 'Insufficient Funds', amountFault: { code: 'fee.insufficient' } })
+    expect(check({ token: ether, amountText: '1.4' }, { fee: 10n ** 17n }).button).toBe('Preview Send')
   })
   test('behavior: the own address and lookalikes are said and not refused', () => {
-    expect(check({ receiver: { status: 'resolved', address: ADA.toLowerCase() } })).toMatchObject({ button: 'Preview Send', warnings: [{ kind: 'ownAddress' }] })
-    const fake = `${BOB.slice(0, 6)}${'1'.repeat(32)}${BOB.slice(-4)}`
-    expect(check({ receiver: { status: 'resolved', address: fake }, known: [BOB, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: BOB }])
+    expect(check(to(ADA.toLowerCase()))).toMatchObject({ button: 'Preview Send', warnings: [{ kind: 'ownAddress' }] })
+    const fake = (address: string) => `${address.slice(0, 6)}${'1'.repeat(32)}${address.slice(-4)}`
+    expect(check(to(fake(BOB)), { known: [BOB, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: BOB }])
+    expect(check(to(fake(ADA))).warnings).toEqual([{ kind: 'lookalike', known: ADA }])
   })
   test('behavior: any form is payable exactly when the button says so, and pays at most what is held', () => {
     const amount = fc.oneof(fc.constantFrom('', '.', '0', '1', '100', '100.000001', '1e2', '٣'), fc.string({ maxLength: 5 }), fc.double({ min: 0, max: 200, noNaN: true }).map(String))
-    const receiver = fc.constantFrom<SendForm['receiver']>(form.receiver, { status: 'empty' }, { status: 'resolving' }, { status: 'invalid', fault: { code: 'name.unknown', message: '' } })
+    const receiver = fc.constantFrom<Partial<SendFilled>>({}, empty, { receiver: undefined }, { receiver: undefined, receiverFault: fault('name.unknown') }, to(USDC))
+    const fees = fc.option(fc.bigInt({ min: 0n, max: 9n }), { nil: undefined })
     fc.assert(
-      fc.property(amount, receiver, fc.constantFrom(usdc, undefined), fc.option(fc.bigInt({ min: 0n, max: 9n }), { nil: undefined }), (amount, receiver, token, fee) => {
-        const { button, payment } = check({ amount, receiver, token, fee, nativeBalance: 5n })
-        return (button === 'Preview Send') === (payment !== undefined) && (!payment || (payment.units > 0n && payment.units <= 100_000_000n && (fee ?? 0n) <= 5n))
+      fc.property(amount, receiver, fc.constantFrom(usdc, undefined), fees, (amountText, receiver, token, fee) => {
+        const { button, payment } = check({ ...receiver, amountText, token }, { fee, nativeBalance: 5n })
+        return (button === 'Preview Send') === (payment !== undefined) && (!payment || (payment.units > 0n && payment.units <= 100_000_000n && payment.receiver === BOB && (fee ?? 0n) <= 5n))
       }),
       { numRuns: 5_000 },
     )
@@ -80,10 +88,10 @@ describe('the send form', () => {
 })
 
 test('error: the guard says what is missing in the words of the specification, whatever was shown', () => {
-  const guard = (change: Partial<SendForm>) => guardSend({ ...form, ...change })?.message
+  const guard = (change: Partial<SendFilled>) => guardSend({ ...form, ...change })?.message
   expect(guard({})).toBeUndefined()
-  expect(guard({ network: 'bip122:1', amount: '' })).toBe('Unsupported chain')
-  expect([guard({ amount: '', token: undefined }), guard({ receiver: { status: 'resolving' } }), guard({ receiver: { status: 'empty' } })]).toEqual(Array(3).fill('An amount and receiver address are required'))
+  expect([guard({ network: 'bip122:1', amountText: '' }), guard({ network: undefined })]).toEqual(['Unsupported chain', 'Unsupported chain'])
+  expect([guard({ amountText: '', token: undefined }), guard({ receiver: undefined }), guard(empty)]).toEqual(Array(3).fill('An amount and receiver address are required'))
   expect([guard({ token: undefined }), guard({ token: { ...usdc, chainId: 'eip155:10' } })]).toEqual(['A token is required', 'A token is required'])
 })
 
