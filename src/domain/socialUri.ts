@@ -46,12 +46,3 @@ function stated(uri: string, page: string): string {
   url.searchParams.set('state', `${url.searchParams.get('state') ?? ''}--${page}`)
   return url.href
 }
-
-/** What the provider answered, and the page's address without it; `undefined` where nobody has come back. */
-export function socialReturn(href: string): { uri: string; page: string } | undefined {
-  const url = new URL(href)
-  const uri = url.searchParams.get('result_uri')
-  if (!uri || !isHttpUrl(uri)) return undefined
-  url.searchParams.delete('result_uri')
-  return { uri, page: url.href }
-}

@@ -21,7 +21,8 @@ import { createEmbeddedLogin } from '../services/embeddedLogin'
 import { createEmbeddedWallet, type AskFrame, type EmbeddedWallet } from '../services/embeddedWallet'
 import { createFrame } from '../services/frame'
 import type { Page } from '../services/page'
-import type { Popup } from '../services/popup'
+import type { OpenedPopup } from '../services/openedPopup'
+import { createPopup } from '../services/popup'
 import type { Storage } from '../services/storage'
 import { createApprovals } from './approvals'
 import { syncWith } from './frameSync'
@@ -43,7 +44,7 @@ export interface EmbeddedDependencies {
   window: Window & typeof globalThis
   storage: Storage
   page: Page
-  popup: Popup
+  popup: OpenedPopup
   theme: ModalSystem['theme']
   /** The element that the frame is a child of; `undefined` where nothing is drawn. */
   host: () => Element | undefined
@@ -67,8 +68,9 @@ export interface RootDoor {
 }
 
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
-  const { options, window, storage, page, popup, host, root } = given
+  const { options, window, storage, page, host, root } = given
   const { projectId, services, debug, defaultAccountTypes } = options()
+  const popup = createPopup({ window, host: services.frame, opened: given.popup })
   const login = createEmbeddedLogin({ storage, now: clock.now, defaultAccountTypes })
   const frame = createFrame({
     window,

@@ -1,9 +1,8 @@
 import type { Account } from '../domain/account'
-import { alerts } from '../domain/alerts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network'
-import { adapterMissing } from '../domain/texts'
+import { adapterMissing, networkNotFound } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import type { RunningSystem } from './startSystem'
@@ -124,8 +123,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     async switchNetwork(network) {
       const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
       if (!findNetwork(system.options.networks, id)) {
-        system.raise(alerts.networkNotFound)
-        throw new ModalError('network.notFound', `${alerts.networkNotFound.short}: ${id}. ${alerts.networkNotFound.long}`)
+        system.raise('networkNotFound')
+        throw new ModalError('network.notFound', `${networkNotFound}: ${id}. Add it to \`networks\` in the options of \`createModal\`.`)
       }
       await when(true, 'settled')
       const { active, unsupported } = root.getSnapshot().context

@@ -41,6 +41,10 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
     if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })
   })
   root.on('pairing.forgotten', () => visit.remove('pairing'))
+  root.on('popup.unneeded', () => {
+    const opened = services.popup.get()
+    if (opened) services.popup.close(opened)
+  })
   root.on('balance.spent', () => storage.remove('native_balance_cache'))
   root.on('accountType.stored', ({ accountType }) => {
     const namespace = namespaceOf(root.getSnapshot().context.active)

@@ -1,16 +1,14 @@
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import { defaultHosts } from '../domain/serviceHosts'
-import { createClipboard, type Clipboard } from '../services/clipboard'
 import { clock } from '../services/clock'
 import { createFrames } from '../services/frames'
 import { createImages, type Images } from '../services/images'
 import { createInjected, type Injected } from '../services/injected'
+import { openedPopup, type OpenedPopup } from '../services/openedPopup'
 import { createPage, type Page } from '../services/page'
-import { createPopup, type Popup } from '../services/popup'
 import { createStorage, type Storage } from '../services/storage'
 import { createTelemetry, type Telemetry } from '../services/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect'
-import { proposalOf } from '../services/walletConnectProposal'
 import { createWallets, type Wallets } from '../services/wallets'
 import type { Embedded, RootDoor } from './embedded'
 import { once } from './once'
@@ -19,11 +17,11 @@ import type { ModalSystem } from './system'
 
 /** Everything of the outside world that one modal speaks to. */
 export interface Services {
-  clipboard: Clipboard
   images: Images
   injected: Injected
   page: Page
-  popup: Popup
+  /** The window that a tap has opened for a log-in. */
+  popup: OpenedPopup
   /** The wallet in the secure frame: its code loads when it is first asked of. */
   embedded: () => Promise<Embedded>
   stopEmbedded: () => void
@@ -63,7 +61,7 @@ export function createServices(
   options: () => ResolvedOptions,
   window: Window & typeof globalThis,
   noticed: Noticed,
-  { place, host, onScreen }: Drawn,
+  { host, onScreen }: Drawn,
   { theme, root }: { theme: ModalSystem['theme']; root: RootDoor },
 ): Services {
   const { projectId, services: hosts, features, enableEIP6963, enableInjected, metadata } = options()
@@ -75,7 +73,10 @@ export function createServices(
     // Its own relay is left to the library: only there does its verify service answer.
     ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
     metadata: metadata ?? page.metadata(),
-    proposal: () => proposalOf(options().networks, options().universalProviderConfigOverride),
+    proposal: async () => {
+      const { proposalOf } = await import('../services/walletConnectProposal')
+      return proposalOf(options().networks, options().universalProviderConfigOverride)
+    },
     onRelayError: noticed.relayError,
     ...localStorageOf(window),
   })
@@ -104,14 +105,13 @@ export function createServices(
     uuid: page.uuid,
     page: page.location,
   })
-  const popup = createPopup({ window, host: hosts.frame })
+  const popup = openedPopup(window, hosts.frame)
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
     const { createEmbedded } = await import('./embedded')
     return (embeddedNow = createEmbedded({ options, window, storage, page, popup, theme, host, root }))
   })
   return {
-    clipboard: createClipboard({ navigator: window.navigator, document: window.document, place }),
     images,
     injected,
     page,

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate'
-import { alertForRelayError, alerts, type Alert } from '../domain/alerts'
+import type { AlertKey } from '../domain/alerts'
 import type { ChainNamespace } from '../domain/caip'
 import type { PublicSnapshot } from '../domain/modalState'
 import { findNetwork, namespacesOf, type Network, type NetworkInput } from '../domain/network'
@@ -8,12 +8,12 @@ import type { ModalOptions } from '../domain/options'
 import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
 import { initializedWith } from '../domain/telemetryEvents'
-import { copyingMachine } from '../machines/copying'
 import { modalMachine, type ModalEvent } from '../machines/modal'
 import { clock } from '../services/clock'
 import type { Telemetry } from '../services/telemetry'
 import type { Embedded, RootDoor } from './embedded'
 import { inspection } from './inspection'
+import { once } from './once'
 import { publicFacts } from './publicSnapshot'
 import { recordEmissions } from './record'
 import { remoteActors } from './remoteActors'
@@ -28,7 +28,7 @@ export interface RunningSystem extends ModalSystem {
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
   /** Raises the banner for developers. */
-  raise: (alert: Alert) => void
+  raise: (key: AlertKey) => void
   /** The same function, whose unforeseen errors are reported and rethrown (specification §8). */
   wrap: Telemetry['wrap']
   stop: () => void
@@ -52,10 +52,16 @@ export function startSystem({ options: given, networks, window, theme, publish, 
   let options = resolveOptions(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
-  const raise = (alert: Alert) => root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alert } })
+  /** The texts are for developers: they load when the first of them is needed. */
+  const texts = once(() => import('../domain/alerts'))
+  const raise = (key: AlertKey) =>
+    void texts().then(
+      ({ alerts }) => root.getSnapshot().status === 'active' && root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alerts[key] } }),
+      () => undefined,
+    )
   const door: RootDoor = {
     send: (event) => root.send(event),
-    raise: (key) => raise(alerts[key]),
+    raise,
     frame: () => system.embedded('frame'),
     subscribe: (listener) => root.subscribe(listener),
     active: () => root.getSnapshot().context.active,
@@ -64,11 +70,12 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     current,
     window,
     {
-      relayError: (text) => {
-        const key = alertForRelayError(text)
-        if (key) raise(alerts[key])
-      },
-      forbidden: () => raise(alerts.invalidAppConfiguration),
+      relayError: (text) =>
+        void texts().then(({ alertForRelayError }) => {
+          const key = alertForRelayError(text)
+          if (key) raise(key)
+        }, () => undefined),
+      forbidden: () => raise('invalidAppConfiguration'),
     },
     drawn,
     { theme, root: door },
@@ -96,9 +103,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
       // Telegram's own browsers have no windows: there the page itself goes.
       if (!services.page.device().telegram) services.popup.open()
     },
-    copying: copyingMachine.provide({
-      actors: { writeText: fromPromise<void, { text: string }>(({ input }) => services.clipboard.copy(input.text)) },
-    }),
+    place: drawn.place,
     get options() {
       return options
     },
@@ -125,6 +130,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
       services.walletConnect.dispose()
     },
   }
+  root.on('alert.keyed', ({ key }) => raise(key))
   root.on('requests.aborted', ({ ids, fault }) => void services.embedded().then(({ abort }) => abort(ids, fault), () => undefined))
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
   const returned = services.page.socialReturn()

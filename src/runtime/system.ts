@@ -7,7 +7,6 @@ import type { balanceMachine } from '../machines/balance'
 import type { approvalMachine } from '../machines/approval'
 import type { catalogueMachine } from '../machines/catalogue'
 import type { connectionMachine } from '../machines/connection'
-import type { copyingMachine } from '../machines/copying'
 import type { emailMachine } from '../machines/email'
 import type { emailUpdateMachine } from '../machines/emailUpdate'
 import type { farcasterMachine } from '../machines/farcaster'
@@ -55,8 +54,8 @@ export interface ModalSystem {
   embedded: <Name extends keyof EmbeddedCharts>(name: Name) => EmbeddedCharts[Name] | undefined
   /** Opens the window in which the visitor will log in elsewhere. Call it inside the tap, else browsers block it. */
   openPopup: () => void
-  /** The copying chart with the page's clipboard behind it. */
-  copying: typeof copyingMachine
+  /** Where a helper field may stand while the dialog is open. */
+  place: () => ParentNode | undefined
   options: ResolvedOptions
   images: Images
   device: Device

@@ -2,7 +2,7 @@ import { isAllowedLink } from '../domain/deepLink'
 import { ModalError } from '../domain/errors'
 import type { Metadata } from '../domain/options'
 import { platformOf, type Platform } from '../domain/platform'
-import { socialReturn } from '../domain/socialUri'
+import { socialReturn } from '../domain/socialReturn'
 import { isHttpUrl } from '../domain/url'
 
 /** What the device and the place of the page decide. */

@@ -1,9 +1,8 @@
 import { POPUP_POLL } from '../domain/limits'
+import type { OpenedPopup } from './openedPopup'
 
-/** The window in which a visitor logs in elsewhere. One at a time. */
+/** Leads and follows the window that a tap has opened. */
 export interface Popup {
-  /** Opens it on a page that waits. Call it inside the tap, else browsers block it. */
-  open: () => void
   /** Leads it on. @returns whether there is one to lead */
   lead: (href: string) => boolean
   /**
@@ -14,17 +13,16 @@ export interface Popup {
 }
 
 interface PopupDependencies {
-  window: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'>
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'>
   /** Origin of the frame's host. */
   host: string
+  opened: OpenedPopup
 }
 
-const FEATURES = 'width=600,height=800,scrollbars=yes'
 const ANSWER_LENGTH = 8_000
 
-export function createPopup({ window, host }: PopupDependencies): Popup {
+export function createPopup({ window, host, opened }: PopupDependencies): Popup {
   const { origin } = new URL(host)
-  let opened: Window | null = null
 
   function answerOf(event: MessageEvent, popup: Window): string | undefined {
     if (event.origin !== origin || event.source !== popup) return undefined
@@ -35,17 +33,14 @@ export function createPopup({ window, host }: PopupDependencies): Popup {
   }
 
   return {
-    open() {
-      opened?.close()
-      opened = window.open(`${host}/loading`, 'popupWindow', FEATURES)
-    },
     lead(href) {
-      if (!opened || opened.closed) return false
-      opened.location.href = href
+      const popup = opened.get()
+      if (!popup || popup.closed) return false
+      popup.location.href = href
       return true
     },
     watch(listener) {
-      const popup = opened
+      const popup = opened.get()
       if (!popup) {
         listener({ type: 'blocked' })
         return () => undefined
@@ -70,8 +65,7 @@ export function createPopup({ window, host }: PopupDependencies): Popup {
       const poll = window.setInterval(look, POPUP_POLL)
       return () => {
         stop()
-        if (opened === popup) opened = null
-        popup.close()
+        opened.close(popup)
       }
     },
   }

@@ -25,7 +25,7 @@ export interface WalletConnectOptions {
   relayUrl?: string
   metadata: Metadata
   /** What is proposed; asked at each pairing, for networks come and go. See `proposalOf`. */
-  proposal(): Proposal
+  proposal(): Proposal | Promise<Proposal>
   /** What the relay said when it refused: the text decides on the alert. */
   onRelayError(text: string): void
   /** `localStorage`, for the deep link; the library reads it there. */
@@ -129,17 +129,17 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   return {
     async pair({ signal, onUri }) {
       const opened = await untilAborted(signal, open())
-      return opened.pair(proposal(), { signal, onUri })
+      return opened.pair(await proposal(), { signal, onUri })
     },
     async restore({ signal, onPurged = () => undefined } = {}) {
       const opened = await untilAborted(signal, open())
-      const session = await untilAborted(signal, opened.restore(proposal(), onPurged))
+      const session = await untilAborted(signal, opened.restore(await proposal(), onPurged))
       if (!session) setDeepLink(undefined)
       return session
     },
     async resume(topic, { signal }) {
       const opened = await untilAborted(signal, open())
-      return untilAborted(signal, opened.resume(topic, proposal(), signal))
+      return untilAborted(signal, opened.resume(topic, await proposal(), signal))
     },
     wake: () => client?.wake(),
     session: () => client?.session(),

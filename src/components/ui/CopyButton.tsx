@@ -1,4 +1,6 @@
 import { useActor } from '@xstate/react'
+import { useMemo } from 'react'
+import { copyingWith } from '../../runtime/copying'
 import { useSystem } from '../systemContext'
 import { Icon } from './Icon'
 
@@ -14,7 +16,9 @@ interface CopyProps {
 
 /** Copies a text; a tick takes the place of the icon for a moment, and is announced. */
 export function CopyButton({ text, label, done, failed, bare = false }: CopyProps) {
-  const [snapshot, send] = useActor(useSystem().copying)
+  const { place } = useSystem()
+  const copying = useMemo(() => copyingWith(place), [place])
+  const [snapshot, send] = useActor(copying)
   const copied = snapshot.hasTag('copied')
   const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {

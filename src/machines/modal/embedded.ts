@@ -1,5 +1,4 @@
 import { stateIn } from 'xstate'
-import { alerts } from '../../domain/alerts'
 import { chart } from './chart'
 import { track } from './facts'
 import type { StepName } from '../router'
@@ -8,6 +7,10 @@ import type { StepName } from '../router'
 const agreed = stateIn('#agreed')
 /** The steps of one log-in take each other's place; back leads to where it began. */
 const toStep = (name: StepName) => ({ type: 'toRouter', params: { type: 'step.shown', view: { name } } }) as const
+
+/** Nobody will lead the window that the tap has opened. */
+const unneeded = { type: 'record', params: { type: 'popup.unneeded' } } as const
+const gone = ['forgetLogins', unneeded] as const
 
 /** Each leads to its view at once, and waits for the code of the charts if that is not there. */
 const asked = {
@@ -35,7 +38,7 @@ export const embedded = chart.createStateConfig({
         id: 'loadEmbedded',
         src: 'loadEmbedded',
         onDone: { target: 'present', actions: ['spawnEmbedded', 'passOn', 'forgetAsked'] },
-        onError: { target: 'unavailable', actions: 'abortAsked' },
+        onError: { target: 'unavailable', actions: ['abortAsked', unneeded] },
       },
       on: {
         // Of several log-ins the last one counts.
@@ -46,11 +49,11 @@ export const embedded = chart.createStateConfig({
         'approval.wanted': { actions: 'ask' },
         'request.refused': { actions: 'ask' },
         // Whoever goes away no longer wants to log in; what the host asked stays.
-        'router.closed': { actions: 'forgetLogins' },
-        'login.left': { actions: 'forgetLogins' },
-        'wallet.selected': { guard: agreed, actions: 'forgetLogins' },
+        'router.closed': { actions: [...gone] },
+        'login.left': { actions: [...gone] },
+        'wallet.selected': { guard: agreed, actions: [...gone] },
       },
-      after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: 'abortAsked' } },
+      after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: ['abortAsked', unneeded] } },
     },
     unavailable: {
       description: 'They could not be fetched; asking again tries again.',
@@ -102,7 +105,7 @@ export const embedded = chart.createStateConfig({
         },
         'refusal.shown': { actions: { type: 'toRouter', params: { type: 'refusal.shown' } } },
         'frame.lost': {
-          actions: { type: 'toAlert', params: { alert: { variant: 'error', ...alerts.frameLoadFailed } } },
+          actions: { type: 'record', params: { type: 'alert.keyed', key: 'frameLoadFailed' } },
         },
         'accountType.switched': {
           actions: [

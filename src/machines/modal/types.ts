@@ -1,3 +1,4 @@
+import type { AlertKey } from '../../domain/alerts'
 import type { AnnouncedWallet } from '../../domain/announced'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, StoredConnections } from '../../domain/connection'
@@ -133,6 +134,10 @@ export type ModalEmitted =
   | { type: 'disconnected'; fault?: Fault }
   /** Requests to the embedded wallet that will not be asked any more. */
   | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
+  /** The window that a tap has opened for a log-in is to be closed. */
+  | { type: 'popup.unneeded' }
+  /** An alert for developers, whose text is not at hand. */
+  | { type: 'alert.keyed'; key: AlertKey }
   /** A balance that was read before is no longer the account's. */
   | { type: 'balance.spent' }
   | { type: 'accountType.stored'; accountType: AccountType }

@@ -10,7 +10,6 @@ import type { Wallet } from '../../../src/domain/wallet'
 import { balanceMachine } from '../../../src/machines/balance'
 import { catalogueMachine, type Suggestions } from '../../../src/machines/catalogue'
 import { connectionMachine } from '../../../src/machines/connection'
-import { copyingMachine } from '../../../src/machines/copying'
 import { modalMachine, type ModalEvent } from '../../../src/machines/modal'
 import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
@@ -142,7 +141,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     pairing: () => child('pairing'),
     embedded: child,
     openPopup: () => {},
-    copying: copyingMachine.provide({ actors: { writeText: fromPromise(() => Promise.resolve()) } }),
+    place: () => undefined,
     options,
     images,
     device: { ios: world.mobile, android: false, mac: false, mobile: world.mobile, telegram: false, framed: false },

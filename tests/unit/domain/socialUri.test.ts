@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSocialUri, socialReturn, withReturn } from '../../../src/domain/socialUri'
+import { socialReturn } from '../../../src/domain/socialReturn'
+import { checkSocialUri, withReturn } from '../../../src/domain/socialUri'
 
 const page = 'https://shop.example/swap?a=1&b=two--three#x'
 const proxied = (inner: string) => `https://auth.magic.link/v1/start?api=k&provider_authorization_url=${encodeURIComponent(inner)}&z=9`

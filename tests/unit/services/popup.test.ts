@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openedPopup } from '../../../src/services/openedPopup'
 import { createPopup } from '../../../src/services/popup'
 
 const host = 'https://frame.example'
@@ -41,7 +42,8 @@ function given({ blocks = false } = {}) {
     },
     clearInterval: (id: number) => polls.delete(id),
   }
-  const popup = createPopup({ window: window as never, host })
+  const opened = openedPopup(window as never, host)
+  const popup = { open: opened.open, ...createPopup({ window: window as never, host, opened }) }
   const told: unknown[] = []
   return {
     popup,
