@@ -1,0 +1,282 @@
+import { createPublicClient, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { privateKeyToAddress, generatePrivateKey } from 'viem/accounts'
+import { messageOf, typedDataOf } from '../../demo/signing'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+
+type Outcome = { answer: unknown } | { code: unknown; message: string }
+
+/** Asks the embedded wallet as the host's own code does, and goes on; what becomes of it is kept on the page. */
+const ask = (demo: ModalPage, method: string, params?: readonly unknown[]) =>
+  demo.page.evaluate(
+    (request) => {
+      const page = window as unknown as { outcomes?: Outcome[] }
+      const outcomes = (page.outcomes ??= [])
+      void window.demo?.modal
+        .getProvider('eip155')
+        ?.request(request)
+        .then(
+          (answer: unknown) => outcomes.push({ answer }),
+          ({ code, message }: { code: unknown; message: string }) => outcomes.push({ code, message }),
+        )
+    },
+    { method, ...(params && { params }) },
+  )
+
+const outcomes = (demo: ModalPage) => demo.page.evaluate(() => (window as unknown as { outcomes?: Outcome[] }).outcomes ?? [])
+const hex = (text: string): Hex => `0x${Buffer.from(text).toString('hex')}`
+const addressOf = async (demo: ModalPage) => (await demo.state('accountState'))['address'] as Hex
+const chainOf = ({ urls }: Sandbox) => createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) })
+const aborted = { code: 4001, message: 'Request was aborted' }
+
+test('behavior: a smart account signs a message and typed data in the frame; its contract vouches for both on the chain', async ({ demo, login, sandbox }) => {
+  await demo.goto()
+  await login.logIn()
+  const address = await addressOf(demo)
+  await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
+  await expect(login.element).toBeHidden()
+  const chain = chainOf(sandbox)
+  const signature = async () => (await demo.page.locator('#signature').textContent()) as Hex
+
+  await demo.page.locator('#sign-message').click()
+  await demo.expectView('Approve transaction')
+  const message = messageOf(address) ?? ''
+  await expect(login.request.getByTestId('frame-text')).toHaveText(message)
+  await expect(login.request.getByTestId('frame-origin')).toHaveText(sandbox.urls.page)
+  await expect(login.request).toContainText('walletchart demo')
+  await expect(login.element).toBeVisible()
+  const [card, frame] = [await demo.dialog.locator('.card').boundingBox(), await login.element.boundingBox()]
+  expect(frame?.x).toBeGreaterThanOrEqual(card?.x ?? Infinity)
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+  await login.approve('Sign a message')
+  await demo.expectClosed()
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
+  expect(await chain.getCode({ address })).toMatch(/^0x\w{2,}/)
+  expect(await recoverMessageAddress({ message, signature: await signature() })).not.toBe(address)
+  expect(await chain.verifyMessage({ address, message, signature: await signature() })).toBe(true)
+
+  await demo.page.locator('#sign-typed-data').click()
+  await login.approve('Sign Greeting')
+  await demo.expectClosed()
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the typed data/)
+  const { domain, types, primaryType, message: greeting } = typedDataOf(address, 1)
+  const data = { domain: { ...domain, chainId: 1n }, types, primaryType, message: greeting }
+  expect(await chain.verifyTypedData({ address, ...data, signature: await signature() })).toBe(true)
+  expect(await chain.verifyTypedData({ address, ...data, message: { ...greeting, text: 'Other words.' }, signature: await signature() })).toBe(false)
+  await expect(login.element).toBeHidden()
+})
+
+test('behavior: the plain account signs a message and typed data; both lead back to its address', async ({ demo, login }) => {
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'eoa' } })
+  await login.logIn()
+  const address = await addressOf(demo)
+  await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'eoa' } })
+  const signature = async () => (await demo.page.locator('#signature').textContent()) as Hex
+
+  await demo.page.locator('#sign-message').click()
+  await login.approve('Sign a message')
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
+  expect(await recoverMessageAddress({ message: messageOf(address) ?? '', signature: await signature() })).toBe(address)
+
+  await demo.page.locator('#sign-typed-data').click()
+  await login.approve('Sign Greeting')
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the typed data/)
+  const data = typedDataOf(address, 1)
+  expect(await recoverTypedDataAddress({ ...data, domain: { ...data.domain, chainId: 1n }, signature: await signature() })).toBe(address)
+})
+
+for (const [type, name] of [['eoa', 'plain account'], ['smartAccount', 'smart account']] as const) {
+  test(`behavior: a transaction of the ${name} is mined: what it carries has left the account`, async ({ demo, login, sandbox }) => {
+    await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
+    await login.logIn()
+    const from = await addressOf(demo)
+    const to = privateKeyToAddress(generatePrivateKey())
+    const chain = chainOf(sandbox)
+    const before = await chain.getBalance({ address: from })
+    await ask(demo, 'eth_sendTransaction', [{ from, to, value: '0x16345785d8a0000' }])
+    await demo.expectView('Approve transaction')
+    await expect(login.request).toContainText('0.1 ETH')
+    await login.approve('Send a transaction')
+    await demo.expectClosed()
+    await expect.poll(() => outcomes(demo)).toEqual([{ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) }])
+    const [outcome] = (await outcomes(demo)) as [{ answer: Hex }]
+    const receipt = await chain.waitForTransactionReceipt({ hash: outcome.answer })
+    expect(receipt.status).toBe('success')
+    expect(await chain.getBalance({ address: to })).toBe(parseEther('0.1'))
+    expect(before - (await chain.getBalance({ address: from }))).toBeGreaterThanOrEqual(parseEther('0.1'))
+  })
+}
+
+test('error: rejected in the frame: the page hears it, and the next request works', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  await demo.page.locator('#sign-message').click()
+  await login.reject('Sign a message')
+  await demo.expectClosed()
+  await expect(demo.page.locator('#failure')).toHaveText('User rejected the request')
+  await demo.page.locator('#sign-message').click()
+  await login.approve('Sign a message')
+  await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+  await expect(demo.page.locator('#failure')).toHaveCount(0)
+})
+
+test('error: a request the frame cannot carry out is told in the frame’s own words', async ({ demo, login, problems }) => {
+  problems.allow(/^Failed to load resource: the server responded with a status of 400 .*\/api\/rpc\)$/)
+  await demo.goto()
+  await login.logIn()
+  await ask(demo, 'personal_sign', [hex('Hello'), `0x${'12'.repeat(20)}`])
+  await login.approve('Sign a message')
+  await demo.expectClosed()
+  await expect.poll(() => outcomes(demo)).toEqual([{ code: -32603, message: 'This account is not the one in use.' }])
+})
+
+const closings: Record<string, (demo: ModalPage) => Promise<void>> = {
+  Escape: (demo) => demo.page.keyboard.press('Escape'),
+  'the close button': (demo) => demo.dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+  'a click outside': (demo) => demo.page.mouse.click(5, 5),
+  'the host': (demo) => demo.host((modal) => modal.close()),
+}
+
+for (const [how, close] of Object.entries(closings)) {
+  test(`behavior: closed by ${how}, the request is rejected once, and the next one works`, async ({ demo, login, sandbox }) => {
+    await demo.goto()
+    await login.logIn()
+    const from = await addressOf(demo)
+    await ask(demo, 'personal_sign', [hex('First'), from])
+    await demo.expectView('Approve transaction')
+    await expect(login.request.getByTestId('frame-text')).toHaveText('First')
+    await close(demo)
+    await demo.expectClosed()
+    await expect.poll(() => outcomes(demo)).toEqual([aborted])
+
+    await ask(demo, 'personal_sign', [hex('Second'), from])
+    await demo.expectView('Approve transaction')
+    await expect(login.request.getByTestId('frame-text')).toHaveText('Second')
+    await login.approve('Sign a message')
+    await demo.expectClosed()
+    await expect.poll(() => outcomes(demo)).toEqual([aborted, { answer: expect.stringMatching(/^0x[0-9a-f]{130}$/) }])
+    // What was rejected was not signed either.
+    expect(sandbox.hits().filter(({ path, body }) => path === '/api/rpc' && (body as { method: string }).method === 'personal_sign')).toHaveLength(1)
+  })
+}
+
+test('behavior: closed before the frame has shown anything, the request is rejected once', async ({ demo, login, sandbox }) => {
+  await demo.goto()
+  await login.logIn()
+  const from = await addressOf(demo)
+  sandbox.faults.set('frame:/api/user', { kind: 'hang' })
+  await ask(demo, 'personal_sign', [hex('First'), from])
+  await demo.expectView('Approve transaction')
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect.poll(() => outcomes(demo)).toEqual([aborted])
+  sandbox.faults.reset()
+  await ask(demo, 'personal_sign', [hex('Second'), from])
+  await login.approve('Sign a message')
+  await expect.poll(() => outcomes(demo)).toEqual([aborted, { answer: expect.stringMatching(/^0x/) }])
+})
+
+for (const answer of ['approve', 'reject'] as const) {
+  test(`behavior: asked while the dialog is open, it comes on top and leads back to where the visitor was: ${answer}`, async ({ demo, login }) => {
+    await demo.goto()
+    await login.logIn()
+    await demo.openDialog()
+    await demo.dialog.getByRole('button', { name: /^Network: / }).click()
+    await demo.expectView('Choose network')
+    await ask(demo, 'personal_sign', [hex('Hello'), await addressOf(demo)])
+    await login[answer]('Sign a message')
+    await demo.expectView('Choose network')
+    await expect(login.element).toBeHidden()
+    await expect.poll(() => outcomes(demo)).toEqual([answer === 'approve' ? { answer: expect.stringMatching(/^0x/) } : { code: 4001, message: 'User rejected the request' }])
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await demo.expectView('Account')
+  })
+}
+
+test('behavior: two requests at once wait in line; what becomes of one says nothing of the other', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  const from = await addressOf(demo)
+  await Promise.all([ask(demo, 'personal_sign', [hex('First'), from]), ask(demo, 'personal_sign', [hex('Second'), from])])
+  const text = login.request.getByTestId('frame-text')
+  await demo.expectView('Approve transaction')
+  await expect(text).toHaveText('First')
+  await login.reject('Sign a message')
+  await expect(text).toHaveText('Second')
+  await demo.expectView('Approve transaction')
+  expect(await outcomes(demo)).toEqual([{ code: 4001, message: 'User rejected the request' }])
+  await login.approve('Sign a message')
+  await demo.expectClosed()
+  await expect.poll(() => outcomes(demo)).toEqual([expect.objectContaining({ code: 4001 }), { answer: expect.stringMatching(/^0x/) }])
+})
+
+test('behavior: closing rejects all that wait, each once', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  const from = await addressOf(demo)
+  await Promise.all([ask(demo, 'personal_sign', [hex('First'), from]), ask(demo, 'personal_sign', [hex('Second'), from])])
+  await expect(login.request.getByTestId('frame-text')).toHaveText('First')
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect.poll(() => outcomes(demo)).toEqual([aborted, aborted])
+  await ask(demo, 'personal_sign', [hex('Third'), from])
+  await expect(login.request.getByTestId('frame-text')).toHaveText('Third')
+})
+
+test('error: what may not be asked is rejected at once; the dialog opens and says why after 300 ms', async ({ demo, login, sandbox }) => {
+  await demo.page.clock.install()
+  await demo.goto()
+  await login.logIn()
+  const from = await addressOf(demo)
+  sandbox.resetHits()
+  await demo.page.clock.pauseAt(Date.now() + 60_000)
+  await ask(demo, 'eth_sign', [from, hex('Hello')])
+  expect(await outcomes(demo)).toEqual([{ code: 4200, message: 'Requested RPC call is not allowed' }])
+  const said = demo.dialog.getByRole('alert').filter({ hasText: 'Action not allowed' })
+  await demo.page.clock.runFor(250)
+  await demo.expectView('Account')
+  await expect(said).toHaveCount(0)
+  await demo.page.clock.runFor(60)
+  await expect(said).toBeVisible()
+  expect(sandbox.hits().filter(({ path }) => path === '/api/rpc')).toEqual([])
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await demo.page.clock.runFor(1_000)
+  await expect(said).toHaveCount(0)
+})
+
+test('error: what may not be asked ends what still waits for the visitor', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  const from = await addressOf(demo)
+  await ask(demo, 'personal_sign', [hex('First'), from])
+  await expect(login.request.getByTestId('frame-text')).toHaveText('First')
+  await ask(demo, 'eth_sign', [from, hex('Hello')])
+  await expect.poll(async () => (await outcomes(demo)).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([aborted, { code: 4200, message: 'Requested RPC call is not allowed' }])
+  await demo.expectView('Account')
+  await expect(demo.dialog.getByRole('alert').filter({ hasText: 'Action not allowed' })).toBeVisible()
+  await expect(login.element).toBeHidden()
+})
+
+test('behavior: reads are silent, and the network is told without asking the frame', async ({ demo, login, sandbox }) => {
+  await demo.goto()
+  await login.logIn()
+  const address = await addressOf(demo)
+  const read = (method: string, params?: readonly unknown[]) =>
+    demo.page.evaluate((request) => window.demo?.modal.getProvider('eip155')?.request(request), { method, ...(params && { params }) })
+  await demo.page.evaluate(() => {
+    const opened: boolean[] = []
+    Object.assign(window, { opened })
+    window.demo?.modal.subscribeState(({ open }) => opened.push(open))
+  })
+  expect(await read('eth_accounts')).toEqual([address])
+  expect(await read('eth_blockNumber')).toMatch(/^0x/)
+  expect(BigInt((await read('eth_getBalance', [address, 'latest'])) as Hex)).toBeGreaterThan(0n)
+  expect(await read('eth_call', [{ to: address, data: '0x' }, 'latest'])).toBe('0x')
+  expect(await read('wallet_getCapabilities')).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  sandbox.resetHits()
+  expect(await read('eth_chainId')).toBe('0x1')
+  expect(sandbox.hits().filter(({ host }) => host === 'frame')).toEqual([])
+  expect((await demo.page.evaluate(() => (window as unknown as { opened: boolean[] }).opened)).filter(Boolean)).toEqual([])
+  await demo.expectClosed()
+})
