@@ -21,7 +21,7 @@ const config: InlineConfig = {
   server: { fs: { allow: [at('.')] } },
   // All pages are crawled at the start, so that no package found late reloads an open page.
   optimizeDeps: {
-    entries: ['index.html', 'phone/index.html', 'inspector/index.html', 'sandbox/wallets/announced.ts', ...framePages],
+    entries: ['index.html', 'phone/index.html', 'inspector/index.html', 'sandbox/wallets/announced.ts', 'sandbox/wallets/solana.ts', ...framePages],
   },
   build: {
     outDir: at('.cache/demo'),

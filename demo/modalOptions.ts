@@ -2,6 +2,7 @@ import type { ModalOptions } from '../src/index'
 import { arbitrum, base, gnosis, mainnet, optimism, polygon, sepolia, solana, solanaDevnet } from '../src/networks'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
+import { clusters } from './sandbox/solana/clusters'
 
 export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis] as const
 
@@ -14,7 +15,10 @@ function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
   const { registry, blockchain, analytics, relay, frame } = places.urls
   return {
     services: { registry, blockchain, analytics, relay, frame },
-    customRpcUrls: Object.fromEntries(places.chains.map((id) => [`eip155:${id}`, [{ url: `${blockchain}/rpc/${id}` }]])),
+    customRpcUrls: Object.fromEntries([
+      ...places.chains.map((id) => [`eip155:${id}`, [{ url: `${blockchain}/rpc/${id}` }]]),
+      ...clusters.map(({ caip, name }) => [caip, [{ url: `${blockchain}/rpc/${name}` }]]),
+    ]),
   }
 }
 

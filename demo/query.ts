@@ -4,6 +4,10 @@ export interface DemoWallets {
   injected: boolean
   /** How many announcements no page should trust. */
   hostile: number
+  /** One by the wallet standard, on Solana. */
+  solana: boolean
+  /** One on Solana with the announced wallet's name. */
+  multichain: boolean
 }
 
 /** The page's query, read once; everything a visitor or a test may choose about the demo. */
@@ -26,13 +30,16 @@ export interface DemoQuery {
 const HOSTILE = 34
 
 function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
-  const given = query.get('wallet') ?? (real ? 'none' : 'announced,injected')
+  const usual = query.get('solana') === '1' ? 'announced,injected,solana' : 'announced,injected'
+  const given = query.get('wallet') ?? (real ? 'none' : usual)
   const names = given.split(',')
   const hostile = names.includes('hostile')
   return {
-    announced: names.includes('announced') || hostile,
+    announced: names.includes('announced') || names.includes('multichain') || hostile,
     injected: names.includes('injected'),
     hostile: hostile ? Number(query.get('count') ?? HOSTILE) || HOSTILE : 0,
+    solana: names.includes('solana'),
+    multichain: names.includes('multichain'),
   }
 }
 
@@ -42,9 +49,9 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `embedded=1`: the modal stands in the page
  * - `legal=1`: terms must be accepted by a checkbox first
  * - `wallets=walletConnectOnly`: no other way to connect
- * - `wallet=none|announced|injected|hostile`, several joined by commas; `count=<n>` hostile announcements
+ * - `wallet=none|announced|injected|hostile|solana|multichain`, several joined by commas; `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
- * - `solana=1`: Solana's networks too
+ * - `solana=1`: Solana's networks too, and a wallet on Solana
  * - `debug=0`: no banner for developers
  * - `options=<json>`: any options of `createModal`, laid over the demo's
  */

@@ -3,6 +3,7 @@ import { beaconIcon, plainIcon } from './icon'
 import { accountAt } from './keys'
 import { createProvider, type Provider, type RequestArguments } from './provider'
 import { readSettings, type Mode, type WalletSettings } from './settings'
+import type { SolanaWalletHandle } from './solana'
 import type { WalletParts } from './wallet'
 
 export { announceHostile } from './hostile'
@@ -48,7 +49,7 @@ export type WalletHandle = {
 
 declare global {
   interface Window {
-    sandboxWallets?: Record<string, WalletHandle>
+    sandboxWallets?: Record<string, WalletHandle> & { solana?: SolanaWalletHandle; multichain?: SolanaWalletHandle }
   }
 }
 
@@ -78,7 +79,7 @@ function openWallet(options: Required<WalletOptions>): WalletHandle {
       settings.late = ms
     },
   }
-  window.sandboxWallets = { ...window.sandboxWallets, [options.key]: handle }
+  window.sandboxWallets = { ...window.sandboxWallets, [options.key]: handle } as typeof window.sandboxWallets
   return handle
 }
 

@@ -1,16 +1,17 @@
-import type { Address } from 'viem'
-
 const namespace = 'http://www.w3.org/2000/svg'
 
 /** Three colours and a turn, taken from the address itself: the same account always looks the same. */
-export function avatarColours(address: Address): {
+export function avatarColours(address: string): {
   from: string
   to: string
   spot: string
   x: number
   y: number
 } {
-  const byte = (index: number) => Number.parseInt(address.slice(2 + index * 2, 4 + index * 2), 16)
+  const byte = (index: number) =>
+    address.startsWith('0x')
+      ? Number.parseInt(address.slice(2 + index * 2, 4 + index * 2), 16)
+      : (address.charCodeAt(index * 2) * 7 + address.charCodeAt(index * 2 + 1)) % 256
   const hue = (byte(0) * 360) / 255
   return {
     from: `hsl(${Math.round(hue)} 72% 58%)`,
@@ -22,7 +23,7 @@ export function avatarColours(address: Address): {
 }
 
 /** The account's picture, as an SVG element without a style. */
-export function avatarOf(address: Address): SVGSVGElement {
+export function avatarOf(address: string): SVGSVGElement {
   const { from, to, spot, x, y } = avatarColours(address)
   const svg = document.createElementNS(namespace, 'svg')
   const add = (name: string, attributes: Record<string, string | number>) => {

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { avatarOf } from './avatar'
 
 /** What a prompt shows. */
@@ -9,7 +8,7 @@ export type PromptContent = {
   title: string
   lead?: string
   warning?: string
-  account?: { label: string; address: Address }
+  account?: { label: string; address: string }
   rows?: readonly { label: string; value: string; mono?: boolean }[]
   /** What is to be signed, whole. */
   text?: { value: string; mono?: boolean }
@@ -38,7 +37,7 @@ function button(label: string, testId: string, className: string): HTMLButtonEle
 /** An address as a person reads it: `0xf39F…2266`. */
 export const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-function accountRow(account: { label: string; address: Address }): HTMLElement {
+function accountRow(account: { label: string; address: string }): HTMLElement {
   const address = element('span', 'mono', shortened(account.address))
   address.title = account.address
   return element(

@@ -11,14 +11,14 @@ describe('the demo reads its query', () => {
       debug: true,
       two: false,
       solana: false,
-      wallets: { announced: true, injected: true, hostile: 0 },
+      wallets: { announced: true, injected: true, hostile: 0, solana: false, multichain: false },
     })
   })
 
   it('behavior: a real project brings no sandbox wallets', () => {
     expect(readQuery('?project=abc')).toMatchObject({
       project: 'abc',
-      wallets: { announced: false, injected: false, hostile: 0 },
+      wallets: { announced: false, injected: false, hostile: 0, solana: false, multichain: false },
     })
   })
 
@@ -30,7 +30,7 @@ describe('the demo reads its query', () => {
       debug: false,
       two: true,
       solana: true,
-      wallets: { announced: true, injected: false, hostile: 10000 },
+      wallets: { announced: true, injected: false, hostile: 10000, solana: false, multichain: false },
     })
   })
 
@@ -47,6 +47,12 @@ describe('the demo reads its query', () => {
     expect(options.services).toMatchObject({ frame: 'http://g' })
     expect(options.networks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ethereum', 'Solana', 'Solana Devnet']))
     expect(modalOptions(readQuery(''), undefined, 'https://page.example').networks).toHaveLength(7)
+  })
+
+  it('behavior: a wallet on Solana comes with its networks or by name, and shares the announced one’s name if asked', () => {
+    expect(readQuery('?solana=1').wallets).toMatchObject({ announced: true, injected: true, solana: true, multichain: false })
+    expect(readQuery('?wallet=solana').wallets).toMatchObject({ announced: false, solana: true })
+    expect(readQuery('?wallet=multichain').wallets).toMatchObject({ announced: true, solana: false, multichain: true })
   })
 
   it('limit: a count that is no number counts as the usual one', () => {
