@@ -31,6 +31,11 @@ export const assetImages: Record<string, string> = {
   ),
   // BNB Smart Chain
   '93564157-2e8e-4ce7-81df-b264dbee9b00': drawMark(7, flat('#f6cf4a', '#e0a90b', '#3a2c00')),
+  // Solana, all of its networks
+  'a1b58899-f671-4276-6a5e-56ca5bd59700': drawOn(
+    flat('#2b2342', '#15101f', '#5ff0b4'),
+    `<path d="M36 32h34M26 48h34M36 64h34" ${stroke}/>`,
+  ),
   // WalletConnect
   'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400': drawOn(
     flat('#53a4ff', '#2f7df0'),
