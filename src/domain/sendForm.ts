@@ -1,6 +1,6 @@
-import { parseAmount } from './amount'
 import type { CaipAddress, CaipNetworkId } from './caip'
 import type { Receiver, SendIntent } from './send'
+import { checkSend } from './sendCheck'
 import type { TokenBalance } from './tokenBalance'
 
 /** What the visitor has filled in, and who receives it as far as that is known. */
@@ -15,9 +15,9 @@ export interface SendForm {
 }
 
 /** What is reviewed, fixed whole; `undefined` where the form is not ready for it. */
-export function intentOf(id: string, { account, network, token, amountText, receiver }: SendForm): SendIntent | undefined {
-  if (!account || !network || !token || !receiver) return undefined
-  const units = parseAmount(amountText, token.quantity.decimals)
-  if (typeof units !== 'bigint' || units === 0n) return undefined
-  return { id, account, network, token, amountText, units: units.toString(), receiver }
+export function intentOf(id: string, form: SendForm): SendIntent | undefined {
+  const { account, network, token, amountText, receiver } = form
+  const { payment } = checkSend(form)
+  if (!account || !network || !token || !receiver || !payment) return undefined
+  return { id, account, network, token, amountText, units: payment.units.toString(), receiver: { ...receiver, address: payment.receiver } }
 }

@@ -2,6 +2,7 @@ import { chart } from './modal/chart'
 import { connections, farewell, pairing } from './modal/connections'
 import { embedded } from './modal/embedded'
 import { namespacesIn, track } from './modal/facts'
+import { holdings, sending } from './modal/holdings'
 import { configuration, session } from './modal/loading'
 import { network } from './modal/networks'
 import { consent, dialog } from './modal/visit'
@@ -29,6 +30,7 @@ export const modalMachine = chart.createMachine({
     restoring: namespacesIn(input.networks).filter((namespace) => input.stored[namespace] !== undefined),
     leaving: [],
     faults: [],
+    transactions: input.transactions ?? [],
     asked: [],
     recent: input.recent,
     ...(input.left && { left: input.left.topic }),
@@ -56,5 +58,5 @@ export const modalMachine = chart.createMachine({
     },
   },
   type: 'parallel',
-  states: { dialog, consent, pairing, connections, embedded, network, farewell, session, configuration },
+  states: { dialog, consent, pairing, connections, embedded, holdings, sending, network, farewell, session, configuration },
 })

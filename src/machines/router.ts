@@ -44,6 +44,10 @@ export type RouterEvent =
   /** The next step of a log-in: it takes the place of the one before. */
   | { type: 'step.shown'; view: { name: StepName } }
   | { type: 'approval.settled'; outcome: TransactionOutcome }
+  /** What was reviewed no longer holds. */
+  | { type: 'preview.voided' }
+  /** A transaction was broadcast: its fate is shown with the account. */
+  | { type: 'transaction.begun' }
   /** A request was refused: the visitor is told, also where nothing is on screen. */
   | { type: 'refusal.shown' }
 
@@ -61,6 +65,8 @@ export type RouterReport =
   | { type: 'pairing.unneeded' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
+  | { type: 'send.entered' }
+  | { type: 'preview.left' }
   | { type: 'login.left'; view: LoginView }
   | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }
   | { type: 'transactions.dropped'; transactions: readonly Transaction[] }
@@ -182,6 +188,13 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
     },
   }),
   Networks: chart.createStateConfig({ on: { 'network.switched': arrived } }),
+  WalletSend: chart.createStateConfig({
+    entry: [{ type: 'tell', params: { type: 'account.entered' } }, { type: 'tell', params: { type: 'send.entered' } }],
+  }),
+  WalletSendPreview: chart.createStateConfig({
+    exit: { type: 'tell', params: { type: 'preview.left' } },
+    on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
+  }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),
@@ -300,7 +313,10 @@ export const routerMachine = chart.createMachine({
           description: 'Needs a connection; losing it leads to Connect.',
           initial: 'Account',
           states: viewsOf('account'),
-          on: { 'connection.lost': { target: '#Connect', actions: 'toConnect' } },
+          on: {
+            'connection.lost': { target: '#Connect', actions: 'toConnect' },
+            'transaction.begun': { target: '#Account', actions: 'toAccount' },
+          },
         },
         gate: {
           description: 'A question that must be answered: a click outside only shakes. Its ways out are its own.',

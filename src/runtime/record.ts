@@ -45,6 +45,7 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
     const opened = services.popup.get()
     if (opened) services.popup.close(opened)
   })
+  root.on('transactions.stored', ({ transactions }) => storage.set('transactions', [...transactions]))
   root.on('balance.spent', () => storage.remove('native_balance_cache'))
   root.on('accountType.stored', ({ accountType }) => {
     const namespace = namespaceOf(root.getSnapshot().context.active)

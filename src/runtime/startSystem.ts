@@ -19,7 +19,7 @@ import { recordEmissions } from './record'
 import { remoteActors } from './remoteActors'
 import { createServices, type Drawn, type Services } from './services'
 import { readConnections, readLeftPairing } from './storedFacts'
-import type { EmbeddedCharts, ModalSystem, WalletProvider } from './system'
+import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
 import { walletMachines } from './walletActors'
 
 /** A system that runs, as the modal's handle drives it. */
@@ -99,6 +99,8 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     connection: (namespace) => connections[namespace],
     pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
     embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
+    holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
+    uuid: services.page.uuid,
     openPopup() {
       // Telegram's own browsers have no windows: there the page itself goes.
       if (!services.page.device().telegram) services.popup.open()
@@ -200,6 +202,7 @@ function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
     stored: options.enableReconnect ? readConnections(storage, networks) : {},
     left: options.enableReconnect ? readLeftPairing(visit, clock.now()) : undefined,
     recent: storage.get('recent_wallets') ?? [],
+    transactions: storage.get('transactions') ?? [],
   }
 }
 

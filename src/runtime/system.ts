@@ -13,8 +13,11 @@ import type { farcasterMachine } from '../machines/farcaster'
 import type { frameMachine } from '../machines/frame'
 import type { modalMachine } from '../machines/modal'
 import type { networkMachine } from '../machines/network'
+import type { outboxMachine } from '../machines/outbox'
 import type { pairingMachine } from '../machines/pairing'
+import type { portfolioMachine } from '../machines/portfolio'
 import type { routerMachine } from '../machines/router'
+import type { sendMachine } from '../machines/send'
 import type { socialMachine } from '../machines/social'
 import type { Eip1193Provider } from '../services/eip1193'
 import type { Images } from '../services/images'
@@ -35,6 +38,13 @@ export interface EmbeddedCharts {
   accountType: ActorRefFrom<typeof accountTypeMachine>
 }
 
+/** The charts of what an account holds and sends, whose code comes when somebody looks. */
+export interface HoldingCharts {
+  portfolio: ActorRefFrom<typeof portfolioMachine>
+  send: ActorRefFrom<typeof sendMachine>
+  outbox: ActorRefFrom<typeof outboxMachine>
+}
+
 /**
  * The living system behind one modal: the actors, and the few things of the outside that views draw with.
  * Views send to the root what concerns more than one child, and to a child what concerns it alone.
@@ -52,6 +62,10 @@ export interface ModalSystem {
   pairing: () => ActorRefFrom<typeof pairingMachine> | undefined
   /** A chart of the embedded wallet; `undefined` until its code is there. Subscribe to the root to see it come. */
   embedded: <Name extends keyof EmbeddedCharts>(name: Name) => EmbeddedCharts[Name] | undefined
+  /** The same for what the active account holds and sends. */
+  holding: <Name extends keyof HoldingCharts>(name: Name) => HoldingCharts[Name] | undefined
+  /** A text that no other call has returned: the id of an intent. */
+  uuid: () => string
   /** Opens the window in which the visitor will log in elsewhere. Call it inside the tap, else browsers block it. */
   openPopup: () => void
   /** Where a helper field may stand while the dialog is open. */

@@ -5,6 +5,7 @@ import { RECENT_WALLETS } from '../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../domain/login'
 import type { LeftPairing } from '../domain/pairing'
 import type { RemoteEntry } from '../domain/remoteConfig'
+import type { SentTransaction } from '../domain/send'
 import { walletOf, type Wallet } from '../domain/wallet'
 
 /** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
@@ -56,6 +57,14 @@ const isConfiguration = isShapeOf<StoredConfiguration>({
   timestamp: isTimestamp,
   features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
 })
+const isTransaction = isShapeOf<SentTransaction>({
+  hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
+  network: isNetworkId,
+  account: isAddress,
+  what: isName,
+  to: isName,
+  at: isTimestamp,
+})
 const isPairing = isShapeOf<LeftPairing>({
   topic: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
   timestamp: isTimestamp,
@@ -97,6 +106,7 @@ export const storedValues = {
   last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
   configuration: json('@walletchart/configuration', only(isRecordOf(isText, isConfiguration))),
+  transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   pairing: json('@walletchart/pairing', only(isPairing)),
 } as const satisfies Record<string, { key: string }>
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
 import { defineWalk } from '../harness/walk'
 import { puppet } from '../harness/puppets'
-import { catalogued, connectedBy, connector, declined, foreign, mainnet, polygon, solana, stored } from './facts'
+import { address, catalogued, connectedBy, connector, declined, foreign, mainnet, polygon, solana, stored } from './facts'
 
 type Snapshot = SnapshotFrom<typeof modalMachine>
 
@@ -10,6 +10,7 @@ export const policy: Policy = { basic: false, mobile: false, embedded: false, al
 export const input: ModalInput = { policy, networks: [mainnet, polygon], active: mainnet, debug: false, stored: {}, recent: [] }
 
 const connected = connectedBy('fox')
+const transaction = { hash: `0x${'1'.repeat(64)}`, network: mainnet, account: `${mainnet}:${address}`, what: '1 ETH', to: address, at: 1 } as const
 const events: ModalEvent[] = [
   { type: 'modal.open' },
   { type: 'modal.open', view: { name: 'Networks' } },
@@ -73,6 +74,13 @@ const events: ModalEvent[] = [
   { type: 'login.abandoned' },
   { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('ID_AUTH'), restored: false },
   { type: 'network.selected', caipNetworkId: solana },
+  { type: 'send.entered' },
+  { type: 'preview.left' },
+  { type: 'send.reviewing' },
+  { type: 'send.voided' },
+  { type: 'send.sent', transaction },
+  { type: 'outbox.changed', transactions: [transaction] },
+  { type: 'outbox.settled', hash: transaction.hash, outcome: 'confirmed' },
   { type: 'approval.shown' },
   { type: 'approval.granted' },
   { type: 'approval.settled', outcome: 'success' },
@@ -100,6 +108,8 @@ const stirred = (snapshot: Snapshot) =>
     snapshot.hasTag('resuming'),
     snapshot.context.connectors.length > 0,
     !snapshot.matches({ embedded: 'absent' }),
+    !snapshot.matches({ holdings: 'absent' }),
+    !snapshot.matches({ sending: 'absent' }),
     isGone(snapshot, 'discoverWallets') || isGone(snapshot, 'watchStorage'),
   ].filter(Boolean).length
 
@@ -109,11 +119,12 @@ export default defineWalk({
   inputs: [
     input,
     { ...input, networks: [mainnet, solana] },
+    { ...input, transactions: [transaction] },
     { ...input, left: { topic: 'one', wallet: catalogued } },
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
   ],
   events,
-  outcomes: { loadEmbedded: { done: [charts] }, loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
+  outcomes: { loadEmbedded: { done: [charts] }, loadHoldings: { done: [{ portfolio: puppet }] }, loadSending: { done: [{ send: puppet, outbox: puppet }] }, loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
   serialize: ({ context }) => [
     Object.keys(context.connected),
     context.active,
@@ -127,6 +138,8 @@ export default defineWalk({
   ],
   stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.asked.length > 1,
   uncancelled: {
+    'holdings.loading': 'nobody waits for it: the account is on show without it',
+    'sending.loading': 'code that is on its way is not called off; the form can be left',
     'embedded.loading': 'code that is on its way is not called off; whoever goes away is forgotten, and nobody else waits long',
     'configuration.loading': 'nobody waits for it: the local options hold until it is there',
     'configuration.loading.fresh': 'nobody waits for it: a placeholder for a second',

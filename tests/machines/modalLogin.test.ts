@@ -443,7 +443,7 @@ describe('root and the embedded wallet', () => {
   test('error: a frame that is lost raises an alert', () => {
     const system = loggedIn({ debug: true })
     system.frame.say({ type: 'frame.gone' })
-    expect(system.child('alert').getSnapshot().context.alert).toMatchObject({ variant: 'error', short: 'Network Error' })
+    expect(system.recorded('alert.keyed')).toEqual([{ type: 'alert.keyed', key: 'frameLoadFailed' }])
   })
 })
 

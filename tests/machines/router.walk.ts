@@ -42,6 +42,8 @@ export default defineWalk({
       { type: 'network.refused' },
       { type: 'approval.settled', outcome: 'success' },
       { type: 'refusal.shown' },
+      { type: 'preview.voided' },
+      { type: 'transaction.begun' },
       ...(!context.view || first || ['EmailVerifyDevice', 'EmailVerifyOtp'].includes(context.view.name) ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }] : []),
     ]
     if (snapshot.matches({ motion: 'shaking' })) return [{ type: 'view.shake' }, { type: 'view.close' }]

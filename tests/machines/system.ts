@@ -84,6 +84,8 @@ export function begin(given: Partial<ModalInput> = {}) {
       discoverWallets: fromCallback<ModalEvent>(() => undefined),
       watchStorage: fromCallback<ModalEvent>(() => undefined),
       resumePairing: parked as never,
+      loadHoldings: parked as never,
+      loadSending: parked as never,
       loadEmbedded: parked as never,
       loadConfiguration: parked as never,
     },

@@ -14,8 +14,11 @@ import { catalogueMachine, type CatalogueEvent } from '../catalogue'
 import { connectionMachine } from '../connection'
 import { networkMachine, type NetworkEvent } from '../network'
 import { notProvided } from '../notProvided'
+import type { OutboxEvent } from '../outbox'
 import { pairingMachine } from '../pairing'
+import type { PortfolioEvent } from '../portfolio'
 import { routerMachine, type LoginView, type RouterEvent } from '../router'
+import type { SendEvent } from '../send'
 import { accountOn, embeddedNamespace, isConnectedIn, isEmbeddedElsewhere, isFree, present, succeeded, track, without } from './facts'
 import type { Configuration, EmbeddedName, EmbeddedRequest, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
 
@@ -58,7 +61,7 @@ const base = setup({
     events: {} as ModalEvent,
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
-    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'resuming' | 'consented' | 'resting' | 'waiting' | 'embedding' | 'unembedded',
+    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'resuming' | 'consented' | 'resting' | 'waiting' | 'embedding' | 'unembedded' | 'unheld' | 'sendLoading' | 'unsendable',
   },
   actors: {
     router: routerMachine,
@@ -76,6 +79,10 @@ const base = setup({
     resumePairing: fromPromise<readonly Connected[], { topic: string }>(notProvided),
     /** The charts of the embedded wallet, by name: their code is fetched when something is first asked of it. */
     loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(notProvided),
+    /** The chart of what an account holds. */
+    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
+    /** The charts of sending. */
+    loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
   },
@@ -131,6 +138,9 @@ const base = setup({
       (_, { event }) => event,
     ),
     resetFrame: sendTo('frame' as never, { type: 'frame.reset' } as never),
+    toPortfolio: sendTo('portfolio' as never, (_, event: PortfolioEvent) => event as never),
+    toSend: sendTo('send' as never, (_, event: SendEvent) => event as never),
+    toOutbox: sendTo('outbox' as never, (_, event: OutboxEvent) => event as never),
     toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
     toBalance: sendTo('balance', (_, event: BalanceEvent) => event),
   },
@@ -156,6 +166,7 @@ const base = setup({
       context.unsupported || context.active !== caipNetworkId,
     isFree: ({ context }) => isFree(context),
     isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => isEmbeddedElsewhere(context, caipNetworkId),
+    hasSent: ({ context }) => context.transactions.length > 0,
     hasStored: ({ context }) => context.restoring.length > 0,
   },
   delays: { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
@@ -213,13 +224,13 @@ export const chart = base.extend({
       const { allowUnsupported, basic } = context.policy
       const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
       if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
-      enqueue.sendTo('balance', accountOn(context))
+      enqueue({ type: 'tellAccount' } as never)
     }),
     followAccount: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.changed')
       if (event.namespace !== namespaceOf(context.active)) return
       enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: event.connected.caipNetworkId })
-      enqueue.sendTo('balance', accountOn(context))
+      enqueue({ type: 'tellAccount' } as never)
     }),
     /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
     holdSwitched: base.enqueueActions(({ enqueue, context, event }) => {
@@ -234,7 +245,7 @@ export const chart = base.extend({
       if (event.namespace !== namespaceOf(context.active)) return
       enqueue.sendTo('router', { type: 'connection.lost' })
       enqueue.sendTo('network', { type: 'network.reset' })
-      enqueue.sendTo('balance', accountOn(context))
+      enqueue({ type: 'tellAccount' } as never)
     }),
     cancelConnecting: base.enqueueActions(({ enqueue, context }) => {
       for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'connect.cancel' })
@@ -262,6 +273,25 @@ export const chart = base.extend({
         if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
         if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
       }
+    }),
+    spawnHoldings: base.enqueueActions(({ enqueue, context, event }) => {
+      const { output } = event as unknown as { output: { portfolio: AnyActorLogic } }
+      const { account } = accountOn(context)
+      enqueue.spawnChild(output.portfolio as never, { id: 'portfolio' as never, input: { account } as never })
+    }),
+    spawnSending: base.enqueueActions(({ enqueue, context, event }) => {
+      const { output } = event as unknown as { output: { send: AnyActorLogic; outbox: AnyActorLogic } }
+      const { account } = accountOn(context)
+      const { active: network, transactions } = context
+      enqueue.spawnChild(output.send as never, { id: 'send' as never, input: { account, network } as never })
+      enqueue.spawnChild(output.outbox as never, { id: 'outbox' as never, input: { transactions } as never })
+    }),
+    /** Whose account it is now, for all who show or spend it. */
+    tellAccount: base.enqueueActions(({ enqueue, context, check }) => {
+      const changed = accountOn(context)
+      enqueue.sendTo('balance', changed)
+      if (check(stateIn({ holdings: 'present' }))) enqueue.sendTo('portfolio' as never, changed as never)
+      if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send' as never, { ...changed, network: context.active } as never)
     }),
     spawnEmbedded: base.enqueueActions(({ enqueue, event }) => {
       const { output } = event as unknown as { output: Record<EmbeddedName, AnyActorLogic> }

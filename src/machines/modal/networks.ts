@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip'
 import { chart } from './chart'
-import { accountOn, track } from './facts'
+import { track } from './facts'
 
 const configure = [
   { type: 'restrict', params: ({ event }: { event: { networks: readonly CaipNetworkId[] } }) => event },
@@ -20,7 +20,7 @@ export const network = chart.createStateConfig({
         { type: 'activate', params: ({ event }) => ({ active: event.caipNetworkId, unsupported: false }) },
         { type: 'record', params: ({ event }) => ({ type: 'network.stored', caipNetworkId: event.caipNetworkId }) },
         { type: 'toRouter', params: { type: 'network.supported' } },
-        { type: 'toBalance', params: ({ context }) => accountOn(context) },
+        'tellAccount',
       ],
     },
     'network.unsupported': [
@@ -29,13 +29,13 @@ export const network = chart.createStateConfig({
         actions: [
           { type: 'activate', params: ({ event }) => ({ active: event.caipNetworkId, unsupported: true }) },
           { type: 'toRouter', params: { type: 'view.reset', view: { name: 'UnsupportedChain' } } },
-          { type: 'toBalance', params: ({ context }) => accountOn(context) },
+          'tellAccount',
         ],
       },
       {
         actions: [
           { type: 'activate', params: ({ event }) => ({ active: event.caipNetworkId, unsupported: true }) },
-          { type: 'toBalance', params: ({ context }) => accountOn(context) },
+          'tellAccount',
         ],
       },
     ],

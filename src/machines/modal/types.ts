@@ -7,6 +7,7 @@ import type { Fault } from '../../domain/errors'
 import type { AccountType, PopupProvider, SocialProvider } from '../../domain/login'
 import type { RemoteFeatures } from '../../domain/options'
 import type { LeftPairing } from '../../domain/pairing'
+import type { SentTransaction } from '../../domain/send'
 import type { EventName, TelemetryEvent } from '../../domain/telemetryEvents'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
@@ -20,8 +21,10 @@ import type { EmailUpdateReport } from '../emailUpdate'
 import type { FarcasterReport } from '../farcaster'
 import type { FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
+import type { OutboxReport } from '../outbox'
 import type { PairingReport } from '../pairing'
 import type { RouterReport } from '../router'
+import type { SendReport } from '../send'
 import type { SocialReport } from '../social'
 
 /** What the host configured, as far as the chart asks. */
@@ -41,6 +44,8 @@ export interface ModalInput {
   debug: boolean
   stored: StoredConnections
   recent: readonly Wallet[]
+  /** Broadcast on an earlier page, and not decided when it was last seen. */
+  transactions?: readonly SentTransaction[]
   /** The pairing whose code was on show when the page before this one went away. */
   left?: Pick<LeftPairing, 'topic' | 'wallet'> | undefined
 }
@@ -73,6 +78,8 @@ export interface ModalContext {
   /** Namespaces being disconnected, and what went wrong so far. */
   leaving: readonly ChainNamespace[]
   faults: readonly Fault[]
+  /** Broadcast on an earlier page: watched on. */
+  transactions: readonly SentTransaction[]
   /** What the embedded wallet will be asked once its code is there. */
   asked: readonly EmbeddedRequest[]
 }
@@ -98,6 +105,8 @@ export type ModalEvent =
   | FarcasterReport
   | ApprovalReport
   | AccountTypeReport
+  | SendReport
+  | OutboxReport
   | RouterReport
   | ConnectionReport
   | NetworkReport
@@ -136,6 +145,8 @@ export type ModalEmitted =
   | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
   /** The window that a tap has opened for a log-in is to be closed. */
   | { type: 'popup.unneeded' }
+  /** What was broadcast and is still watched, for the next page. */
+  | { type: 'transactions.stored'; transactions: readonly SentTransaction[] }
   /** An alert for developers, whose text is not at hand. */
   | { type: 'alert.keyed'; key: AlertKey }
   /** A balance that was read before is no longer the account's. */
