@@ -11,7 +11,7 @@ import type { networkMachine } from '../machines/network'
 import type { otpMachine } from '../machines/otp'
 import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
-import type { EmbeddedCharts } from '../runtime/system'
+import type { EmbeddedCharts, HoldingCharts } from '../runtime/system'
 import { useSystem } from './systemContext'
 import { useSelector, type Readable } from './useSelector'
 
@@ -47,6 +47,16 @@ export function useEmbedded<Name extends keyof EmbeddedCharts, T>(
   const actor = useSelector(system.root, () => system.embedded(name))
   // TypeScript does not see that an actor of the table and its snapshot belong together.
   return useSelector(actor as Readable<SnapshotFrom<EmbeddedCharts[Name]>> | undefined, select)
+}
+
+/** The same of what the active account holds and sends. */
+export function useHolding<Name extends keyof HoldingCharts, T>(
+  name: Name,
+  select: (snapshot: SnapshotFrom<HoldingCharts[Name]> | undefined) => T,
+): T {
+  const system = useSystem()
+  const actor = useSelector(system.root, () => system.holding(name))
+  return useSelector(actor as Readable<SnapshotFrom<HoldingCharts[Name]>> | undefined, select)
 }
 
 /** The parts that a chart of logging in invokes, by their ids. */

@@ -1,4 +1,3 @@
-import { Account } from './Account'
 import { AllWallets } from './AllWallets'
 import { ConnectingExternal } from './ConnectingExternal'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect'
@@ -29,7 +28,6 @@ export const otherViews = {
   GetWallet,
   WhatIsAWallet,
   WhatIsANetwork,
-  Account,
   Networks,
   SwitchNetwork,
   UnsupportedChain,

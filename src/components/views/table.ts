@@ -10,7 +10,7 @@ type Carried<Name extends ViewName> = Extract<View, { name: Name }>['params']
 export type Views = { [Name in ViewName]: Carried<Name> extends undefined ? ComponentType : ComponentType<NonNullable<Carried<Name>>> }
 
 /** Views of those who log in, and of the wallet they get: their code is a chunk of its own. */
-export const loginNames = [
+const loginNames = [
   'ConnectWallets',
   'ConnectSocials',
   'ConnectingSocial',
@@ -26,6 +26,12 @@ export const loginNames = [
   'ApproveTransaction',
 ] as const satisfies readonly ViewName[]
 
+/** What the account holds and did, and how it receives. */
+const accountNames = ['Account', 'WalletReceive', 'WalletCompatibleNetworks'] as const satisfies readonly ViewName[]
+
+/** What leads to a transaction. */
+const sendNames = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const satisfies readonly ViewName[]
+
 /** What Connect draws once their code is there. */
 interface LoginParts {
   /** A way to connect; of the wallets, the row that leads to them. */
@@ -37,11 +43,14 @@ interface LoginParts {
 /** What each chunk brings. */
 export interface Chunks {
   login: Pick<Views, (typeof loginNames)[number]> & LoginParts
-  /** Every view that comes neither with Connect nor with the log-ins. */
-  others: Omit<Views, 'Connect' | (typeof loginNames)[number]>
+  account: Pick<Views, (typeof accountNames)[number]>
+  send: Pick<Views, (typeof sendNames)[number]>
+  /** Every view that comes neither with Connect nor with a chunk above. */
+  others: Omit<Views, 'Connect' | (typeof loginNames | typeof accountNames | typeof sendNames)[number]>
 }
 export type ChunkName = keyof Chunks
 
 export function chunkOf(name: ViewName): ChunkName {
-  return (loginNames as readonly ViewName[]).includes(name) ? 'login' : 'others'
+  const has = (names: readonly ViewName[]) => names.includes(name)
+  return has(loginNames) ? 'login' : has(accountNames) ? 'account' : has(sendNames) ? 'send' : 'others'
 }

@@ -1,0 +1,3 @@
+export function WalletCompatibleNetworks() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function WalletSend() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function WalletSendPreview() {
+  return null
+}
