@@ -89,6 +89,12 @@ export const NATIVE_BALANCE_LIFETIME = 30_000
 export const PORTFOLIO_LIFETIME = 30_000
 /** Balances, names and history must be there within this time: several questions may lie under one. */
 export const PORTFOLIO_LIMIT = 20_000
+/** Names of an address, likewise (specification §9). */
+export const IDENTITY_LIFETIME = 300_000
+/** What a wallet says it holds must be there within this time, else the server is asked. */
+export const WALLET_ASSETS_LIMIT = 2_000
+/** A receipt is looked for this often (specification §9, RPC polling). */
+export const RECEIPT_POLL = 4_000
 /** After this a transaction is "still pending" (specification §9, decisions 11). */
 export const RECEIPT_WAIT = 25_000
 /** A receiver is looked up this long after the last keystroke (specification §9, "Debounce"). */

@@ -1,21 +1,27 @@
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import { createBalanceCache } from '../services/balanceCache'
+import type { Blockchain } from '../services/blockchain'
 import { clock } from '../services/clock'
-import { createHttp } from '../services/http'
+import { createHttp, type Http } from '../services/http'
 import type { Images } from '../services/images'
 import type { Page } from '../services/page'
 import { createRegistry, type Registry } from '../services/registry'
-import { createRpc } from '../services/rpc'
+import { createRpc, type Rpc } from '../services/rpc'
 import type { Storage } from '../services/storage'
 import type { Telemetry } from '../services/telemetry'
 import { createSender, type Sender } from '../services/telemetrySender'
 import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
+import { once } from './once'
 
 /** All that asks servers. It is a chunk of its own, which comes when the dialog is on screen. */
 export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage'>, Sender {
   loadConfiguration: ReadConfiguration
+  http: Http
+  rpc: Rpc
+  /** Its code comes when it is first asked. */
+  blockchain: () => Promise<Blockchain>
 }
 
 /** What of the services at hand it needs. */
@@ -36,13 +42,20 @@ export function createRemote(given: RemoteDependencies): Remote {
   const { projectId, services: hosts } = options()
   const http = createHttp({ ...clock, fetch, random: Math.random })
   const registry = createRegistry({ http, base: hosts.registry, projectId })
+  const rpc = createRpc({ http })
   const balances = createBalanceCache({ storage, now: clock.now })
   return {
     ...createSender({ http, base: hosts.analytics, projectId, onForbidden }),
     ...readLists({ ...given, registry }),
-    ...readBalances({ options, balances, rpc: createRpc({ http }) }),
+    ...readBalances({ options, balances, rpc }),
     loadConfiguration: readConfiguration({ ...given, registry }),
     walletImage: registry.walletImage,
     assetImage: registry.assetImage,
+    http,
+    rpc,
+    blockchain: once(async () => {
+      const { createBlockchain } = await import('../services/blockchain')
+      return createBlockchain({ http, base: hosts.blockchain, projectId })
+    }),
   }
 }

@@ -27,7 +27,7 @@ export interface HttpRequest {
   retry?: readonly number[] | false
   /** What failures are counted under: an absolute URL, by default origin and path. */
   endpoint?: string
-  /** A 404 says that this one thing is not there: it rejects, but is no failure of the endpoint. */
+  /** A 404 or 400 says that this one thing is not or cannot be there: it rejects, but is no failure of the endpoint. */
   mayBeMissing?: boolean
   /** Lets the request outlive the page. */
   keepalive?: boolean
@@ -120,7 +120,7 @@ export function createHttp({ fetch, now, wait, random = () => 0 }: HttpDependenc
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 404
+  return error instanceof ModalError && error.cause instanceof Response && [400, 404].includes(error.cause.status)
 }
 
 function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Answer): T {

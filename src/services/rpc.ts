@@ -18,18 +18,23 @@ export interface Rpc {
    * the error object as `cause`.
    */
   request: <T>(network: Network, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
-  /** Native balance of an EVM address, in the smallest unit (wei). `chain.notSupported` on other networks. */
+  /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
 
 const answerSchema = z.object({
   result: z.optional(z.unknown()),
-  error: z.nullish(z.object({ code: z.number(), message: z.string() })),
+  error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
 })
 /** An unsigned integer as nodes write it; at most 256 bits. */
-const quantitySchema = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The balance is no hexadecimal number')),
+export const quantitySchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The answer is no hexadecimal number')),
   z.transform((text: string) => BigInt(text)),
+)
+/** Lamports; more than a JSON number can hold exactly is refused. */
+const lamportsSchema = z.pipe(
+  z.object({ value: z.int().check(z.nonnegative()) }),
+  z.transform(({ value }) => BigInt(value)),
 )
 /** "Limit exceeded" and "internal error": another node may well answer (EIP-1474). */
 const nodeErrors = [-32005, -32603]
@@ -78,6 +83,9 @@ export function createRpc({ http }: { http: Http }): Rpc {
   return {
     request,
     async balance(network, address, { signal } = {}) {
+      if (network.chainNamespace === 'solana') {
+        return request(network, 'getBalance', [address, { commitment: 'confirmed' }], { schema: lamportsSchema, signal })
+      }
       if (network.chainNamespace !== 'eip155') {
         throw new ModalError('chain.notSupported', `The balance on ${network.name} cannot be read yet.`)
       }

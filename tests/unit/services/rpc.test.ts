@@ -76,7 +76,7 @@ test('error: an error of the chain is final and keeps its message and object', a
   await expect(call).rejects.toMatchObject({
     code: 'http.invalidAnswer',
     message: 'The network answered: execution reverted',
-    cause: { code: 3 },
+    cause: { code: 3, data: '0x' },
   })
   expect(paths(server.seen)).toEqual(['/a'])
 })
@@ -92,7 +92,7 @@ test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
 test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
   const { rpc } = await given(() => undefined)
   await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
-  await expect(rpc.balance(unknownNetwork('solana:x'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
 })
 
 test('behavior: an abort ends the call and asks no further URL', async () => {
@@ -100,4 +100,15 @@ test('behavior: an abort ends the call and asks no further URL', async () => {
   const { server, network, rpc } = await given(() => stop.abort(new Error('gone')), ['/a', '/b'])
   await expect(rpc.balance(network, address, { signal: stop.signal })).rejects.toThrow('gone')
   expect(paths(server.seen)).toEqual(['/a'])
+})
+
+test('behavior: a balance on Solana is in lamports; one that JSON cannot hold exactly is refused', async () => {
+  let value: unknown = 1_000_000_001
+  const { server, network, rpc } = await given((_, response) => json(response, { result: { context: { slot: 1 }, value } }))
+  const solana = { ...network, caipNetworkId: 'solana:x', chainNamespace: 'solana' } as const
+  expect(await rpc.balance(solana, 'Abc')).toBe(1_000_000_001n)
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({ method: 'getBalance', params: ['Abc', { commitment: 'confirmed' }] })
+  for (value of [2 ** 53, -1, 0.5, '1', null]) {
+    await expect(rpc.balance(solana, 'Abc')).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  }
 })
