@@ -192,6 +192,7 @@ export const portfolioMachine = chart.createMachine({
             onDone: { target: 'shown', actions: { type: 'begin', params: ({ event }) => ({ page: event.output }) } },
             onError: { target: 'failed', actions: { type: 'blame', params: reason } },
           },
+          on: { 'tokens.stale': { target: 'loading', reenter: true } },
           after: { PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'blame', params: { fault: late } } } },
         },
         shown: {
@@ -209,6 +210,7 @@ export const portfolioMachine = chart.createMachine({
             onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
             onError: { target: 'broken', actions: { type: 'blame', params: reason } },
           },
+          on: { 'tokens.stale': 'idle' },
           after: { PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'blame', params: { fault: late } } } },
         },
         broken: {

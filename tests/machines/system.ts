@@ -30,7 +30,9 @@ export const childOf = (parent: unknown, id: string): AnyActorRef => {
   if (!child) throw new Error(`There is no actor ${id}.`)
   return child
 }
-export const inputOf = (parent: unknown, id: string) => (childOf(parent, id).getSnapshot() as { input?: unknown }).input
+/** What a child of a snapshot was asked; nothing where there is none. */
+export const askedOf = (child: AnyActorRef | undefined) => (child?.getSnapshot() as { input?: unknown } | undefined)?.input
+export const inputOf = (parent: unknown, id: string) => askedOf(childOf(parent, id))
 export const answer = (parent: unknown, id: string, output?: unknown) => childOf(parent, id).send({ type: 'puppet.done', output })
 export const fail = (parent: unknown, id: string, error: unknown) => childOf(parent, id).send({ type: 'puppet.error', error })
 

@@ -1,0 +1,19 @@
+import type { SentTransaction } from '../../src/domain/send'
+import type { TokenBalance } from '../../src/domain/tokenBalance'
+import { address, mainnet, other } from './facts'
+
+/** Facts that the walks and stories of what an account holds and sends share. */
+export const mine = `eip155:1:${address}` as const
+export const another = `eip155:1:${other}` as const
+
+export const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', chainId: mainnet, price: '2000', quantity: { decimals: 18, numeric: '5' } }
+export const dollar: TokenBalance = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: mainnet,
+  address: 'eip155:1:0x3333333333333333333333333333333333333333',
+  price: '1',
+  quantity: { decimals: 6, numeric: '90' },
+}
+
+export const sent: SentTransaction = { hash: '0xa1', network: mainnet, account: mine, what: '1 ETH', to: other, at: 0 }

@@ -1,0 +1,23 @@
+import { outboxMachine } from '../../src/machines/outbox'
+import { defineWalk } from '../harness/walk'
+import { sent } from './holdings'
+
+const second = { ...sent, hash: '0xa2' }
+
+export default defineWalk({
+  name: 'outbox',
+  machine: outboxMachine,
+  inputs: [{ transactions: [] }, { transactions: [sent] }],
+  events: [
+    { type: 'transaction.sent', transaction: sent },
+    { type: 'transaction.sent', transaction: second },
+    { type: 'transaction.decided', hash: sent.hash, outcome: 'reverted' },
+    { type: 'transaction.dismissed', hash: sent.hash },
+    { type: 'transaction.dismissed', hash: second.hash },
+  ],
+  invariants: {
+    'each transaction has a chart of its own, and no other has one': ({ context, children }) =>
+      Object.keys(children).sort().join() === context.transactions.map(({ hash }) => hash).sort().join(),
+    'no transaction is kept twice': ({ context }) => new Set(context.transactions.map(({ hash }) => hash)).size === context.transactions.length,
+  },
+})

@@ -1,0 +1,71 @@
+import type { Activity } from '../../src/domain/activity'
+import { portfolioMachine, type PortfolioContext } from '../../src/machines/portfolio'
+import { defineWalk } from '../harness/walk'
+import { mainnet } from './facts'
+import { another, ether, mine } from './holdings'
+import { askedOf, parked } from './system'
+
+const activity = (id: string): Activity => ({
+  id,
+  hash: id,
+  chain: mainnet,
+  at: 0,
+  status: 'confirmed',
+  direction: 'in',
+  operation: 'receive',
+  from: '',
+  to: '',
+  transfers: [],
+})
+const isBare = ({ tokens, identity, activities, next, fault }: PortfolioContext) =>
+  !tokens && Object.keys(identity).length === 0 && activities.length === 0 && !next && !fault
+const reads = ['loadTokens', 'refreshTokens', 'loadIdentity', 'loadActivity', 'addActivity'] as const
+
+export default defineWalk({
+  name: 'portfolio',
+  machine: portfolioMachine,
+  input: { account: mine },
+  actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked },
+  events: [
+    { type: 'account.changed', account: mine },
+    { type: 'account.changed', account: another },
+    { type: 'account.changed', account: undefined },
+    { type: 'portfolio.wanted' },
+    { type: 'tokens.stale' },
+    { type: 'activity.wanted' },
+    { type: 'activity.more' },
+  ],
+  outcomes: {
+    loadTokens: { done: [[ether]] },
+    refreshTokens: { done: [[ether]] },
+    loadIdentity: { done: [{ name: 'ada.eth' }] },
+    loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }] },
+    addActivity: { done: [{ activities: [activity('1'), activity('2')] }, { activities: [activity('2')], next: 'b' }] },
+  },
+  // What is shown decides nothing but whether there is a next page.
+  serialize: ({ context }) => [context.account, context.next],
+  invariants: {
+    'nothing is shown of nobody': ({ context }) => context.account !== undefined || isBare(context),
+    'all that is read is of the account': (snapshot) =>
+      reads
+        .map((id) => askedOf(snapshot.children[id]) as { account?: string } | undefined)
+        .every((asked) => asked === undefined || (asked.account !== undefined && asked.account === snapshot.context.account)),
+    'each region reads only while it says so': (snapshot) =>
+      snapshot.matches({ tokens: 'loading' }) === (snapshot.children.loadTokens !== undefined) &&
+      snapshot.matches({ tokens: 'refreshing' }) === (snapshot.children.refreshTokens !== undefined) &&
+      snapshot.matches({ identity: 'loading' }) === (snapshot.children.loadIdentity !== undefined) &&
+      snapshot.matches({ activity: 'loading' }) === (snapshot.children.loadActivity !== undefined) &&
+      snapshot.matches({ activity: 'adding' }) === (snapshot.children.addActivity !== undefined),
+    'a failed balance rests, whoever asks': (snapshot) =>
+      !snapshot.matches({ tokens: 'unavailable' }) ||
+      !snapshot.machine.getTransitionData(snapshot, { type: 'tokens.stale' }).some(({ source }) => source.path[0] === 'tokens'),
+    'fresh and stale balances are there': (snapshot) =>
+      !(snapshot.matches({ tokens: 'fresh' }) || snapshot.matches({ tokens: 'stale' })) || snapshot.context.tokens !== undefined,
+    'what came of the last page is known': (snapshot) =>
+      (!snapshot.hasTag('activityWhole') || snapshot.context.next === undefined) &&
+      (!(snapshot.matches({ activity: 'shown' }) || snapshot.matches({ activity: 'broken' })) || snapshot.context.next !== undefined),
+    'a failure of the history says why, and only a failure': (snapshot) =>
+      snapshot.hasTag('activityFailed') === (snapshot.context.fault !== undefined),
+    'no activity stands there twice': ({ context }) => new Set(context.activities.map(({ id }) => id)).size === context.activities.length,
+  },
+})
