@@ -1,8 +1,7 @@
-import type { Address } from 'viem'
 import { avatarColours } from '../sandbox/wallets/avatar'
 
 /** An account's picture. */
-export function Avatar({ address }: { address: Address }) {
+export function Avatar({ address }: { address: string }) {
   const { from, to, spot, x, y } = avatarColours(address)
   return (
     <svg className="avatar" viewBox="0 0 40 40" aria-hidden="true">

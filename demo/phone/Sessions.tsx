@@ -19,7 +19,9 @@ export function Sessions({ phone, sessions, available }: SessionsProps) {
               <span className="quiet">{hostOf(session.peer)}</span>
             </div>
             <div className="actions">
-              <NetworkChoice phone={phone} session={session} available={available} />
+              {session.chains.length > 0 ? (
+                <NetworkChoice phone={phone} session={session} available={available} />
+              ) : null}
               <button
                 type="button"
                 data-testid="disconnect"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { describeRequest, type RequestView } from './answers'
 import { Avatar } from './Avatar'
 import { networkOf } from './networks'
+import { clusterName, solanaAccounts } from './solana'
 import { hostOf, PeerIcon } from './PeerIcon'
 import { accounts } from './accounts'
 import type { Pending, Phone } from './state'
@@ -27,6 +28,8 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
     void phone.reject()
   }
   const view = pending.kind === 'request' ? describeRequest(pending.request) : undefined
+  const onSolana = pending.kind === 'request' ? pending.request.cluster !== undefined : pending.wish.chains.length === 0
+  const { address } = (onSolana ? solanaAccounts : accounts)[account]!
   return (
     <dialog
       ref={dialog}
@@ -52,9 +55,9 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
           <ProposalBody pending={pending} narrow={narrow} onNarrow={setNarrow} />
         ) : null}
         <p className="signer">
-          <Avatar address={accounts[account]!.address} />
+          <Avatar address={address} />
           Account {account + 1}
-          <span className="mono quiet">{`${accounts[account]!.address.slice(0, 6)}…${accounts[account]!.address.slice(-4)}`}</span>
+          <span className="mono quiet">{`${address.slice(0, 6)}…${address.slice(-4)}`}</span>
         </p>
         <div className="answers">
           <button type="button" data-testid="reject" disabled={answering} onClick={() => void phone.reject()}>
@@ -103,10 +106,11 @@ type ProposalProps = {
 }
 
 function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
-  const names = wish.chains.map((id) => networkOf(id).name)
+  const names = [...wish.chains.map((id) => networkOf(id).name), ...wish.solana.chains.map(clusterName)]
+  const methods = [...wish.methods, ...wish.solana.methods]
   const asks = [
-    ...(wish.methods.includes('eth_sendTransaction') ? ['transactions'] : []),
-    ...(wish.methods.some((method) => /sign/i.test(method)) ? ['signatures'] : []),
+    ...(methods.some((method) => method === 'eth_sendTransaction' || method === 'solana_signAndSendTransaction') ? ['transactions'] : []),
+    ...(methods.some((method) => /sign/i.test(method)) ? ['signatures'] : []),
     ...(wish.methods.some((method) => method.startsWith('wallet_')) ? ['a change of network'] : []),
   ]
   return (
@@ -135,7 +139,7 @@ function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
               {names.length > 1 ? <small>{names.join(', ')}</small> : null}
             </span>
           </label>
-          {names.length > 1 ? (
+          {names.length > 1 && wish.chains.length > 0 ? (
             <label>
               <input
                 type="radio"
@@ -150,9 +154,9 @@ function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
         </fieldset>
       )}
       <details>
-        <summary>{wish.methods.length} methods</summary>
+        <summary>{methods.length} methods</summary>
         <p className="mono" data-testid="methods">
-          {wish.methods.join(' ')}
+          {methods.join(' ')}
         </p>
       </details>
     </>

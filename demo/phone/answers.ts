@@ -11,9 +11,19 @@ import {
   type TransactionRequest,
 } from '../sandbox/wallets/signing'
 import { networkOf } from './networks'
+import { describeOnSolana, performOnSolana } from './solana'
+import type { ClusterInfo } from '../sandbox/solana/clusters'
+import type { SolanaSigner } from '../sandbox/wallets/solanaKeys'
 
 /** A request of a connected app, before anyone looked at it. */
-export type AppRequest = { method: string; params: readonly unknown[]; chainId: number }
+export type AppRequest = {
+  method: string
+  params: readonly unknown[]
+  /** EIP-155 id; 0 on Solana. */
+  chainId: number
+  /** The network on Solana that it is for. */
+  cluster?: ClusterInfo
+}
 
 /** What the sheet shows for a request. */
 export type RequestView = {
@@ -27,6 +37,9 @@ export type RequestView = {
 /** What answering needs: who signs, where the chains are, and how the session changes its chain. */
 export type Answering = {
   account: LocalAccount
+  solana: SolanaSigner
+  /** Origin of the sandbox's chains. */
+  blockchain: string
   rpcUrl(chainId: number): string
   chains: readonly number[]
   /** Grants the chain to the session, makes it the active one and says so. */
@@ -34,9 +47,10 @@ export type Answering = {
 }
 
 /** Describes a request in words. Never throws: what cannot be read is shown as it came. */
-export function describeRequest({ method, params, chainId }: AppRequest): RequestView {
-  const network = { label: 'Network', value: networkOf(chainId).name }
+export function describeRequest({ method, params, chainId, cluster }: AppRequest): RequestView {
+  const network = { label: 'Network', value: cluster?.title ?? networkOf(chainId).name }
   try {
+    if (cluster) return describeOnSolana({ method, params, cluster })
     switch (method) {
       case 'personal_sign': {
         const given = String(params[0])
@@ -108,7 +122,13 @@ export function describeRequest({ method, params, chainId }: AppRequest): Reques
 }
 
 /** Requests that give nothing away the session has not given already: no one is asked. */
-export const silentMethods = ['eth_accounts', 'eth_requestAccounts', 'wallet_getCapabilities']
+export const silentMethods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'wallet_getCapabilities',
+  'solana_getAccounts',
+  'solana_requestAccounts',
+]
 
 function mine(address: unknown, account: LocalAccount): void {
   if (String(address).toLowerCase() === account.address.toLowerCase()) return
@@ -120,7 +140,8 @@ function mine(address: unknown, account: LocalAccount): void {
  *
  * @throws {ProviderRpcError} with the code to answer the app with.
  */
-export async function perform({ method, params, chainId }: AppRequest, wallet: Answering): Promise<unknown> {
+export async function perform({ method, params, chainId, cluster }: AppRequest, wallet: Answering): Promise<unknown> {
+  if (cluster) return performOnSolana({ method, params, cluster }, wallet.solana, wallet.blockchain)
   const { account } = wallet
   switch (method) {
     case 'eth_accounts':

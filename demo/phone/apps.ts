@@ -1,4 +1,5 @@
 import { memory } from './memory'
+import { solanaOf } from './namespaces'
 import { idOf } from './networks'
 import type { Peer, Session } from './state'
 import type { Kit } from './walletConnect'
@@ -17,6 +18,7 @@ export function readSessions(kit: Kit): Session[] {
       topic,
       peer: peerOf(peer.metadata),
       chains,
+      solana: solanaOf(namespaces).chains,
       chainId: memory.read().chains[topic] ?? chains[0] ?? 1,
     }
   })

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { caip, idOf } from './networks'
+import { clustersIn, solanaMethods } from './solana'
 
 /** What a session grants, per CAIP-2 namespace (CAIP-25). */
 export type Namespaces = Record<
@@ -30,19 +31,34 @@ export type Wish = {
   required: number[]
   methods: string[]
   events: string[]
+  /** Requested CAIP-2 ids on Solana that exist here, and the methods there. */
+  solana: { chains: string[]; methods: string[] }
   /** Why the wallet cannot grant it, if it cannot. */
   refusal?: { code: number; message: string }
 }
 
-const eip155 = (requested: Requested | undefined) => {
+const inNamespace = (namespace: string, requested: Requested | undefined) => {
   const entries = Object.entries(requested ?? {}).filter(
-    ([key]) => key === 'eip155' || key.startsWith('eip155:'),
+    ([key]) => key === namespace || key.startsWith(`${namespace}:`),
   )
   return {
-    chains: entries.flatMap(([key, { chains }]) => (key === 'eip155' ? (chains ?? []) : [key]).map(idOf)),
+    chains: entries.flatMap(([key, { chains }]) => (key === namespace ? (chains ?? []) : [key])),
     methods: entries.flatMap(([, { methods }]) => methods ?? []),
     events: entries.flatMap(([, { events }]) => events ?? []),
   }
+}
+
+const eip155 = (requested: Requested | undefined) => {
+  const found = inNamespace('eip155', requested)
+  return { ...found, chains: found.chains.map(idOf) }
+}
+
+function onSolana(required: Requested | undefined, optional: Requested | undefined) {
+  const asked = [inNamespace('solana', required), inNamespace('solana', optional)]
+  const chains = [...new Set(asked.flatMap((one) => clustersIn(one.chains)))]
+  const methods = [...new Set(asked.flatMap((one) => one.methods))].filter((method) => solanaMethods.includes(method))
+  const reachable = asked[0]!.chains.every((chain) => chains.includes(chain))
+  return { solana: { chains, methods }, reachable, able: asked[0]!.methods.every((method) => methods.includes(method)) }
 }
 
 /**
@@ -56,10 +72,12 @@ export function readWish(
 ): Wish {
   const required = eip155(proposal.requiredNamespaces)
   const optional = eip155(proposal.optionalNamespaces)
-  const foreign = Object.keys(proposal.requiredNamespaces ?? {}).some((key) => !key.startsWith('eip155'))
+  const foreign = Object.keys(proposal.requiredNamespaces ?? {}).some((key) => !/^(eip155|solana)(:|$)/.test(key))
   const chains = [...new Set([...required.chains, ...optional.chains])].filter((id) => available.includes(id))
+  const { solana, reachable, able } = onSolana(proposal.requiredNamespaces, proposal.optionalNamespaces)
   const wish: Wish = {
     chains,
+    solana,
     required: required.chains,
     methods: [
       ...new Set([
@@ -69,16 +87,16 @@ export function readWish(
     ],
     events: [...new Set([...required.events, ...optional.events])],
   }
-  if (foreign || chains.length === 0 || required.chains.some((id) => !available.includes(id))) {
+  if (foreign || !reachable || chains.length + solana.chains.length === 0 || required.chains.some((id) => !available.includes(id))) {
     return { ...wish, refusal: { code: 5100, message: 'Unsupported chains.' } }
   }
-  if (required.methods.some((method) => !supportedMethods.includes(method))) {
+  if (!able || required.methods.some((method) => !supportedMethods.includes(method))) {
     return { ...wish, refusal: { code: 5101, message: 'Unsupported methods.' } }
   }
   return wish
 }
 
-/** Grants these chains to one account. */
+/** Grants these EVM chains to one account. */
 export function grant(
   wish: Pick<Wish, 'methods' | 'events'>,
   chains: readonly number[],
@@ -92,4 +110,16 @@ export function grant(
       events: wish.events,
     },
   }
+}
+
+/** Grants these networks on Solana to one account; nothing where there are none. */
+export function grantSolana({ chains, methods }: Wish['solana'], events: string[], address: string): Namespaces {
+  if (chains.length === 0) return {}
+  return { solana: { chains, accounts: chains.map((id) => `${id}:${address}`), methods, events } }
+}
+
+/** What a session grants on Solana, as a wish for it was. */
+export function solanaOf(namespaces: Namespaces): Wish['solana'] {
+  const { accounts = [], methods = [] } = namespaces['solana'] ?? {}
+  return { chains: [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))], methods }
 }

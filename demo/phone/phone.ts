@@ -1,22 +1,21 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import { clusterOf } from '../sandbox/solana/clusters'
 import { ProviderRpcError } from '../sandbox/wallets/rpc'
 import { accounts } from './accounts'
 import { perform, silentMethods } from './answers'
 import { pairingFailure, peerOf, readSessions } from './apps'
 import { memory } from './memory'
-import { grant, readWish } from './namespaces'
-import { caip, idOf } from './networks'
+import { grant, grantSolana, readWish } from './namespaces'
+import { idOf } from './networks'
 import type { Sandbox } from './sandbox'
-import type { Pending, Phone, PhoneState, Session } from './state'
+import { solanaAccounts } from './solana'
+import type { Pending, Phone, PhoneState } from './state'
+import { createTelling } from './telling'
 import type { Kit } from './walletConnect'
 
 const rejected = { code: 5000, message: 'User rejected.' }
 /** How long a link may stay silent before we say so, in ms. */
 const proposalLimit = 20_000
-/** How long a session update waits for the app, in ms. */
-const acknowledgeLimit = 3_000
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts the phone on an open WalletConnect. */
 export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): Phone {
@@ -38,6 +37,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     for (const listener of listeners) listener()
   }
   const account = () => accounts[state.account]!
+  const solanaAccount = () => solanaAccounts[state.account]!
 
   const refresh = () => set({ sessions: readSessions(kit) })
   const drop = (gone: (pending: Pending) => boolean) =>
@@ -53,29 +53,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     })
   }
 
-  /** Regrants a session and tells the app, chain by chain, who and where it is now. */
-  const regrant = async (topic: string, chains: number[]) => {
-    const namespace = kit.getActiveSessions()[topic]?.namespaces['eip155']
-    if (!namespace) return
-    const { acknowledged } = await kit.updateSession({
-      topic,
-      namespaces: grant(namespace, chains, account().address),
-    })
-    // An app that is closed does not acknowledge; it hears of the change when it comes back.
-    await Promise.race([acknowledged(), pause(acknowledgeLimit)])
-  }
-  const emit = async (session: Session, name: string, data: unknown, chainId: number) => {
-    const granted = kit.getActiveSessions()[session.topic]?.namespaces['eip155']?.events ?? []
-    if (!granted.includes(name)) return
-    const known = session.chains.includes(chainId) ? chainId : session.chains[0]!
-    await kit.emitSessionEvent({ topic: session.topic, chainId: caip(known), event: { name, data } })
-  }
-  const activate = async (topic: string, chainId: number) => {
-    memory.write({ chains: { ...memory.read().chains, [topic]: chainId } })
-    refresh()
-    const session = state.sessions.find((candidate) => candidate.topic === topic)
-    if (session) await emit(session, 'chainChanged', chainId, chainId)
-  }
+  const { regrant, activate, nameAccounts } = createTelling(kit, () => state, refresh)
 
   const respond = async (topic: string, id: number, work: () => Promise<unknown>) => {
     const answer = await work().then(
@@ -90,6 +68,8 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
   }
   const answering = (topic: string) => ({
     account: account(),
+    solana: solanaAccount(),
+    blockchain: sandbox.blockchain,
     chains: sandbox.chains,
     rpcUrl: (id: number) => `${sandbox.blockchain}/rpc/${id}`,
     moveTo: async (id: number) => {
@@ -103,7 +83,9 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     const session = kit.getActiveSessions()[topic]
     if (!session || state.pending.some((pending) => pending.id === id)) return
     const { method, params: given } = params.request
-    const request = { method, params: Array.isArray(given) ? given : [given], chainId: idOf(params.chainId) }
+    const cluster = clusterOf(params.chainId)
+    const list = Array.isArray(given) ? given : [given]
+    const request = { method, params: list, ...(cluster ? { chainId: 0, cluster } : { chainId: idOf(params.chainId) }) }
     if (silentMethods.includes(method)) {
       void respond(topic, id, () => perform(request, answering(topic)))
       return
@@ -183,7 +165,11 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
           return 'Lantern cannot reach a network this app needs.'
         }
         const chains = onlyEthereum ? [...new Set([1, ...wish.required])] : wish.chains
-        await kit.approveSession({ id, namespaces: grant(wish, chains, account().address) })
+        const namespaces = {
+          ...(chains.length > 0 && grant(wish, chains, account().address)),
+          ...(!onlyEthereum && grantSolana(wish.solana, wish.events, solanaAccount().address)),
+        }
+        await kit.approveSession({ id, namespaces })
         return undefined
       }),
     reject: () =>
@@ -207,8 +193,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
       set({ account: index })
       for (const session of state.sessions) {
         await regrant(session.topic, session.chains)
-        const shown = session.chains.includes(session.chainId) ? session.chainId : session.chains[0]!
-        await emit(session, 'accountsChanged', [`${caip(shown)}:${account().address}`], shown)
+        await nameAccounts(session)
       }
     },
     selectChain: (chainId) => set({ chainId }),

@@ -10,7 +10,15 @@ export type Pending =
   | { kind: 'request'; id: number; topic: string; peer: Peer; request: AppRequest }
 
 /** A connected app. */
-export type Session = { topic: string; peer: Peer; chains: number[]; chainId: number }
+export type Session = {
+  topic: string
+  peer: Peer
+  /** EIP-155 ids; none where it is on Solana alone. */
+  chains: number[]
+  chainId: number
+  /** CAIP-2 ids. */
+  solana: string[]
+}
 
 /** All the screen shows. Replaced, never changed. */
 export type PhoneState = {

@@ -18,7 +18,7 @@ let offered: Offered
 beforeAll(async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('HTMLElement', Object)
   vi.stubGlobal('location', new URL('http://page.example/'))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
