@@ -93,6 +93,8 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
       const abort = () => finish(() => reject(new ModalError('frame.aborted', 'Given up before the secure wallet was there.')))
       if (signal?.aborted) return abort()
       signal?.addEventListener('abort', abort, { once: true })
+      // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
+      const before = root.frame()?.getSnapshot()
       root.send({ type: 'frame.needed' })
       const look = () => {
         const actor = root.frame()
@@ -100,7 +102,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
         if (!actor || !snapshot) return
         if (snapshot.hasTag('ready')) return finish(resolve)
         const { fault } = snapshot.context
-        if (snapshot.hasTag('lost')) return finish(() => reject(new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')))
+        if (snapshot.hasTag('lost') && snapshot !== before) return finish(() => reject(new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')))
         if (!watched) subscriptions.push(actor.subscribe(look))
         watched = true
       }
