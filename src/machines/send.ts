@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendParent, setup } from 'xstate'
+import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../domain/caip'
 import { faultOf, type Fault } from '../domain/errors'
 import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../domain/limits'
@@ -18,6 +18,8 @@ export interface SendContext extends SendForm {
   network?: CaipNetworkId
   /** What is reviewed; absent in the form. */
   intent?: SendIntent
+  /** The intents that a wallet was asked for: none of them is ever asked for again. */
+  spent: readonly string[]
   fee?: Fee
   /** Why the last step came to nothing. */
   fault?: Fault
@@ -100,6 +102,8 @@ const chart = setup({
       fee: undefined,
       fault: undefined,
     })),
+    /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
+    follow: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({ ...given, token: undefined })),
     renewToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const { token } = context
       const same = token && tokens.find((one) => one.chainId === token.chainId && one.address === token.address)
@@ -113,10 +117,12 @@ const chart = setup({
       receiverFault: undefined,
       fault: undefined,
     })),
+    disarm: assign({ receiver: undefined, receiverFault: undefined }),
     find: assign((_, { receiver }: { receiver: Receiver }) => ({ receiver, receiverFault: undefined })),
     misaddress: assign((_, { fault }: { fault: Fault }) => ({ receiver: undefined, receiverFault: fault })),
     /** What is reviewed is fixed here, whole. */
     fix: assign(({ context }, { id }: { id: string }) => ({ intent: intentOf(id, context), fee: undefined, fault: undefined })),
+    spend: assign(({ context }) => ({ spent: context.intent ? [...context.spent, context.intent.id] : context.spent })),
     price: assign((_, { fee }: { fee: Fee }) => ({ fee, fault: undefined })),
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     forgive: assign({ fault: undefined }),
@@ -136,8 +142,10 @@ const chart = setup({
     isEmpty: (_, { text }: { text: string }) => text.trim() === '',
     isMoved: ({ context }, given: { account: CaipAddress | undefined; network: CaipNetworkId }) =>
       context.account !== given.account || context.network !== given.network,
-    /** Amount, token and the receiver of the very text on screen. */
-    canReview: ({ context }) => intentOf('', context) !== undefined,
+    /** Amount, token and the receiver of the very text on screen; and nothing was asked under this id. */
+    canReview: ({ context }, { id }: { id: string }) => !context.spent.includes(id) && intentOf(id, context) !== undefined,
+    /** The account or the network changed while the wallet was asked. */
+    isOvertaken: ({ context }) => context.token === undefined,
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,
     isUnknown: (_, { fault }: { fault: Fault }) => fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
   },
@@ -154,10 +162,22 @@ const intent = ({ context }: { context: SendContext }): SendIntent => {
   if (!context.intent) throw new Error('Nothing is asked for without an intent.')
   return context.intent
 }
+const fee = ({ context }: { context: SendContext }): Fee => {
+  if (!context.fee) throw new Error('Nothing is asked for without its fee on show.')
+  return context.fee
+}
 const typed = [
   { guard: { type: 'isEmpty', params: written }, target: '#empty', actions: { type: 'address', params: written } },
   { target: '#typing', actions: { type: 'address', params: written } },
 ] as const
+const identified = ({ event }: { event: { id: string } }) => ({ id: event.id })
+const review = {
+  guard: { type: 'canReview', params: identified },
+  target: '#reviewing',
+  actions: [{ type: 'fix', params: identified }, { type: 'tell', params: { type: 'send.reviewing' } }],
+} as const
+const choose = { type: 'choose', params: ({ event }: { event: { token: TokenBalance } }) => ({ token: event.token }) } as const
+const write = { type: 'write', params: written } as const
 const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =>
   ({
     type: 'tell',
@@ -174,170 +194,198 @@ const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =>
         },
       }) as const,
   }) as const
-const voids = [{ type: 'blame', params: { fault: voided } }, { type: 'tell', params: { type: 'send.voided' } }] as const
+const leave = { type: 'tell', params: { type: 'send.voided' } } as const
+const voids = [{ type: 'blame', params: { fault: voided } }, leave] as const
+
+/** The visitor knows that it may have been sent. */
+const noted = { target: ['#unsettled', '#editing'], actions: ['forgive', leave] } as const
 
 export const sendMachine = chart.createMachine({
   id: 'send',
-  context: ({ input }) => ({ ...input, amountText: '', receiverText: '' }),
-  type: 'parallel',
+  context: ({ input }) => ({ ...input, amountText: '', receiverText: '', spent: [] }),
+  initial: 'composing',
   on: {
     'tokens.changed': { actions: { type: 'renewToken', params: ({ event }) => ({ tokens: event.tokens }) } },
   },
   states: {
-    receiver: {
-      description: 'Armed only while what was looked up is what is on screen.',
-      initial: 'empty',
-      on: {
-        'receiver.typed': typed,
-        'send.reset': '.empty',
-        // A name leads elsewhere on another network.
-        'account.changed': { guard: { type: 'isMoved', params: moved }, target: '.unsettled' },
-      },
+    composing: {
+      description: 'Nothing is asked of the wallet.',
+      type: 'parallel',
+      on: { 'send.reset': { target: ['#empty', '#editing'], actions: 'clear' } },
       states: {
-        unsettled: {
-          always: [
-            { guard: { type: 'isEmpty', params: ({ context }) => ({ text: context.receiverText }) }, target: 'empty' },
-            { target: 'typing', actions: { type: 'address', params: ({ context }) => ({ text: context.receiverText }) } },
-          ],
-        },
-        empty: { id: 'empty', tags: 'resting' },
-        typing: { id: 'typing', tags: ['resting', 'typing'], after: { RECEIVER_SETTLE: 'resolving' } },
-        resolving: {
-          tags: ['waiting', 'resolving'],
-          invoke: {
-            id: 'resolveReceiver',
-            src: 'resolveReceiver',
-            input: ({ context }) => ({ text: context.receiverText, network: context.network ?? 'eip155:1' }),
-            onDone: { target: 'resolved', actions: { type: 'find', params: ({ event }) => ({ receiver: event.output }) } },
-            onError: { target: 'invalid', actions: { type: 'misaddress', params: reason } },
-          },
-          after: { SEND_CHECK_LIMIT: { target: 'invalid', actions: { type: 'misaddress', params: { fault: late } } } },
-        },
-        resolved: { tags: ['resting', 'resolved'] },
-        invalid: { tags: ['resting', 'invalid'], on: { 'receiver.retry': 'resolving' } },
-      },
-    },
-    flow: {
-      initial: 'editing',
-      states: {
-        editing: {
-          id: 'editing',
-          tags: 'resting',
-          entry: 'unfix',
+        receiver: {
+          description: 'Armed only while what was looked up is what is on screen.',
+          initial: 'empty',
           on: {
-            'token.selected': { actions: { type: 'choose', params: ({ event }) => ({ token: event.token }) } },
-            'amount.typed': { actions: { type: 'write', params: written } },
-            'amount.max': { guard: 'hasToken', target: 'maxing' },
-            'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'move', params: moved } },
-            'send.reviewed': {
-              guard: 'canReview',
-              target: 'reviewing',
-              actions: [{ type: 'fix', params: ({ event }) => ({ id: event.id }) }, { type: 'tell', params: { type: 'send.reviewing' } }],
-            },
-            'send.reset': { actions: 'clear' },
-            'send.dismissed': { actions: 'forgive' },
-          },
-        },
-        maxing: {
-          description: 'What the network takes for it is kept back.',
-          tags: ['waiting', 'maxing'],
-          invoke: {
-            id: 'findMax',
-            src: 'findMax',
-            input: ({ context }) => ({ account: context.account ?? ('' as CaipAddress), token: context.token as TokenBalance }),
-            onDone: { target: 'editing', actions: { type: 'write', params: ({ event }) => ({ text: event.output }) } },
-            onError: { target: 'editing', actions: { type: 'blame', params: reason } },
-          },
-          on: {
-            'amount.typed': { target: 'editing', actions: { type: 'write', params: written } },
-            'token.selected': { target: 'editing', actions: { type: 'choose', params: ({ event }) => ({ token: event.token }) } },
-            'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: { type: 'move', params: moved } },
-            'send.reset': { target: 'editing', actions: 'clear' },
-          },
-          after: { SEND_CHECK_LIMIT: { target: 'editing', actions: { type: 'blame', params: { fault: late } } } },
-        },
-        reviewing: {
-          description: 'One intent is on show, whole. Whatever changes under it voids it.',
-          initial: 'estimating',
-          tags: 'reviewing',
-          on: {
-            'preview.left': { target: 'editing', actions: 'forgive' },
-            'receiver.typed': { target: 'editing', actions: [...voids] },
-            'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: [{ type: 'move', params: moved }, ...voids] },
-            'send.reset': { target: 'editing', actions: 'clear' },
+            'receiver.typed': typed,
+            // A name leads elsewhere on another network.
+            'account.changed': { guard: { type: 'isMoved', params: moved }, target: '.unsettled' },
           },
           states: {
-            estimating: {
-              tags: ['waiting', 'estimating'],
+            unsettled: {
+              id: 'unsettled',
+              description: 'What was found does not count here; the text is looked up anew.',
+              entry: 'disarm',
+              always: [
+                { guard: { type: 'isEmpty', params: ({ context }) => ({ text: context.receiverText }) }, target: 'empty' },
+                { target: 'typing' },
+              ],
+            },
+            empty: { id: 'empty', tags: 'resting' },
+            typing: { id: 'typing', tags: ['resting', 'typing'], after: { RECEIVER_SETTLE: 'resolving' } },
+            resolving: {
+              tags: ['waiting', 'resolving'],
               invoke: {
-                id: 'estimateFee',
-                src: 'estimateFee',
-                input: intent,
-                onDone: { target: 'ready', actions: { type: 'price', params: ({ event }) => ({ fee: event.output }) } },
-                onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
+                id: 'resolveReceiver',
+                src: 'resolveReceiver',
+                input: ({ context }) => ({ text: context.receiverText, network: context.network ?? 'eip155:1' }),
+                onDone: { target: 'resolved', actions: { type: 'find', params: ({ event }) => ({ receiver: event.output }) } },
+                onError: { target: 'invalid', actions: { type: 'misaddress', params: reason } },
               },
-              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } } },
+              after: { SEND_CHECK_LIMIT: { target: 'invalid', actions: { type: 'misaddress', params: { fault: late } } } },
             },
-            ready: {
-              tags: ['resting', 'ready'],
-              on: { 'send.confirmed': { target: 'checking', actions: 'forgive' } },
-            },
-            checking: {
-              description: 'What is on show is held against the chain and the wallet once more.',
-              tags: ['waiting', 'checking'],
-              invoke: {
-                id: 'checkIntent',
-                src: 'checkIntent',
-                input: intent,
-                onDone: '#asking',
-                onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
-              },
-              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } } },
-            },
-            stopped: {
-              description: 'Nothing was asked of the wallet; the reason is on show.',
-              tags: ['resting', 'stopped'],
-              on: { 'send.retry': { target: 'estimating', actions: 'forgive' } },
-            },
+            resolved: { id: 'resolved', tags: ['resting', 'resolved'] },
+            invalid: { tags: ['resting', 'invalid'], on: { 'receiver.retry': { target: 'resolving', actions: 'disarm' } } },
           },
         },
-        asking: {
-          id: 'asking',
-          description: 'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back.',
-          tags: ['waiting', 'asking', 'reviewing'],
-          entry: track('SEND_INITIATED'),
-          invoke: {
-            id: 'askWallet',
-            src: 'askWallet',
-            input: (given) => ({ intent: intent(given), fee: given.context.fee ?? { units: '0' } }),
-            onDone: {
-              target: 'editing',
-              actions: [{ type: 'tell', params: ({ event }) => ({ type: 'send.sent', transaction: event.output }) }, track('SEND_SUCCESS'), raise({ type: 'send.reset' })],
-            },
-            onError: [
-              { guard: { type: 'isUnknown', params: reason }, target: 'unknown', actions: [{ type: 'blame', params: { fault: unknown } }, track('SEND_ERROR')] },
-              { target: '#declined', actions: [{ type: 'blame', params: reason }, track('SEND_ERROR')] },
-            ],
-          },
-          after: { SEND_APPROVAL_LIMIT: { target: 'unknown', actions: { type: 'blame', params: { fault: unknown } } } },
-        },
-        declined: {
-          id: 'declined',
-          description: 'Nothing was sent. The same can be reviewed and asked again, as another intent.',
-          tags: ['resting', 'reviewing', 'stopped'],
+        flow: {
+          initial: 'editing',
           on: {
-            'send.retry': { target: 'reviewing', actions: 'forgive' },
-            'preview.left': { target: 'editing', actions: 'forgive' },
-            'receiver.typed': { target: 'editing', actions: [...voids] },
-            'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: [{ type: 'move', params: moved }, ...voids] },
-            'send.reset': { target: 'editing', actions: 'clear' },
+            // Whatever stands here, the form of another account or network begins without a token.
+            'account.changed': { guard: { type: 'isMoved', params: moved }, target: '.editing', actions: { type: 'move', params: moved } },
+          },
+          states: {
+            editing: {
+              id: 'editing',
+              tags: 'resting',
+              entry: 'unfix',
+              on: {
+                'token.selected': { actions: choose },
+                'amount.typed': { actions: write },
+                'amount.max': { guard: 'hasToken', target: 'maxing' },
+                'send.reviewed': review,
+                'send.dismissed': { actions: 'forgive' },
+              },
+            },
+            maxing: {
+              id: 'maxing',
+              description: 'What the network takes for it is kept back.',
+              tags: ['waiting', 'maxing'],
+              invoke: {
+                id: 'findMax',
+                src: 'findMax',
+                input: ({ context }) => ({ account: context.account ?? ('' as CaipAddress), token: context.token as TokenBalance }),
+                onDone: { target: 'editing', actions: { type: 'write', params: ({ event }) => ({ text: event.output }) } },
+                onError: { target: 'editing', actions: { type: 'blame', params: reason } },
+              },
+              on: {
+                'amount.typed': { target: 'editing', actions: write },
+                'token.selected': { target: 'editing', actions: choose },
+              },
+              after: { SEND_CHECK_LIMIT: { target: 'editing', actions: { type: 'blame', params: { fault: late } } } },
+            },
+            reviewing: {
+              id: 'reviewing',
+              description: 'One intent is on show, whole. Whatever changes under it voids it.',
+              initial: 'estimating',
+              tags: 'reviewing',
+              on: {
+                'preview.left': { target: 'editing', actions: 'forgive' },
+                // The visitor's own doing needs no reason.
+                'receiver.typed': { target: 'editing', actions: ['forgive', leave] },
+                'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: [{ type: 'move', params: moved }, ...voids] },
+              },
+              states: {
+                estimating: {
+                  tags: ['waiting', 'estimating'],
+                  invoke: {
+                    id: 'estimateFee',
+                    src: 'estimateFee',
+                    input: intent,
+                    onDone: { target: 'ready', actions: { type: 'price', params: ({ event }) => ({ fee: event.output }) } },
+                    onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
+                  },
+                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } } },
+                },
+                ready: {
+                  tags: ['resting', 'ready'],
+                  on: { 'send.confirmed': { target: 'checking', actions: 'forgive' } },
+                },
+                checking: {
+                  description: 'What is on show is held against the chain and the wallet once more.',
+                  tags: ['waiting', 'checking'],
+                  invoke: {
+                    id: 'checkIntent',
+                    src: 'checkIntent',
+                    input: intent,
+                    onDone: '#asked',
+                    onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
+                  },
+                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } } },
+                },
+                stopped: {
+                  description: 'Nothing was asked of the wallet; the reason is on show.',
+                  tags: ['resting', 'stopped'],
+                  on: { 'send.retry': { target: 'estimating', actions: 'forgive' } },
+                },
+              },
+            },
+            declined: {
+              id: 'declined',
+              description: 'Nothing was sent. The same can be reviewed as another intent; the visitor may be at the preview or at the form.',
+              tags: ['resting', 'reviewing', 'stopped'],
+              on: {
+                'send.reviewed': review,
+                'preview.left': { target: 'editing', actions: 'forgive' },
+                'token.selected': { target: 'editing', actions: [choose, leave] },
+                'amount.typed': { target: 'editing', actions: [write, leave] },
+                'amount.max': { guard: 'hasToken', target: 'maxing', actions: ['unfix', 'forgive', leave] },
+                'receiver.typed': { target: 'editing', actions: ['forgive', leave] },
+                'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: [{ type: 'move', params: moved }, ...voids] },
+              },
+            },
           },
         },
-        unknown: {
-          description: 'It may have been sent: nothing is asked again before the visitor has taken note.',
-          tags: ['resting', 'unknown', 'reviewing'],
-          on: { 'send.dismissed': { target: 'editing', actions: ['forgive', { type: 'tell', params: { type: 'send.voided' } }] } },
+      },
+    },
+    asked: {
+      id: 'asked',
+      description: 'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
+      tags: 'reviewing',
+      entry: ['spend', track('SEND_INITIATED')],
+      invoke: {
+        id: 'askWallet',
+        src: 'askWallet',
+        input: (given) => ({ intent: intent(given), fee: fee(given) }),
+        onDone: {
+          target: 'composing',
+          actions: [{ type: 'tell', params: ({ event }) => ({ type: 'send.sent', transaction: event.output }) }, track('SEND_SUCCESS'), 'clear'],
         },
+        onError: [
+          { guard: { type: 'isUnknown', params: reason }, target: 'unknown', actions: track('SEND_ERROR') },
+          { guard: 'isOvertaken', target: ['#unsettled', '#editing'], actions: [track('SEND_ERROR'), ...voids] },
+          { target: ['#resolved', '#declined'], actions: [{ type: 'blame', params: reason }, track('SEND_ERROR')] },
+        ],
+      },
+      on: { 'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'follow', params: moved } } },
+      initial: 'asking',
+      states: {
+        asking: { tags: ['waiting', 'asking'], after: { SEND_APPROVAL_LIMIT: 'overdue' } },
+        overdue: {
+          description: 'It may have been sent. An answer still counts, as long as the visitor has not taken note.',
+          tags: ['resting', 'unknown'],
+          entry: { type: 'blame', params: { fault: unknown } },
+          on: { 'send.dismissed': noted },
+        },
+      },
+    },
+    unknown: {
+      description: 'It may have been sent: nothing is asked again before the visitor has taken note.',
+      tags: ['resting', 'unknown', 'reviewing'],
+      entry: { type: 'blame', params: { fault: unknown } },
+      on: {
+        'send.dismissed': noted,
+        'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'follow', params: moved } },
       },
     },
   },
