@@ -91,8 +91,8 @@ export const PORTFOLIO_LIFETIME = 30_000
 export const PORTFOLIO_LIMIT = 20_000
 /** Names of an address, likewise (specification §9). */
 export const IDENTITY_LIFETIME = 300_000
-/** What a wallet says it holds must be there within this time, else the server is asked. */
-export const WALLET_ASSETS_LIMIT = 2_000
+/** What a wallet answers without a prompt, and is not needed for certain, is waited for this long. */
+export const WALLET_READ_LIMIT = 2_000
 /** A receipt is looked for this often (specification §9, RPC polling). */
 export const RECEIPT_POLL = 4_000
 /** After this a transaction is "still pending" (specification §9, decisions 11). */

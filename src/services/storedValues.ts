@@ -5,7 +5,9 @@ import { RECENT_WALLETS } from '../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../domain/login'
 import type { LeftPairing } from '../domain/pairing'
 import type { RemoteEntry } from '../domain/remoteConfig'
+import type { Identity, Profile } from '../domain/profile'
 import type { SentTransaction } from '../domain/send'
+import type { TokenBalance } from '../domain/tokenBalance'
 import { walletOf, type Wallet } from '../domain/wallet'
 
 /** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
@@ -33,6 +35,20 @@ interface StoredBalance {
   /** ms since 1970. */
   timestamp: number
 }
+interface StoredPortfolio {
+  caipAddress: CaipAddress
+  balance: { balances: TokenBalance[] }
+  timestamp: number
+}
+interface StoredIdentity {
+  identity: Identity
+  timestamp: number
+}
+interface StoredNames {
+  address: string
+  ens: Profile[]
+  timestamp: number
+}
 interface StoredConnection {
   connectorId: string
   accounts: { address: string }[]
@@ -47,6 +63,32 @@ const isBalance = isShapeOf<StoredBalance>({
   caipAddress: isAddress,
   balance: (value) => isText(value) && /^\d{1,78}$/.test(value),
   symbol: isText,
+  timestamp: isTimestamp,
+})
+const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown) => value === undefined || isValue(value)
+const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
+const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
+const isToken = isShapeOf<TokenBalance>({
+  name: isName,
+  symbol: isName,
+  chainId: isNetworkId,
+  address: isMaybe(isAddress),
+  price: isDecimal,
+  quantity: isShapeOf<TokenBalance['quantity']>({
+    decimals: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 78,
+    numeric: isDecimal,
+  }),
+  iconUrl: isMaybe(isUrl),
+})
+const isIdentity = isShapeOf<Identity>({ name: isMaybe(isName), avatarUrl: isMaybe(isUrl) })
+const isProfile = isShapeOf<Profile>({
+  name: isName,
+  addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),
+  avatarUrl: isMaybe(isUrl),
+})
+const isPortfolio = isShapeOf<StoredPortfolio>({
+  caipAddress: isAddress,
+  balance: isShapeOf<StoredPortfolio['balance']>({ balances: isListOf(isToken) }),
   timestamp: isTimestamp,
 })
 const isConnection = isShapeOf<StoredConnection>({
@@ -96,6 +138,15 @@ export const storedValues = {
   preferred_account_types: json('@appkit/preferred_account_types', only<PerNamespace<string>>(isRecordOf(isNamespace, isName))),
   connections: json('@appkit/connections', only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection)))),
   native_balance_cache: json('@appkit/native_balance_cache', only(isRecordOf(isAddress, isBalance))),
+  portfolio_cache: json('@appkit/portfolio_cache', only(isRecordOf(isAddress, isPortfolio))),
+  identity_cache: json(
+    '@appkit/identity_cache',
+    only(isRecordOf(isName, isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
+  ),
+  ens_cache: json(
+    '@appkit/ens_cache',
+    only(isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp }))),
+  ),
   deeplink_choice: json('WALLETCONNECT_DEEPLINK_CHOICE', only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText }))),
   connected_social: text('@appkit/connected_social', isSocial),
   social_provider: text('@appkit/social_provider', isSocial),

@@ -40,6 +40,15 @@ const samples: Stored = {
   preferred_account_types: { eip155: 'eoa' },
   connections: { eip155: [{ connectorId: 'io.example', accounts: [{ address: '0x1' }] }] },
   native_balance_cache: { 'eip155:1:0x1': { caipAddress: 'eip155:1:0x1', balance: '1', symbol: 'ETH', timestamp: 1 } },
+  portfolio_cache: {
+    'eip155:1:0x1': {
+      caipAddress: 'eip155:1:0x1',
+      balance: { balances: [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1', quantity: { decimals: 18, numeric: '1.5' } }] },
+      timestamp: 1,
+    },
+  },
+  identity_cache: { '0x1': { identity: { name: 'ada.eth', avatarUrl: 'https://a.example/a.png' }, timestamp: 1 } },
+  ens_cache: { '0x1': { address: '0x1', ens: [{ name: 'ada.eth', addresses: [{ coinType: 60, address: '0x1' }] }], timestamp: 1 } },
   deeplink_choice: { href: 'example://', name: 'Example' },
   connected_social: 'google',
   social_provider: 'x',
@@ -91,6 +100,9 @@ test.each([
   ['recent_wallets', '[{"id":1}]'],
   ['connections', '{"eip155":[{}]}'],
   ['native_balance_cache', '{"x":{}}'],
+  ['portfolio_cache', '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":{"balances":[{"name":"A"}]},"timestamp":1}}'],
+  ['identity_cache', '{"0x1":{"identity":{"name":5},"timestamp":1}}'],
+  ['ens_cache', '{"0x1":{"address":"0x1","ens":["ada.eth"],"timestamp":1}}'],
   ['configuration', 'null'],
 ] as const)('error: %s as %j counts as absent and is removed', (name, text) => {
   const { key } = storedValues[name]

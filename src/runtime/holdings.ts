@@ -1,0 +1,119 @@
+import { fromPromise } from 'xstate'
+import type { ActivityPage } from '../domain/activity'
+import { formatAmount } from '../domain/amount'
+import type { CaipAddress, ChainNamespace } from '../domain/caip'
+import { WALLET_READ_LIMIT } from '../domain/limits'
+import type { Network } from '../domain/network'
+import { nameOf, type Identity } from '../domain/profile'
+import type { ResolvedOptions } from '../domain/resolvedOptions'
+import type { TokenBalance } from '../domain/tokenBalance'
+import { portfolioMachine } from '../machines/portfolio'
+import { clock as ownClock, type Clock } from '../services/clock'
+import type { Eip1193Provider } from '../services/eip1193'
+import { createPortfolioCache } from '../services/portfolioCache'
+import type { Storage } from '../services/storage'
+import { readWalletAssets } from '../services/walletAssets'
+import type { Remote } from './remote'
+import { standingOf } from './sender'
+
+/** What an account holds, is called and did. It is a chunk of its own, which comes when somebody first looks. */
+export interface Holdings {
+  charts: { portfolio: typeof portfolioMachine }
+}
+
+export interface HoldingsDependencies {
+  /** Asked anew where they may change. */
+  options: () => ResolvedOptions
+  storage: Storage
+  remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
+  /**
+   * The wallet, where it may be asked what it holds. Not one on the other side of a relay: asking it could open its
+   * app on the phone.
+   */
+  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  clock?: Pick<Clock, 'now'>
+}
+
+/** What stands for the native coin where a server wants a token's address (wire §8). */
+const native = `0x${'e'.repeat(40)}`
+
+export function createHoldings({ options, storage, remote, provider, clock = ownClock }: HoldingsDependencies): Holdings {
+  const cache = createPortfolioCache({ storage, now: clock.now })
+  /** What was last held of tokens: what a transaction may have moved. */
+  const last = new Map<CaipAddress, readonly TokenBalance[]>()
+  const blockchain = async () => (await remote()).blockchain()
+
+  async function ofWallet(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[] | undefined> {
+    const { network, address } = standingOf(options(), account)
+    const wallet = network.chainNamespace === 'eip155' ? provider('eip155') : undefined
+    if (!wallet) return undefined
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(WALLET_READ_LIMIT)])
+    try {
+      return await readWalletAssets(wallet, address, network, { signal: stop })
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+
+  /** The server knows tokens of the networks it serves; test networks have none that are worth a price. */
+  async function ofServer(account: CaipAddress, network: Network, fresh: boolean, signal: AbortSignal): Promise<TokenBalance[] | undefined> {
+    if (network.testnet) return undefined
+    const tokens = (last.get(account) ?? []).flatMap((token) => token.address ?? [])
+    const moved = fresh ? [`${network.caipNetworkId}:${native}`, ...tokens] : []
+    return (await blockchain()).balances(account, network, { signal, moved })
+  }
+
+  async function ofChain(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[]> {
+    const { network, address } = standingOf(options(), account)
+    const { name, symbol, decimals } = network.nativeCurrency
+    if (decimals === 0) return []
+    const units = await (await remote()).rpc.balance(network, address, { signal })
+    return [{ name, symbol, chainId: network.caipNetworkId, price: '0', quantity: { decimals, numeric: formatAmount(units, decimals) } }]
+  }
+
+  async function loadTokens(account: CaipAddress, fresh: boolean, signal: AbortSignal): Promise<readonly TokenBalance[]> {
+    const cached = fresh ? undefined : cache.tokens(account)
+    if (cached) return cached
+    const { network } = standingOf(options(), account)
+    const read = (await ofWallet(account, signal)) ?? (await ofServer(account, network, fresh, signal)) ?? (await ofChain(account, signal))
+    last.set(account, read)
+    cache.keepTokens(account, read)
+    return read
+  }
+
+  async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
+    const { network, address } = standingOf(options(), account)
+    if (network.chainNamespace !== 'eip155' || network.testnet) return {}
+    const cached = cache.identity(account)
+    if (cached) return cached
+    const api = await blockchain()
+    try {
+      const identity = await api.identity(account, { signal })
+      cache.keepIdentity(account, identity)
+      return identity
+    } catch {
+      signal.throwIfAborted()
+    }
+    const kept = cache.names(account)
+    const names = kept ?? (await api.names(account, { signal }))
+    if (!kept) cache.keepNames(account, names)
+    const profile = nameOf(names, 'eip155', address)
+    return { ...(profile && { name: profile.name }), ...(profile?.avatarUrl && { avatarUrl: profile.avatarUrl }) }
+  }
+
+  const portfolio = portfolioMachine.provide({
+    actors: {
+      loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(({ input, signal }) =>
+        loadTokens(input.account, input.fresh, signal),
+      ),
+      loadIdentity: fromPromise<Identity, { account: CaipAddress }>(({ input, signal }) => loadIdentity(input.account, signal)),
+      loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(async ({ input, signal }) => {
+        const { account, cursor } = input
+        if (!account.startsWith('eip155:')) return { activities: [] }
+        return (await blockchain()).history(account, { signal, cursor })
+      }),
+    },
+  })
+  return { charts: { portfolio } }
+}
