@@ -1,4 +1,5 @@
 import { getAddress, hexToString, isHex, type LocalAccount } from 'viem'
+import type { ClusterInfo } from '../sandbox/solana/clusters'
 import { amount, inGroups } from '../sandbox/wallets/amount'
 import { readAddedChain, readChainId } from '../sandbox/wallets/chains'
 import { ProviderRpcError, rpcAt } from '../sandbox/wallets/rpc'
@@ -10,10 +11,10 @@ import {
   signMessage,
   type TransactionRequest,
 } from '../sandbox/wallets/signing'
-import { networkOf } from './networks'
-import { describeOnSolana, performOnSolana } from './solana'
-import type { ClusterInfo } from '../sandbox/solana/clusters'
 import type { SolanaSigner } from '../sandbox/wallets/solanaKeys'
+import { networkOf } from './networks'
+import type { RequestView } from './requestView'
+import { describeOnSolana, performOnSolana } from './solana'
 
 /** A request of a connected app, before anyone looked at it. */
 export type AppRequest = {
@@ -23,15 +24,6 @@ export type AppRequest = {
   chainId: number
   /** The network on Solana that it is for. */
   cluster?: ClusterInfo
-}
-
-/** What the sheet shows for a request. */
-export type RequestView = {
-  title: string
-  lead?: string
-  text?: { value: string; mono?: boolean }
-  rows: { label: string; value: string; mono?: boolean }[]
-  approve: string
 }
 
 /** What answering needs: who signs, where the chains are, and how the session changes its chain. */

@@ -3,7 +3,7 @@ import { clusterOf, type ClusterInfo } from '../sandbox/solana/clusters'
 import { ProviderRpcError, rpcAt } from '../sandbox/wallets/rpc'
 import { describeSolana } from '../sandbox/wallets/solanaDescribe'
 import { fromBase64, signatureOf, solanaSignerAt, toBase64, type SolanaSigner } from '../sandbox/wallets/solanaKeys'
-import type { RequestView } from './answers'
+import type { RequestView } from './requestView'
 
 /** This wallet's accounts on Solana, in the order of those on EVM chains. */
 export const solanaAccounts: readonly SolanaSigner[] = await Promise.all([5, 6].map(solanaSignerAt))

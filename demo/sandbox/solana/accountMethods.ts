@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { Chain, ChainAccount } from './chain'
-import type { Methods } from './methods'
+import type { Methods } from './asked'
 import { configurationAt, readAddress, readAmount, readList, type Configuration } from './params'
 import { isTokenProgram, programs } from './programs'
 import { invalidParams } from './refusal'

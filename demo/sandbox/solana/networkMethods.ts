@@ -1,5 +1,5 @@
 import { airdrop } from './airdrop'
-import { apiVersion, type Methods } from './methods'
+import { apiVersion, type Methods } from './asked'
 import { configurationAt, readAddress, readAmount } from './params'
 import { RpcRefusal } from './refusal'
 import { blockhashLife, finality } from './slots'

@@ -1,6 +1,6 @@
 import { describeAccount } from './accountMethods'
 import type { Cluster } from './cluster'
-import { apiVersion } from './methods'
+import { apiVersion } from './asked'
 import { configurationAt, readAddress } from './params'
 import { RpcRefusal } from './refusal'
 import { statusOf } from './describe'

@@ -1,6 +1,6 @@
 import { describeAccount } from './accountMethods'
 import { describeTransaction, statusOf } from './describe'
-import type { Methods } from './methods'
+import type { Methods } from './asked'
 import { configurationAt, readAddress, readList } from './params'
 import { invalidParams, RpcRefusal } from './refusal'
 import { simulated } from './submission'
