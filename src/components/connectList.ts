@@ -12,6 +12,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
   const announced = useRoot(({ context }) => context.announced)
   const connectors = useRoot(({ context }) => context.connectors)
   const stored = useRoot(({ context }) => context.stored)
+  const filter = useRoot(({ context }) => context.filter)
   const policy = useRoot(({ context }) => context.policy)
   const connected = useRoot(({ context }) => context.connected)
   const recent = useCatalogue(({ context }) => context.recent)
@@ -28,8 +29,11 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
   return useMemo(() => {
     const paired = Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.walletConnect)
     const rows = connectRows({
-      connectors: [...ranked.shown, ...connectors.filter(({ type }) => type !== 'ANNOUNCED')],
-      more: ranked.more.length,
+      // Those of EIP-6963 come ranked; what announces itself elsewhere follows.
+      connectors: [...ranked.shown, ...connectors.filter(({ type, chain }) => type !== 'ANNOUNCED' || chain !== 'eip155')].filter(
+        ({ chain }) => !filter || chain === filter,
+      ),
+      more: filter && filter !== 'eip155' ? 0 : ranked.more.length,
       recent,
       featured,
       recommended,
@@ -38,9 +42,9 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
       options,
       mobile: policy.mobile,
       basic: policy.basic,
-      activeNamespace,
+      activeNamespace: filter ?? activeNamespace,
       walletConnectUsable: options.enableWalletConnect && !paired,
     })
     return { rows, more: ranked.more }
-  }, [ranked, connectors, recent, featured, recommended, excluded, count, options, policy, connected, activeNamespace])
+  }, [ranked, connectors, recent, featured, recommended, excluded, count, options, policy, connected, activeNamespace, filter])
 }

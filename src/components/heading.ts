@@ -18,6 +18,8 @@ export function useHeading(view: View): string {
       return view.params.wallet?.name ?? 'WalletConnect'
     case 'ConnectingSocial':
       return authNames[view.params.provider]
+    case 'ConnectingMultiChain':
+      return view.params.name
     case 'Downloads':
       return `Get ${view.params.wallet.name}`
     case 'SwitchNetwork':

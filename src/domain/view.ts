@@ -15,6 +15,10 @@ export interface ViewParams {
   Downloads: { wallet: Wallet }
   /** The network being switched to. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId }
+  /** A network that the connected wallet cannot go to. */
+  SwitchActiveChain: { caipNetworkId: CaipNetworkId }
+  /** A wallet that is present for several namespaces, by its connectors. */
+  ConnectingMultiChain: { name: string; connectorIds: readonly string[] }
   /** The account at another service that the visitor logs in with. */
   ConnectingSocial: { provider: SocialProvider }
 }
@@ -35,6 +39,7 @@ export const views = {
   ConnectingWalletConnectBasic: { room: 'connecting', title: 'WalletConnect', open: true },
   AllWallets: { room: 'connecting', title: 'All wallets', open: true },
   Downloads: { room: 'connecting' },
+  ConnectingMultiChain: { room: 'connecting' },
   ConnectWallets: { room: 'connecting', title: 'Connect wallet' },
   ConnectSocials: { room: 'connecting', title: 'All socials' },
   ConnectingSocial: { room: 'connecting' },
@@ -48,6 +53,8 @@ export const views = {
   Account: { room: 'account', open: true },
   Networks: { room: 'help', title: 'Choose network', open: true },
   SwitchNetwork: { room: 'account' },
+  SwitchActiveChain: { room: 'account', title: 'Switch chain' },
+  SwitchAddress: { room: 'account', title: 'Switch address' },
   AccountSettings: { room: 'account', title: 'Account settings' },
   UpdateEmailWallet: { room: 'account', title: 'Edit email' },
   UpdateEmailPrimaryOtp: { room: 'account', title: 'Confirm current email' },

@@ -132,6 +132,7 @@ export const connectionMachine = chart.createMachine({
             { type: 'tell', params: changedReport },
           ],
         },
+        'account.selected': { actions: [{ type: 'select', params: ({ event }) => ({ address: event.address }) }, { type: 'tell', params: changedReport }] },
         'wallet.renewed': {
           actions: [
             { type: 'hold', params: ({ event }) => ({ current: event.connected }) },

@@ -50,6 +50,7 @@ export const modalMachine = chart.createMachine({
     'link.opened': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'link.stored', name: event.name, href: event.href }) },
     },
+    'account.selected': { actions: 'selectAccount' },
     'recent.changed': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'recent.stored', wallets: event.wallets }) },
     },

@@ -19,6 +19,7 @@ export default defineWalk({
     { type: 'accounts.changed', accounts: [] },
     { type: 'chain.changed', caipNetworkId: polygon },
     { type: 'wallet.renewed', connected: connectedBy('fox', polygon) },
+    { type: 'account.selected', address: otherAccount.address },
     { type: 'connection.ended' },
     { type: 'connection.ended', fault: declined },
   ],

@@ -74,6 +74,9 @@ const events: ModalEvent[] = [
   { type: 'login.abandoned' },
   { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('ID_AUTH'), restored: false },
   { type: 'network.selected', caipNetworkId: solana },
+  { type: 'namespace.selected', caipNetworkId: solana },
+  { type: 'account.selected', namespace: 'eip155', address },
+  { type: 'modal.open', namespace: 'solana' },
   { type: 'send.entered' },
   { type: 'preview.left' },
   { type: 'send.reviewing' },
@@ -126,7 +129,7 @@ export default defineWalk({
   events,
   outcomes: { loadEmbedded: { done: [charts] }, loadHoldings: { done: [{ portfolio: puppet }] }, loadSending: { done: [{ send: puppet, outbox: puppet }] }, loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
   serialize: ({ context }) => [
-    Object.keys(context.connected),
+    Object.entries(context.connected).map(([namespace, { connectorId }]) => [namespace, connectorId === 'ID_AUTH']),
     context.active,
     context.unsupported,
     context.connectors.length,

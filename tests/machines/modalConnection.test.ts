@@ -130,10 +130,11 @@ describe('root and connections: disconnecting', () => {
     return system
   }
 
-  test('behavior: the second namespace leaves the active network and the first alone', () => {
+  test('behavior: a wallet chosen in another namespace leads there, and leaves the first connection alone', () => {
     const system = joined()
-    expect(system.context().active).toBe(mainnet)
+    expect(system.context().active).toBe(solana)
     expect(Object.keys(system.context().connected)).toEqual(['eip155', 'solana'])
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
   })
 
   test('behavior: several namespaces’ errors become one', () => {

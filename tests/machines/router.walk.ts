@@ -8,6 +8,8 @@ const params: Partial<Record<ViewName, object>> = {
   Downloads: { wallet: catalogued },
   SwitchNetwork: { caipNetworkId: polygon },
   ConnectingSocial: { provider: 'google' },
+  SwitchActiveChain: { caipNetworkId: polygon },
+  ConnectingMultiChain: { name: 'Fox', connectorIds: ['fox', 'solana:Fox'] },
 }
 export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View
 

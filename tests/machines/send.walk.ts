@@ -1,7 +1,7 @@
 import { ModalError } from '../../src/domain/errors'
 import type { SendIntent } from '../../src/domain/send'
 import { intentOf } from '../../src/domain/sendForm'
-import { sendMachine } from '../../src/machines/send'
+import { sendMachine, type SendEvent } from '../../src/machines/send'
 import { defineWalk } from '../harness/walk'
 import { mainnet, other, polygon } from './facts'
 import { dollar, ether, mine, sent } from './holdings'
@@ -19,7 +19,7 @@ export default defineWalk({
   machine: sendMachine,
   input: { account: mine, network: mainnet },
   actors: { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked },
-  events: ({ context: { spent } }) => [
+  events: ({ context: { spent } }): readonly SendEvent[] => [
     { type: 'account.changed', account: mine, network: mainnet },
     { type: 'account.changed', account: mine, network: polygon },
     { type: 'account.changed', account: undefined, network: mainnet },

@@ -1,10 +1,13 @@
 import { AllWallets } from './AllWallets'
 import { ConnectingExternal } from './ConnectingExternal'
+import { ConnectingMultiChain } from './ConnectingMultiChain'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect'
 import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic'
 import { Downloads } from './Downloads'
 import { GetWallet } from './GetWallet'
 import { Networks } from './Networks'
+import { SwitchActiveChain } from './SwitchActiveChain'
+import { SwitchAddress } from './SwitchAddress'
 import { SwitchNetwork } from './SwitchNetwork'
 import type { Chunks } from './table'
 import { UnsupportedChain } from './UnsupportedChain'
@@ -30,5 +33,8 @@ export const otherViews = {
   WhatIsANetwork,
   Networks,
   SwitchNetwork,
+  SwitchActiveChain,
+  SwitchAddress,
+  ConnectingMultiChain,
   UnsupportedChain,
 } satisfies Chunks['others']

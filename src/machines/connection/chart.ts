@@ -30,6 +30,8 @@ export type ConnectionEvent =
   | { type: 'session.approved'; connected: Connected }
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
+  /** The visitor chose another of its accounts. */
+  | { type: 'account.selected'; address: string }
   /** The wallet says anew who it is: another account, or more about it. */
   | { type: 'wallet.renewed'; connected: Connected }
   | { type: 'connection.ended'; fault?: Fault }
@@ -83,6 +85,11 @@ export const chart = setup({
     holdAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
       current: context.current && { ...context.current, accounts },
     })),
+    select: assign(({ context }, { address }: { address: string }) => {
+      const { current } = context
+      const chosen = current?.accounts.find((account) => account.address === address)
+      return { current: current && chosen ? { ...current, accounts: [chosen, ...current.accounts.filter((one) => one !== chosen)] } : current }
+    }),
     holdChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
       current: context.current && { ...context.current, caipNetworkId },
     })),

@@ -128,6 +128,7 @@ const base = setup({
     ask: assign(({ context, event }) => ({ asked: [...context.asked, event as EmbeddedRequest] })),
     forgetAsked: assign({ asked: [] }),
     forgetLogins: assign(({ context }) => ({ asked: context.asked.filter(({ type }) => !loginAsks.includes(type)) })),
+    filter: assign((_, { namespace }: { namespace: ChainNamespace | undefined }) => ({ filter: namespace })),
     ignore: () => {},
     toRouter: sendTo('router', (_, event: RouterEvent) => event),
     toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
@@ -165,6 +166,8 @@ const base = setup({
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
     isFree: ({ context }) => isFree(context),
+    isConnectedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
+      Object.keys(context.connected).length > 0 && !isConnectedIn(context, caipNetworkId) && context.namespaces.includes(namespaceOf(caipNetworkId)),
     isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => isEmbeddedElsewhere(context, caipNetworkId),
     hasSent: ({ context }) => context.transactions.length > 0,
     hasStored: ({ context }) => context.restoring.length > 0,
@@ -219,7 +222,9 @@ export const chart = base.extend({
         enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
       }
       const isActive = connected.namespace === namespaceOf(context.active)
-      const leads = isActive || isFree(context)
+      // One that the visitor has just chosen in the page leads, wherever its network is.
+      const chosen = !restored && connected.connectorId !== connectorIds.walletConnect
+      const leads = isActive || isFree(context) || chosen
       if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
       const { allowUnsupported, basic } = context.policy
       const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
@@ -285,6 +290,16 @@ export const chart = base.extend({
       const { active: network, transactions } = context
       enqueue.spawnChild(output.send as never, { id: 'send' as never, input: { account, network } as never })
       enqueue.spawnChild(output.outbox as never, { id: 'outbox' as never, input: { transactions } as never })
+    }),
+    /** Lists are fetched anew only where the filter has moved. */
+    filterCatalogue: base.enqueueActions(({ enqueue, context }) => {
+      const namespaces = context.filter ? [context.filter] : context.namespaces
+      enqueue.sendTo('catalogue', { type: 'filters.changed', namespaces })
+    }),
+    /** The chosen account takes the first place in its connection. */
+    selectAccount: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'account.selected')
+      enqueue.sendTo(event.namespace, { type: 'account.selected', address: event.address })
     }),
     /** Whose account it is now, for all who show or spend it. */
     tellAccount: base.enqueueActions(({ enqueue, context, check }) => {

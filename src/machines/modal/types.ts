@@ -60,6 +60,8 @@ export interface ModalContext {
   unsupported: boolean
   /** Who is connected per namespace (specification §4, "Connected namespaces"). */
   connected: Partial<Record<ChainNamespace, { connectorId: string; address: string }>>
+  /** Only wallets and methods of this namespace are offered; absent: of all (specification §4, "Namespace filters"). */
+  filter?: ChainNamespace | undefined
   connectors: readonly Connector[]
   /** The announced among them with all they said, for ranking. */
   announced: readonly AnnouncedWallet[]
@@ -89,6 +91,10 @@ export type ModalEvent =
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
   | { type: 'network.selected'; caipNetworkId: CaipNetworkId }
+  /** The visitor goes on to a network that needs another wallet. */
+  | { type: 'namespace.selected'; caipNetworkId: CaipNetworkId }
+  /** Another account of the same connection. */
+  | { type: 'account.selected'; namespace: ChainNamespace; address: string }
   | { type: 'disconnect'; namespace?: ChainNamespace }
   | { type: 'consent.toggled' }
   | { type: 'link.opened'; name: string; href: string }

@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../domain/caip'
 import { chart } from './chart'
 import { external, isConnectedIn, opening, reopening, selected, switching, track } from './facts'
 
@@ -19,6 +20,8 @@ export const dialog = chart.createStateConfig({
         'modal.open': {
           actions: [
             { type: 'choose', params: { wallet: undefined } },
+            { type: 'filter', params: ({ event }) => ({ namespace: event.namespace }) },
+            'filterCatalogue',
             { type: 'toRouter', params: opening },
           ],
         },
@@ -51,7 +54,7 @@ export const dialog = chart.createStateConfig({
       on: {
         'modal.open': {
           guard: { type: 'hasRequested', params: ({ event }) => ({ view: event.view }) },
-          actions: { type: 'toRouter', params: opening },
+          actions: [{ type: 'filter', params: ({ event }) => ({ namespace: event.namespace }) }, 'filterCatalogue', { type: 'toRouter', params: opening }],
         },
         'modal.close': { actions: { type: 'toRouter', params: { type: 'view.close' } } },
         'router.closed': [
@@ -81,8 +84,24 @@ export const dialog = chart.createStateConfig({
               { type: 'toNetwork', params: switching },
             ],
           },
+          // The wallet that is connected cannot go there: another one is needed.
+          {
+            guard: { type: 'isConnectedElsewhere', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            actions: {
+              type: 'toRouter',
+              params: ({ event }) => ({ type: 'view.push', view: { name: 'SwitchActiveChain', params: { caipNetworkId: event.caipNetworkId } } }),
+            },
+          },
           { actions: { type: 'toNetwork', params: switching } },
         ],
+        'namespace.selected': {
+          actions: [
+            { type: 'toNetwork', params: switching },
+            { type: 'filter', params: ({ event }) => ({ namespace: namespaceOf(event.caipNetworkId) }) },
+            'filterCatalogue',
+            { type: 'toRouter', params: { type: 'view.replace', view: { name: 'Connect' } } },
+          ],
+        },
       },
     },
   },
