@@ -30,7 +30,7 @@ export function acceptAnnouncement(info: unknown): AnnouncedWallet | undefined {
   const { uuid, name, rdns, icon } = info as Readonly<Record<string, unknown>>
   if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
   if (typeof rdns !== 'string' || !rdnsPattern.test(rdns)) return undefined
-  const clean = typeof name === 'string' ? cleanName(name, NAME_LIMIT) : ''
+  const clean = walletName(name)
   if (!clean) return undefined
   const wallet = { uuid, name: clean, rdns: rdns.toLowerCase() }
   return isIcon(icon) ? { ...wallet, icon } : wallet
@@ -105,6 +105,12 @@ function connectorOf({ uuid, name, rdns, icon }: AnnouncedWallet, twin: boolean)
   }
 }
 
-function isIcon(icon: unknown): icon is string {
+/** A wallet's name as it may be shown; empty where it gave none. */
+export function walletName(name: unknown): string {
+  return typeof name === 'string' ? cleanName(name, NAME_LIMIT) : ''
+}
+
+/** A `data:image/…` URL, to be used as the source of an `<img>` only. */
+export function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= ICON_LIMIT && iconPattern.test(icon)
 }

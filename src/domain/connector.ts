@@ -27,10 +27,15 @@ export interface Connector {
   rdns?: string
   /** Another wallet announced the same rdns: one of them is not who it says. */
   twin?: true
+  /** Of a `MULTI_CHAIN` wallet: its connectors, one a namespace. */
+  connectors?: readonly Connector[]
 }
 
 /** Ids that are the same in every page. */
 export const connectorIds = { injected: 'injected', walletConnect: 'walletConnect', auth: 'ID_AUTH' } as const
+
+/** Wallets of the wallet standard have ids that begin with the namespace; the rest is the wallet's name. */
+export const standardIdPrefix = 'solana:'
 
 /** What the host sees of the connected wallet (wire: getWalletInfo). */
 export interface WalletInfo {

@@ -51,7 +51,7 @@ const twinWarning = 'Two wallets use this identity. Be sure that you know yours.
  */
 export function connectRows(facts: ConnectFacts): Row[] {
   const { options, walletConnectUsable } = facts
-  const connectors = facts.connectors.filter((connector) => connectorAllowed(connector, facts))
+  const connectors = mergedByName(facts.connectors.filter((connector) => connectorAllowed(connector, facts)))
   const taken = new Taken(connectors)
   const external = connectors.filter(({ type }) => type === 'EXTERNAL')
   const injected = connectors.filter(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN')
@@ -119,6 +119,22 @@ function isPresentAs(wallet: Wallet, { id, explorerId, name, rdns }: Connector):
 function sameName(a: string, b: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
   return plain(a) === plain(b)
+}
+
+/**
+ * Connectors of one name on several namespaces are one wallet (wire §7), in the place of the first. Where several of
+ * a namespace share the name, nobody can say which of them belongs to the others: all stay by themselves.
+ */
+function mergedByName(connectors: readonly Connector[]): Connector[] {
+  const merged = new Set<Connector>()
+  return connectors.flatMap((connector) => {
+    if (merged.has(connector)) return []
+    const same = connectors.filter(({ type, name }) => type === 'ANNOUNCED' && sameName(name, connector.name))
+    const namespaces = new Set(same.map(({ chain }) => chain))
+    if (!same.includes(connector) || same.length < 2 || namespaces.size < same.length) return [connector]
+    for (const each of same) merged.add(each)
+    return [{ ...connector, type: 'MULTI_CHAIN', connectors: same }]
+  })
 }
 
 function filterOf({ options, mobile, basic, activeNamespace }: ConnectFacts): WalletFilter {

@@ -9,6 +9,7 @@ import { createPage, type Page } from '../services/page'
 import { createStorage, type Storage } from '../services/storage'
 import { createTelemetry, type Telemetry } from '../services/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect'
+import type { WalletStandard } from '../services/walletStandard'
 import { createWallets, type Wallets } from '../services/wallets'
 import type { Embedded, RootDoor } from './embedded'
 import { once } from './once'
@@ -32,6 +33,8 @@ export interface Services {
   /** Facts of this tab: they outlive the page, but no other tab knows them. */
   visit: Storage
   walletConnect: WalletConnect
+  /** Wallets on Solana; only pages with networks there need it. */
+  walletStandard: () => Promise<WalletStandard>
   wallets: Wallets
 }
 
@@ -111,6 +114,12 @@ export function createServices(
     const { createEmbedded } = await import('./embedded')
     return (embeddedNow = createEmbedded({ options, window, storage, page, popup, theme, host, root }))
   })
+  let standardNow: WalletStandard | undefined
+  const walletStandard = once(async () => {
+    const { createWalletStandard } = await import('../services/walletStandard')
+    const wanted = () => [root.active(), ...options().networks.map(({ caipNetworkId }) => caipNetworkId)]
+    return (standardNow = createWalletStandard({ window, wanted }))
+  })
   return {
     images,
     injected,
@@ -123,10 +132,12 @@ export function createServices(
     telemetry,
     visit: createStorage({ storage: () => window.sessionStorage }),
     walletConnect,
+    walletStandard,
     wallets: createWallets({
       injected,
       walletConnect,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
+      standard: (id) => ({ get: async () => (await walletStandard()).whenPresent(id), now: () => standardNow?.wallet(id) }),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
 import type { ChainNamespace } from '../domain/caip'
+import { connectorIds } from '../domain/connector'
 import type { PublicSnapshot } from '../domain/modalState'
 import { findNetwork, namespacesOf, type Network, type NetworkInput } from '../domain/network'
 import { toNetwork } from '../domain/networkExtension'
@@ -12,6 +13,7 @@ import { modalMachine, type ModalEvent } from '../machines/modal'
 import { clock } from '../services/clock'
 import type { Telemetry } from '../services/telemetry'
 import type { Embedded, RootDoor } from './embedded'
+import { discoverWallets } from './discovery'
 import { inspection } from './inspection'
 import { once } from './once'
 import { publicFacts } from './publicSnapshot'
@@ -80,7 +82,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     drawn,
     { theme, root: door },
   )
-  const machine = modalMachine.provide({ actors: actorsOf(services, current) })
+  const machine = modalMachine.provide({ actors: actorsOf(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId) })
   const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
 
   const record = recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
@@ -206,14 +208,27 @@ function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
   }
 }
 
-function actorsOf(services: Services, options: () => ResolvedOptions) {
-  const { injected, storage } = services
+function actorsOf(services: Services, options: () => ResolvedOptions, connectorOf: (namespace: ChainNamespace) => string | undefined) {
+  const provider = (namespace: ChainNamespace) => {
+    const connectorId = connectorOf(namespace)
+    return connectorId === undefined ? undefined : services.wallets.provider(connectorId, namespace)
+  }
+  // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
+  const near = (namespace: ChainNamespace) => (connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace))
+  const { remote } = services
+  const holdings = once(async () => (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }))
+  const sending = once(async () => (await import('./sending')).createSending({ options, remote, provider }))
+  const { storage } = services
   return {
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
+    loadHoldings: fromPromise(async () => (await holdings()).charts),
+    loadSending: fromPromise(async () => (await sending()).charts),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
-      injected.discover((connectors, announced) => sendBack({ type: 'wallets.found', connectors, announced })),
+      discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
+        sendBack({ type: 'wallets.found', connectors, announced }),
+      ),
     ),
     watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>
       storage.watch(() => sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) })),

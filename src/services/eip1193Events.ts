@@ -1,5 +1,6 @@
 import { caipFromChainId, type CaipNetworkId } from '../domain/caip'
 import { parseAccounts } from '../domain/walletAnswer'
+import { attempt } from './attempt'
 import type { Eip1193Provider } from './eip1193'
 
 /** What a wallet tells by itself. */
@@ -45,19 +46,12 @@ export function watch(provider: Eip1193Provider, listeners: WalletListeners): ()
         // A payload that is no list of addresses, or throws when it is looked at.
       }
     }
+    // A provider without events, or with a broken emitter, is one that never tells anything.
     attempt(() => provider.on?.(event, listener))
     return { event, listener }
   })
   return () => {
     watching = false
     for (const { event, listener } of attached) attempt(() => provider.removeListener?.(event, listener))
-  }
-}
-
-function attempt(call: () => unknown): void {
-  try {
-    call()
-  } catch {
-    // A provider without events, or with a broken emitter, is one that never tells anything.
   }
 }

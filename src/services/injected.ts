@@ -2,6 +2,7 @@ import { keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../domain/an
 import { connectorIds, type Connector, type WalletInfo } from '../domain/connector'
 import { ModalError } from '../domain/errors'
 import { INJECTED_WAIT } from '../domain/limits'
+import { attempt } from './attempt'
 import { clock, type Clock } from './clock'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 import { untilAborted } from './eip1193Wait'
@@ -40,15 +41,6 @@ const injectedConnector: Connector = {
   type: 'INJECTED',
   chain: 'eip155',
   imageId: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
-}
-
-/** What another script gave, whose getters may throw. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }
 
 function isProvider(value: unknown): value is Eip1193Provider {

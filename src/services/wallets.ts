@@ -1,15 +1,15 @@
 import type { Account } from '../domain/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { Connected } from '../domain/connection'
-import { connectorIds } from '../domain/connector'
+import { connectorIds, standardIdPrefix } from '../domain/connector'
 import { ModalError, type Fault } from '../domain/errors'
 import type { Network } from '../domain/network'
 import * as eip1193 from './eip1193'
 import { watch } from './eip1193Events'
 import { untilAborted } from './eip1193Wait'
-import type { EmbeddedWallet } from './embeddedWallet'
 import type { Injected } from './injected'
 import type { PairedSession, WalletConnect } from './walletConnect'
+import type { DrivenWallet } from './walletStandardWallet'
 import { asked, chainFault, isAbort, switchFault } from './walletsFaults'
 import { connectionsOf, endedFault, noSession, preferChain } from './walletsWalletConnect'
 
@@ -71,17 +71,26 @@ function accountsOf(addresses: readonly string[]): Account[] {
 interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
-  /** Its code comes when it is first asked; `now` has it once it is there. */
-  embedded: { get: () => Promise<EmbeddedWallet>; now: () => EmbeddedWallet | undefined }
+  embedded: LateWallet
+  /** A wallet of the wallet standard, by connector id. */
+  standard: (connectorId: string) => LateWallet
 }
 
-export function createWallets({ injected, walletConnect, embedded }: WalletsDependencies): Wallets {
-  const isEmbedded = (connectorId: string) => connectorId === connectorIds.auth
+/** Its code comes when it is first asked; `now` has it once it is there. */
+export interface LateWallet {
+  get: () => Promise<DrivenWallet>
+  now: () => DrivenWallet | undefined
+}
+
+export function createWallets({ injected, walletConnect, embedded, standard }: WalletsDependencies): Wallets {
+  const lateOf = (connectorId: string): LateWallet | undefined =>
+    connectorId === connectorIds.auth ? embedded : connectorId.startsWith(standardIdPrefix) ? standard(connectorId) : undefined
   const isWalletConnect = (connectorId: string) => connectorId === connectorIds.walletConnect
 
   function provider(connectorId: string, namespace: ChainNamespace): Eip1193Provider | undefined {
     if (isWalletConnect(connectorId)) return walletConnect.provider(namespace)
-    if (isEmbedded(connectorId)) return embedded.now()?.provider(namespace)
+    const late = lateOf(connectorId)
+    if (late) return late.now()?.provider(namespace)
     return namespace === 'eip155' ? injected.provider(connectorId) : undefined
   }
 
@@ -153,17 +162,16 @@ export function createWallets({ injected, walletConnect, embedded }: WalletsDepe
   }
 
   async function chainId(connectorId: string, namespace: ChainNamespace, options: Abandonable = {}): Promise<CaipNetworkId> {
-    if (isEmbedded(connectorId)) {
-      const id = embedded.now()?.chainId(namespace)
-      if (id) return id
-    }
+    const told = lateOf(connectorId)?.now()?.chainId(namespace)
+    if (told) return told
     if (!isWalletConnect(connectorId)) return asked(eip1193.chainId(present(connectorId, namespace), options))
     return walletConnect.activeChain(namespace) ?? sessionOf(namespace).caipNetworkId
   }
 
   function watchWallet(connectorId: string, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
     if (isWalletConnect(connectorId)) return watchSession(namespace, listeners)
-    if (isEmbedded(connectorId)) return watchEmbedded(namespace, listeners)
+    const late = lateOf(connectorId)
+    if (late) return watchLate(late, namespace, listeners)
     const wallet = provider(connectorId, namespace)
     if (!wallet) return () => undefined
     return watch(wallet, {
@@ -173,8 +181,8 @@ export function createWallets({ injected, walletConnect, embedded }: WalletsDepe
     })
   }
 
-  function watchEmbedded(namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
-    const stop = embedded.now()?.watch(namespace, (happened) =>
+  function watchLate(late: LateWallet, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
+    const stop = late.now()?.watch(namespace, (happened) =>
       happened === 'ended' ? listeners.ended() : listeners.renewed(happened.renewed),
     )
     return () => stop?.()
@@ -182,13 +190,15 @@ export function createWallets({ injected, walletConnect, embedded }: WalletsDepe
 
   return {
     async connect(connectorId, options) {
-      if (isEmbedded(connectorId)) return (await embedded.get()).connect(options.namespace, options)
+      const late = lateOf(connectorId)
+      if (late) return (await untilAborted(options.signal, late.get())).connect(options.namespace, options)
       if (!isWalletConnect(connectorId)) return connectInjected(connectorId, options, eip1193.requestAccounts)
       preferChain(walletConnect, options.chain)
       return sessionOf(options.namespace)
     },
     async reconnect(connectorId, options) {
-      if (isEmbedded(connectorId)) return (await embedded.get()).restore(options.namespace, options)
+      const late = lateOf(connectorId)
+      if (late) return (await untilAborted(options.signal, late.get())).restore(options.namespace, options)
       if (isWalletConnect(connectorId)) return restoreSession(options)
       return connectInjected(connectorId, { ...options, chain: undefined }, authorisedAccounts)
     },
@@ -206,7 +216,8 @@ export function createWallets({ injected, walletConnect, embedded }: WalletsDepe
     sessions: () => connectionsOf(walletConnect),
 
     async disconnect(connectorId) {
-      if (isEmbedded(connectorId)) return (await embedded.get()).disconnect()
+      const late = lateOf(connectorId)
+      if (late) return (await late.get()).disconnect()
       if (isWalletConnect(connectorId)) return walletConnect.disconnect()
       const wallet = injected.provider(connectorId)
       if (wallet) await eip1193.revokePermissions(wallet)
@@ -214,7 +225,8 @@ export function createWallets({ injected, walletConnect, embedded }: WalletsDepe
     watch: watchWallet,
 
     async switchChain(connectorId, id, options = {}) {
-      if (isEmbedded(connectorId)) return (await embedded.get()).switchChain(id, options)
+      const late = lateOf(connectorId)
+      if (late) return (await late.get()).switchChain(id, options)
       const namespace = namespaceOf(id)
       const work = isWalletConnect(connectorId)
         ? walletConnect.switchChain(id, options)

@@ -52,6 +52,16 @@ describe('connectRows', () => {
     expect(names({ connectors: [announced('A')], options: { ...options, features } })).toEqual(['A', 'R1', 'WalletConnect', 'All Wallets'])
   })
 
+  test('behavior: one name on several namespaces is one wallet; two of a namespace stay apart', () => {
+    const onSolana = (name: string, id = `solana:${name}`): Connector => ({ id, name, type: 'ANNOUNCED', chain: 'solana' })
+    const [evm, sol] = [announced('Trust'), onSolana('Trust Wallet')]
+    const [row] = connectRows({ ...facts, connectors: [evm, sol, onSolana('Lone')] }).filter(({ kind }) => kind === 'connector')
+    expect(row).toMatchObject({ id: 'com.trust', name: 'Trust', tag: 'multichain', connector: { type: 'MULTI_CHAIN', connectors: [evm, sol] } })
+    expect(names({ connectors: [evm, sol, onSolana('Lone')] })).toEqual(['WalletConnect', 'Trust', 'Lone', 'All Wallets'])
+    const twins = [evm, onSolana('Trust', 'solana:Trust#0'), onSolana('Trust', 'solana:Trust#1')]
+    expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'All Wallets'])
+  })
+
   test('behavior: no wallet twice, by id, rdns or name; the one in the page stays', () => {
     const connectors = [announced('Trust')]
     expect(names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] })).toEqual([

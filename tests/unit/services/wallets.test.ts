@@ -65,7 +65,8 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
     dispose: vi.fn(),
   }
   const embedded = { get: () => Promise.reject(new Error('nobody is logged in')), now: () => undefined }
-  return { wallets: createWallets({ injected, walletConnect, embedded }), wallet, walletConnect, watchers }
+  const standard = () => embedded
+  return { wallets: createWallets({ injected, walletConnect, embedded, standard }), wallet, walletConnect, watchers }
 }
 
 const eip155 = { namespace: 'eip155' } as const
