@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../src/domain/activity'
+import type { CaipAddress } from '../../src/domain/caip'
+import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../src/domain/limits'
+import { portfolioMachine } from '../../src/machines/portfolio'
+import { mainnet } from './facts'
+import { another, dollar, ether, mine } from './holdings'
+import { alone, answer, askedOf, childOf, fail, inputOf, parked } from './system'
+
+/** One activity, whose id tells where it came from. */
+const activity = (id: string): Activity => ({
+  id,
+  hash: id,
+  chain: mainnet,
+  at: 0,
+  status: 'confirmed',
+  direction: 'in',
+  operation: 'receive',
+  from: '',
+  to: '',
+  transfers: [],
+})
+
+function portfolio(account: CaipAddress | undefined = mine) {
+  const machine = portfolioMachine.provide({ actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked } as never })
+  const story = alone(machine, { account })
+  const { actor } = story
+  return {
+    ...story,
+    now: () => actor.getSnapshot(),
+    context: () => actor.getSnapshot().context,
+    /** Somebody looked, and all was there. */
+    look: () => {
+      actor.send({ type: 'portfolio.wanted' })
+      actor.send({ type: 'activity.wanted' })
+      answer(actor, 'loadTokens', [ether])
+      answer(actor, 'loadIdentity', { name: 'ada.eth' })
+      answer(actor, 'loadActivity', { activities: [activity('1')], next: 'b' })
+    },
+  }
+}
+
+describe('portfolio', () => {
+  test('behavior: three regions do not wait for each other, and nothing is read before somebody looks', () => {
+    const { actor, now, context } = portfolio()
+    expect(now().children).toEqual({})
+    actor.send({ type: 'portfolio.wanted' })
+    expect(inputOf(actor, 'loadTokens')).toEqual({ account: mine, fresh: false })
+    fail(actor, 'loadIdentity', new Error('offline'))
+    actor.send({ type: 'activity.wanted' })
+    answer(actor, 'loadActivity', { activities: [activity('1')] })
+    expect(now().value).toEqual({ tokens: 'loading', identity: 'unknown', activity: 'whole' })
+    answer(actor, 'loadTokens', [ether, dollar])
+    expect(context()).toMatchObject({ tokens: [ether, dollar], identity: {}, activities: [{ id: '1' }] })
+  })
+
+  test('behavior: of nobody nothing is read', () => {
+    const { actor, now } = portfolio()
+    actor.send({ type: 'account.changed', account: undefined })
+    for (const type of ['portfolio.wanted', 'activity.wanted', 'activity.more', 'tokens.stale'] as const) actor.send({ type })
+    expect([now().value, now().children]).toEqual([{ tokens: 'idle', identity: 'idle', activity: 'idle' }, {}])
+  })
+
+  test('behavior: another account shows nothing of the one before, also where it was still being read', () => {
+    const { actor, now, context, look } = portfolio()
+    look()
+    actor.send({ type: 'activity.more' })
+    actor.send({ type: 'account.changed', account: another })
+    expect(context()).toEqual({ account: another, identity: {}, activities: [] })
+    expect(inputOf(actor, 'loadTokens')).toEqual({ account: another, fresh: false })
+    expect(now().children.addActivity).toBeUndefined()
+  })
+
+  test('limit: fresh for 30 s however often somebody looks, then read again at the next look and shown meanwhile', () => {
+    const { actor, clock, now, context, look } = portfolio()
+    look()
+    clock.increment(PORTFOLIO_LIFETIME - 1)
+    actor.send({ type: 'portfolio.wanted' })
+    expect(now().children.loadTokens).toBeUndefined()
+    clock.increment(1)
+    expect(now().matches({ tokens: 'stale' })).toBe(true)
+    actor.send({ type: 'portfolio.wanted' })
+    expect([now().matches({ tokens: 'loading' }), context().tokens]).toEqual([true, [ether]])
+  })
+
+  test('limit: a failed read rests for 30 s, whoever asks, and keeps what was known', () => {
+    const { actor, clock, now, context, look } = portfolio()
+    look()
+    actor.send({ type: 'tokens.stale' })
+    fail(actor, 'refreshTokens', new Error('offline'))
+    clock.increment(BALANCE_RETRY_BLOCK - 1)
+    actor.send({ type: 'account.changed', account: mine })
+    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'tokens.stale' })
+    expect([now().matches({ tokens: 'unavailable' }), context().tokens]).toEqual([true, [ether]])
+    clock.increment(1)
+    expect([now().hasTag('unavailable'), now().hasTag('retryable')]).toEqual([true, true])
+    actor.send({ type: 'portfolio.wanted' })
+    expect(inputOf(actor, 'loadTokens')).toEqual({ account: mine, fresh: false })
+  })
+
+  test('limit: what does not come in time is given up, each region by itself', () => {
+    const { actor, clock, now, context } = portfolio()
+    actor.send({ type: 'portfolio.wanted' })
+    clock.increment(1)
+    actor.send({ type: 'activity.wanted' })
+    clock.increment(PORTFOLIO_LIMIT - 1)
+    expect(now().value).toEqual({ tokens: 'unavailable', identity: 'unknown', activity: 'loading' })
+    clock.increment(1)
+    expect([now().hasTag('activityFailed'), context().fault?.code]).toEqual([true, 'http.timeout'])
+    actor.send({ type: 'activity.wanted' })
+    expect([now().hasTag('activityLoading'), context().fault]).toEqual([true, undefined])
+  })
+
+  test('behavior: after a transaction the balances are read past every cache, also where they were being read', () => {
+    const { actor, now } = portfolio()
+    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'tokens.stale' })
+    expect(now().children.loadTokens).toBeUndefined()
+    const first = childOf(actor, 'refreshTokens')
+    expect(askedOf(first)).toEqual({ account: mine, fresh: true })
+    actor.send({ type: 'tokens.stale' })
+    expect(childOf(actor, 'refreshTokens')).not.toBe(first)
+  })
+
+  test('behavior: after a transaction the history is read from its beginning at the next look, also where it was being read', () => {
+    const { actor, now, context } = portfolio()
+    actor.send({ type: 'activity.wanted' })
+    const first = childOf(actor, 'loadActivity')
+    actor.send({ type: 'tokens.stale' })
+    expect(childOf(actor, 'loadActivity')).not.toBe(first)
+    answer(actor, 'loadActivity', { activities: [activity('1')], next: 'b' })
+    actor.send({ type: 'activity.more' })
+    actor.send({ type: 'tokens.stale' })
+    expect([now().matches({ activity: 'idle' }), context().activities.length]).toEqual([true, 1])
+    actor.send({ type: 'activity.wanted' })
+    expect(inputOf(actor, 'loadActivity')).toEqual({ account: mine })
+  })
+
+  test('behavior: pages are appended, each activity once, until there is no more', () => {
+    const { actor, now, context, look } = portfolio()
+    look()
+    actor.send({ type: 'activity.more' })
+    expect(inputOf(actor, 'addActivity')).toEqual({ account: mine, cursor: 'b' })
+    answer(actor, 'addActivity', { activities: [activity('1'), activity('2')] })
+    expect([context().activities.map(({ id }) => id), now().hasTag('activityWhole')]).toEqual([['1', '2'], true])
+    actor.send({ type: 'activity.more' })
+    expect(now().children.addActivity).toBeUndefined()
+  })
+
+  test('error: a page that does not come leaves the others, and is asked for again', () => {
+    const { actor, now, context, look } = portfolio()
+    look()
+    actor.send({ type: 'activity.more' })
+    fail(actor, 'addActivity', new Error('offline'))
+    expect([now().hasTag('activityFailed'), context().fault?.message, context().activities.length]).toEqual([true, 'offline', 1])
+    actor.send({ type: 'activity.more' })
+    expect([inputOf(actor, 'addActivity'), context().fault]).toEqual([{ account: mine, cursor: 'b' }, undefined])
+  })
+})
+
+describe('schedules of accounts and answers', () => {
+  const events = ['portfolio.wanted', 'tokens.stale', 'activity.wanted', 'activity.more'] as const
+  const reads = ['loadTokens', 'refreshTokens', 'loadIdentity', 'loadActivity', 'addActivity'] as const
+  const step = fc.oneof(
+    { weight: 1, arbitrary: fc.record({ account: fc.constantFrom(mine, another, undefined) }) },
+    { weight: 4, arbitrary: fc.record({ event: fc.constantFrom(...events) }) },
+    { weight: 6, arbitrary: fc.record({ read: fc.constantFrom(...reads), fails: fc.constantFrom(false, false, false, true) }) },
+    { weight: 3, arbitrary: fc.constant({ all: true }) },
+    { weight: 2, arbitrary: fc.record({ ms: fc.constantFrom(1, PORTFOLIO_LIMIT, BALANCE_RETRY_BLOCK) }) },
+  )
+  const outputOf = (read: (typeof reads)[number], { account, cursor = '' }: { account: string; cursor?: string }) => {
+    if (read === 'loadIdentity') return { name: account }
+    if (read === 'loadTokens' || read === 'refreshTokens') return [{ ...ether, name: account }]
+    return { activities: [activity(`${account}${cursor}`)], next: `${cursor}+` }
+  }
+
+  test('limit: in 2,000 schedules all three regions show one account only', () => {
+    let shown = 0
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (schedule) => {
+        const { actor, clock, context } = portfolio()
+        for (const one of schedule) {
+          const { children } = actor.getSnapshot()
+          const give = (read: (typeof reads)[number]) => {
+            if (children[read]) answer(actor, read, outputOf(read, askedOf(children[read]) as { account: string }))
+          }
+          if ('all' in one) reads.forEach(give)
+          else if ('account' in one) actor.send({ type: 'account.changed', account: one.account })
+          else if ('event' in one) actor.send({ type: one.event })
+          else if ('ms' in one) clock.increment(one.ms)
+          else if (!one.fails) give(one.read)
+          else if (children[one.read]) fail(actor, one.read, new Error('offline'))
+          const { account, tokens = [], identity, activities } = context()
+          const owners = [...tokens.map(({ name }) => name), ...(identity.name ? [identity.name] : []), ...activities.map(({ id }) => id.replaceAll('+', ''))]
+          shown += owners.length
+          if (owners.some((owner) => owner !== account)) throw new Error(`${String(account)} is shown what is of ${owners.join()}`)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(shown).toBeGreaterThan(1_000)
+  }, 60_000)
+})

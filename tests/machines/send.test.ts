@@ -1,0 +1,382 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { ModalError } from '../../src/domain/errors'
+import { RECEIPT_WAIT, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../src/domain/limits'
+import type { Receiver, SendIntent } from '../../src/domain/send'
+import { outboxMachine } from '../../src/machines/outbox'
+import { receiptMachine } from '../../src/machines/receipt'
+import { sendMachine } from '../../src/machines/send'
+import { declined as declinedFault, mainnet, other, polygon } from './facts'
+import { another, dollar, ether, mine, sent } from './holdings'
+import { alone, answer, askedOf, childOf, fail, inputOf, parked } from './system'
+
+const declined = new ModalError('wallet.declined', declinedFault.message)
+const actors = { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked }
+const bob = { address: other, name: 'bob.eth' }
+
+function send() {
+  const story = alone(sendMachine.provide({ actors: actors as never }), { account: mine, network: mainnet })
+  const { actor, clock } = story
+  const now = () => actor.getSnapshot()
+  const find = () => {
+    actor.send({ type: 'receiver.typed', text: 'bob.eth' })
+    clock.increment(RECEIVER_SETTLE)
+    answer(actor, 'resolveReceiver', bob)
+  }
+  const fill = () => {
+    actor.send({ type: 'token.selected', token: ether })
+    actor.send({ type: 'amount.typed', text: '1.5' })
+    find()
+  }
+  const review = (id = 'one') => {
+    actor.send({ type: 'send.reviewed', id })
+    answer(actor, 'estimateFee', { units: '21000' })
+  }
+  return {
+    ...story,
+    now,
+    find,
+    fill,
+    review,
+    is: (tag: Parameters<ReturnType<typeof now>['hasTag']>[0]) => now().hasTag(tag),
+    fault: () => now().context.fault?.code,
+    /** From the form to the wallet. */
+    ask: (id?: string) => {
+      fill()
+      review(id)
+      actor.send({ type: 'send.confirmed' })
+      answer(actor, 'checkIntent')
+    },
+  }
+}
+type Story = ReturnType<typeof send>
+const tracked = ({ told }: Story) => told('track.wanted').map((report) => (report as unknown as { tracked: { event: string } }).tracked.event)
+
+describe('send', () => {
+  test('behavior: what was reviewed is what the wallet is asked for, and what it sent leaves the form empty', () => {
+    const story = send()
+    const { actor, now, told } = story
+    story.ask()
+    const asked = inputOf(actor, 'askWallet') as { intent: SendIntent; fee: unknown }
+    expect(asked).toEqual({
+      intent: { id: 'one', account: mine, network: mainnet, token: ether, amountText: '1.5', units: '1500000000000000000', receiver: bob },
+      fee: { units: '21000' },
+    })
+    answer(actor, 'askWallet', sent)
+    expect(told('send.sent')).toEqual([{ type: 'send.sent', transaction: sent }])
+    expect(now().context).toEqual({ account: mine, network: mainnet, amountText: '', receiverText: '', spent: ['one'] })
+    expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
+    expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+    expect(told('track.wanted').at(-1)).toMatchObject({ tracked: { properties: { network: mainnet, token: 'ETH', amount: '1.5' } } })
+  })
+
+  test('behavior: a keystroke disarms at once, and half a second after the last one the text is looked up', () => {
+    const { actor, clock, now, fill, is } = send()
+    fill()
+    expect(now().can({ type: 'send.reviewed', id: 'one' })).toBe(true)
+    actor.send({ type: 'receiver.typed', text: 'bob.ethe' })
+    expect([now().context.receiver, now().can({ type: 'send.reviewed', id: 'one' })]).toEqual([undefined, false])
+    clock.increment(RECEIVER_SETTLE - 1)
+    actor.send({ type: 'receiver.typed', text: 'ada.eth' })
+    clock.increment(RECEIVER_SETTLE - 1)
+    expect(now().children.resolveReceiver).toBeUndefined()
+    clock.increment(1)
+    expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'ada.eth', network: mainnet })
+    expect(is('resolving')).toBe(true)
+  })
+
+  test('error: a lookup that fails or takes too long says so, keeps the text and can be made again', () => {
+    const { actor, clock, now, is } = send()
+    actor.send({ type: 'receiver.typed', text: 'nobody.eth' })
+    clock.increment(RECEIVER_SETTLE)
+    fail(actor, 'resolveReceiver', new ModalError('name.unknown', 'Nobody has this name.'))
+    expect([is('invalid'), now().context.receiverFault?.code, now().context.receiverText]).toEqual([true, 'name.unknown', 'nobody.eth'])
+    actor.send({ type: 'receiver.retry' })
+    expect(now().context.receiverFault).toBeUndefined()
+    clock.increment(SEND_CHECK_LIMIT)
+    expect([is('invalid'), now().context.receiverFault?.code]).toEqual([true, 'http.timeout'])
+  })
+
+  test.each([
+    ['network', { account: mine, network: polygon }],
+    ['account', { account: another, network: mainnet }],
+  ] as const)('error: another %s voids what is reviewed and says why, in the preview and while it is checked', (_, moved) => {
+    for (const confirm of [false, true]) {
+      const { actor, clock, now, fill, review, told, fault } = send()
+      fill()
+      review()
+      if (confirm) actor.send({ type: 'send.confirmed' })
+      actor.send({ type: 'account.changed', ...moved })
+      expect([fault(), told('send.voided').length]).toEqual(['send.changed', 1])
+      expect(now().context).toMatchObject({ ...moved, amountText: '1.5', receiverText: 'bob.eth' })
+      expect([now().context.intent, now().context.token, now().context.receiver]).toEqual([undefined, undefined, undefined])
+      expect(Object.values(now().children).filter(Boolean)).toEqual([])
+      clock.increment(RECEIVER_SETTLE)
+      expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: moved.network })
+      expect(fault()).toBe('send.changed')
+    }
+  })
+
+  test('behavior: the same account told again voids nothing', () => {
+    const { actor, fill, review, is, told } = send()
+    fill()
+    review()
+    actor.send({ type: 'account.changed', account: mine, network: mainnet })
+    actor.send({ type: 'tokens.changed', tokens: [{ ...ether, price: '1' }] })
+    expect([is('ready'), told('send.voided')]).toEqual([true, []])
+  })
+
+  test('error: what the wallet declined is reviewed again as another intent, never asked for again as the same', () => {
+    const story = send()
+    const { actor, now, is, fault, review, told } = story
+    story.ask('one')
+    fail(actor, 'askWallet', declined)
+    expect([is('stopped'), fault()]).toEqual([true, 'wallet.declined'])
+    for (const event of [{ type: 'send.retry' }, { type: 'send.confirmed' }, { type: 'send.reviewed', id: 'one' }] as const)
+      expect(now().can(event)).toBe(false)
+    review('two')
+    expect([is('ready'), now().context.intent?.id, told('send.reviewing').length]).toEqual([true, 'two', 2])
+    actor.send({ type: 'send.confirmed' })
+    answer(actor, 'checkIntent')
+    expect(now().context.spent).toEqual(['one', 'two'])
+    expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_ERROR', 'SEND_INITIATED'])
+  })
+
+  test('behavior: a second confirmation, and leaving the preview, do not ask again and do not call back', () => {
+    const { actor, now, ask, is, told } = send()
+    ask()
+    const request = childOf(actor, 'askWallet')
+    for (const event of [{ type: 'send.confirmed' }, { type: 'preview.left' }, { type: 'send.reset' }, { type: 'receiver.typed', text: 'eve.eth' }] as const)
+      actor.send(event)
+    expect([is('asking'), childOf(actor, 'askWallet') === request, now().context.receiverText]).toEqual([true, true, 'bob.eth'])
+    answer(actor, 'askWallet', sent)
+    expect(told('send.sent')).toHaveLength(1)
+  })
+
+  test('error: declined after the preview was left, the form takes what is typed', () => {
+    const { actor, now, ask } = send()
+    ask()
+    actor.send({ type: 'preview.left' })
+    fail(actor, 'askWallet', declined)
+    actor.send({ type: 'amount.typed', text: '2' })
+    expect(now().matches({ composing: { receiver: 'resolved', flow: 'editing' } })).toBe(true)
+    expect(now().context).toMatchObject({ amountText: '2', receiver: bob })
+  })
+
+  test('error: an answer that says nothing, and none at all, need the visitor’s note before anything is reviewed', () => {
+    for (const end of ['error', 'silence'] as const) {
+      const { actor, clock, now, ask, is, fault, told } = send()
+      ask()
+      if (end === 'error') fail(actor, 'askWallet', new Error('socket hang up'))
+      else clock.increment(SEND_APPROVAL_LIMIT)
+      expect([is('unknown'), fault()]).toEqual([true, 'send.unknown'])
+      clock.increment(SEND_APPROVAL_LIMIT)
+      expect(now().can({ type: 'send.reviewed', id: 'two' })).toBe(false)
+      actor.send({ type: 'send.dismissed' })
+      expect([is('unknown'), fault(), now().context.receiver, told('send.voided').length]).toEqual([false, undefined, undefined, 1])
+      clock.increment(RECEIVER_SETTLE)
+      answer(actor, 'resolveReceiver', bob)
+      expect([now().can({ type: 'send.reviewed', id: 'one' }), now().can({ type: 'send.reviewed', id: 'two' })]).toEqual([false, true])
+    }
+  })
+
+  test('behavior: an answer that comes late still counts: sent is sent, declined is declined', () => {
+    const late = () => {
+      const story = send()
+      story.ask()
+      story.clock.increment(SEND_APPROVAL_LIMIT)
+      return story
+    }
+    const first = late()
+    answer(first.actor, 'askWallet', sent)
+    expect([first.told('send.sent').length, first.fault(), first.is('unknown')]).toEqual([1, undefined, false])
+    const second = late()
+    fail(second.actor, 'askWallet', declined)
+    expect([second.is('stopped'), second.fault()]).toEqual([true, 'wallet.declined'])
+  })
+
+  test('error: an account that changes while the wallet is asked is that of the form afterwards', () => {
+    const { actor, clock, now, ask, fault, told } = send()
+    ask()
+    const { intent } = now().context
+    actor.send({ type: 'account.changed', account: another, network: polygon })
+    expect(now().context).toMatchObject({ account: another, network: polygon, intent })
+    fail(actor, 'askWallet', declined)
+    expect([fault(), told('send.voided').length, now().context.intent, now().context.token]).toEqual(['send.changed', 1, undefined, undefined])
+    clock.increment(RECEIVER_SETTLE)
+    expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: polygon })
+  })
+
+  test('error: a check that fails asks nothing of the wallet, and a retry estimates anew', () => {
+    const { actor, fill, review, is, fault, now } = send()
+    fill()
+    review()
+    actor.send({ type: 'send.confirmed' })
+    fail(actor, 'checkIntent', new ModalError('token.decimals', 'The token has other decimals.'))
+    expect([is('stopped'), fault(), now().context.spent]).toEqual([true, 'token.decimals', []])
+    actor.send({ type: 'send.retry' })
+    expect([is('estimating'), fault()]).toEqual([true, undefined])
+  })
+
+  test('behavior: all there is of a token fills the amount; another token or a keystroke voids it on its way', () => {
+    const { actor, now } = send()
+    actor.send({ type: 'token.selected', token: ether })
+    actor.send({ type: 'amount.max' })
+    expect(inputOf(actor, 'findMax')).toEqual({ account: mine, token: ether })
+    actor.send({ type: 'token.selected', token: dollar })
+    expect([now().children.findMax, now().context.token?.symbol]).toEqual([undefined, 'USD'])
+    actor.send({ type: 'amount.max' })
+    answer(actor, 'findMax', '90')
+    expect(now().context.amountText).toBe('90')
+  })
+
+  test('error: a token of another network, or more than is held, is never reviewed', () => {
+    const { actor, now, find } = send()
+    find()
+    actor.send({ type: 'amount.typed', text: '1' })
+    actor.send({ type: 'token.selected', token: { ...ether, chainId: polygon } })
+    expect(now().can({ type: 'send.reviewed', id: 'one' })).toBe(false)
+    actor.send({ type: 'token.selected', token: ether })
+    expect(now().can({ type: 'send.reviewed', id: 'one' })).toBe(true)
+    actor.send({ type: 'amount.typed', text: '5.1' })
+    expect(now().can({ type: 'send.reviewed', id: 'one' })).toBe(false)
+  })
+})
+
+/** An address that only this text on this network leads to. */
+const addressOf = (text: string, network: string) =>
+  `0x${[...`${text}@${network}`].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('').padEnd(40, '1').slice(0, 40)}`
+
+describe('schedules of typing and answers', () => {
+  const typed = fc.record({ do: fc.constantFrom('type' as const, 'search' as const), text: fc.constantFrom('a', 'ab', 'abc', 'b', 'b', ' ') })
+  const waited = fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(RECEIVER_SETTLE, RECEIVER_SETTLE, 1, RECEIVER_SETTLE - 1, SEND_CHECK_LIMIT) })
+  /** Of any lookup so far, the last one first: also of one that nobody waits for any more. */
+  const answered = fc.record({ do: fc.constant('answer' as const), of: fc.constantFrom(0, 0, 0, 1, 2, 5), fails: fc.constantFrom(false, false, true) })
+  const moved = fc.record({ do: fc.constant('move' as const), network: fc.constantFrom(mainnet, polygon) })
+  const pressed = fc.record({ do: fc.constantFrom('review' as const, 'review' as const, 'send' as const, 'confirm' as const, 'leave' as const, 'retry' as const) })
+  const schedules = fc.array(
+    fc.oneof({ weight: 5, arbitrary: typed }, { weight: 3, arbitrary: waited }, { weight: 7, arbitrary: answered }, { weight: 1, arbitrary: moved }, { weight: 5, arbitrary: pressed }),
+    { minLength: 6, maxLength: 24 },
+  )
+  const must = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(what)
+  }
+
+  test('limit: in 10,000 schedules no receiver is armed, reviewed or asked for but that of the text on screen', async () => {
+    const seen = { armed: 0, reviewed: 0, asked: 0, belated: 0 }
+    await fc.assert(
+      fc.asyncProperty(schedules, async (schedule) => {
+        // Real promises: one that nobody waits for any more can still be kept, or broken.
+        const lookups: { find: () => void; lose: () => void }[] = []
+        const resolveReceiver = fromPromise<Receiver, { text: string; network: string }>(
+          ({ input: { text, network } }) =>
+            new Promise((keep, lose) => void lookups.push({ find: () => keep({ address: addressOf(text, network) }), lose: () => lose(new Error('offline')) })),
+        )
+        const machine = sendMachine.provide({ actors: { ...actors, resolveReceiver } as never })
+        const { actor, clock } = alone(machine, { account: mine, network: mainnet })
+        let reviews = 0
+        let shown = ''
+        actor.send({ type: 'amount.typed', text: '1' })
+        const act = async (one: (typeof schedule)[number]) => {
+          const before = actor.getSnapshot()
+          if (one.do === 'type' || one.do === 'search') {
+            // While the wallet is asked the form rests.
+            if (!before.hasTag('asking') && !before.hasTag('unknown')) shown = one.text
+            actor.send({ type: 'receiver.typed', text: one.text })
+            if (one.do === 'search') clock.increment(RECEIVER_SETTLE)
+          } else if (one.do === 'wait') clock.increment(one.ms)
+          else if (one.do === 'move') actor.send({ type: 'account.changed', account: mine, network: one.network })
+          else if (one.do === 'answer') {
+            const lookup = lookups[lookups.length - 1 - one.of]
+            if (!lookup) return
+            if (one.of > 0 || !before.hasTag('resolving')) seen.belated++
+            if (one.fails) lookup.lose()
+            else lookup.find()
+            await new Promise(setImmediate)
+          } else if (one.do === 'leave') actor.send({ type: 'preview.left' })
+          else if (one.do === 'retry') actor.send({ type: 'receiver.retry' })
+          else {
+            if (one.do !== 'confirm') {
+              actor.send({ type: 'token.selected', token: { ...ether, chainId: before.context.network ?? mainnet } })
+              actor.send({ type: 'send.reviewed', id: `${reviews++}` })
+            }
+            if (one.do === 'review') return
+            if (actor.getSnapshot().children.estimateFee) answer(actor, 'estimateFee', { units: '1' })
+            actor.send({ type: 'send.confirmed' })
+            if (actor.getSnapshot().children.checkIntent) answer(actor, 'checkIntent')
+          }
+        }
+        for (const one of schedule) {
+          await act(one)
+          const now = actor.getSnapshot()
+          const { receiver, receiverText, intent, network = '' } = now.context
+          must(receiverText === shown, 'the text is not what was typed')
+          const wallet = askedOf(now.children.askWallet) as { intent: SendIntent } | undefined
+          if (wallet) {
+            seen.asked++
+            must(wallet.intent.receiver.address === addressOf(shown, wallet.intent.network), 'the wallet is asked for another receiver')
+            continue
+          }
+          const right = addressOf(shown, network)
+          if (receiver) seen.armed++
+          must(!receiver || receiver.address === right, 'another receiver is armed')
+          must(receiver !== undefined || !now.can({ type: 'send.reviewed', id: 'never' }), 'the form is armed without a receiver')
+          if (intent) seen.reviewed++
+          must(!intent || (intent.receiver.address === right && intent.network === network), 'another receiver is reviewed')
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+    // The schedules came to what they are there for.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500)
+  }, 180_000)
+})
+
+describe('what was sent', () => {
+  const receipt = receiptMachine.provide({ actors: { watchReceipt: parked as never } })
+  const outbox = () => alone(outboxMachine.provide({ actors: { receipt } }), { transactions: [] })
+  const of = (parent: unknown, hash: string) => childOf(parent, hash).getSnapshot() as ReturnType<ReturnType<typeof alone<typeof receiptMachine>>['actor']['getSnapshot']>
+
+  test('behavior: time alone decides nothing: late is still pending, and what the chain says then counts', () => {
+    const { actor, clock, told } = outbox()
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    clock.increment(RECEIPT_WAIT - 1)
+    expect(of(actor, sent.hash).hasTag('late')).toBe(false)
+    clock.increment(1)
+    expect(of(actor, sent.hash).hasTag('late')).toBe(true)
+    clock.increment(1_000 * RECEIPT_WAIT)
+    expect([of(actor, sent.hash).value, told('outbox.settled')]).toEqual([{ pending: 'late' }, []])
+    childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
+    expect(told('outbox.settled')).toEqual([{ type: 'outbox.settled', hash: sent.hash, outcome: 'confirmed' }])
+    expect(actor.getSnapshot().context.transactions).toEqual([sent])
+  })
+
+  test('error: a reverted one says why, and stays until the visitor has taken note', () => {
+    const { actor, told } = outbox()
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    childOf(actor, sent.hash).send({ type: 'receipt.reverted', reason: 'paused' })
+    expect(of(actor, sent.hash).context.reason).toBe('paused')
+    expect(told('outbox.settled')).toMatchObject([{ outcome: 'reverted' }])
+    actor.send({ type: 'transaction.dismissed', hash: sent.hash })
+    expect([actor.getSnapshot().context.transactions, actor.getSnapshot().children]).toEqual([[], {}])
+    expect(told('outbox.changed').at(-1)).toEqual({ type: 'outbox.changed', transactions: [] })
+  })
+
+  test('error: a watcher that breaks makes nothing failed', () => {
+    const { actor, told } = outbox()
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    fail(childOf(actor, sent.hash), 'watchReceipt', new Error('offline'))
+    expect(of(actor, sent.hash).value).toBe('unwatched')
+    expect(told('outbox.settled')).toEqual([])
+  })
+
+  test('behavior: what an earlier page sent is watched again; a hash told twice is one transaction, the newest first', () => {
+    const second = { ...sent, hash: '0xa2' }
+    const { actor, told } = alone(outboxMachine.provide({ actors: { receipt } }), { transactions: [sent] })
+    expect(of(actor, sent.hash).hasTag('waiting')).toBe(true)
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    actor.send({ type: 'transaction.sent', transaction: second })
+    expect(told('outbox.changed')).toEqual([{ type: 'outbox.changed', transactions: [second, sent] }])
+  })
+})
