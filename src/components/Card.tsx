@@ -49,7 +49,7 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
   // They are not fetched at the page's own idle time, because most pages are left unopened.
-  useEffect(() => afterEntrance(() => void fetchViews('others', true)), [])
+  useEffect(() => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))), [])
   // The table pairs each name with the component that takes what that view carries.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the focus from the page it stands in until the visitor moves in it.

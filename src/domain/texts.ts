@@ -46,6 +46,9 @@ export const unsupportedChain = 'Unsupported chain'
 /** A transaction was reverted, and says nothing that can be read. */
 export const unknownReason = 'unknown reason'
 
+// balances
+export const tokenBalanceUnavailable = 'Token Balance Unavailable'
+
 // servers
 /** Any HTTP status that is no success; the response is the error's `cause`. */
 export const httpStatusText = (status: number): string => `HTTP status code: ${status}`

@@ -5,14 +5,24 @@ import { Row } from './Row'
 import { Spinner } from './Spinner'
 
 /** Ends the connection of the active namespace. */
-export function DisconnectButton() {
+export function DisconnectButton({ small = false }: { small?: boolean }) {
   const { root } = useSystem()
   const namespace = useActiveNamespace()
   const leaving = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
+  const name = leaving ? 'Disconnecting…' : 'Disconnect'
+  const leave = () => root.send({ type: 'disconnect', namespace })
+  if (small) {
+    return (
+      <button type="button" className="btn small" disabled={leaving} onClick={leave}>
+        {leaving ? <Spinner /> : <Icon name="leave" size={18} flip />}
+        {name}
+      </button>
+    )
+  }
   return (
     <Row
-      name={leaving ? 'Disconnecting…' : 'Disconnect'}
+      name={name}
       disabled={leaving}
       image={
         <span className="image circle" aria-hidden="true">
@@ -20,7 +30,7 @@ export function DisconnectButton() {
         </span>
       }
       aside={wallet}
-      onClick={() => root.send({ type: 'disconnect', namespace })}
+      onClick={leave}
     />
   )
 }

@@ -1,0 +1,68 @@
+import { shortAddress } from '../../domain/account'
+import type { EmbeddedWallet } from '../../domain/connection'
+import { useActiveId, useActiveNamespace, useConnection, useHolding, useNetwork } from '../read'
+import { useSystem } from '../systemContext'
+import { Address } from './Address'
+import { Avatar } from './Avatar'
+import { Icon } from './Icon'
+import { Image } from './Image'
+import { Portrait } from './Portrait'
+import { hasPrices, NativeAmount, Total } from './Total'
+
+/** Whose account it is, and what it is worth. */
+export function Holder({ address }: { address: string }) {
+  const namespace = useActiveNamespace()
+  const network = useNetwork(useActiveId())
+  const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
+  const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
+  return (
+    <div className={embedded ? 'who plain' : 'who'}>
+      {embedded ? <Profile address={address} embedded={embedded} /> : <Named address={address} />}
+      {restoring ? (
+        <div className="amount" role="status">
+          Reconnecting…
+        </div>
+      ) : hasPrices(network) ? (
+        <Total />
+      ) : (
+        <NativeAmount network={network} />
+      )}
+    </div>
+  )
+}
+
+function Named({ address }: { address: string }) {
+  const wallet = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet)
+  const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
+  return (
+    <>
+      <div className="face">
+        <Portrait address={address} url={identity?.avatarUrl} />
+        {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
+      </div>
+      <div className="called">
+        {identity?.name && <bdi className="name">{identity.name}</bdi>}
+        <Address address={address} />
+      </div>
+    </>
+  )
+}
+
+/** Who is logged in, and the way to what can be set about it. */
+function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
+  const { router } = useSystem()
+  const name = embedded.username ?? embedded.email
+  return (
+    <button type="button" className="profile" onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}>
+      <Avatar address={address} size={40} />
+      <span className="words">
+        {name && <bdi className="name">{name}</bdi>}
+        <span className={name ? 'mono note' : 'mono name'} dir="ltr">
+          {shortAddress(address)}
+        </span>
+      </span>
+      <Icon name="forward" size={18} flip />
+      <span className="unseen">Account settings</span>
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { memo, useCallback, useState } from 'react'
+import { displayAmount } from '../../domain/amount'
+import { worthOf, type TokenBalance } from '../../domain/tokenBalance'
+import { worthText } from '../money'
+import { useHolding, useNetwork, useRoot } from '../read'
+import { Bones } from './Bones'
+import { Image } from './Image'
+import { NetworkImage } from './NetworkImage'
+import { ReceiveRow } from './ReceiveRow'
+import { Sentinel } from './WalletGrid'
+
+/** Drawn at a time: a list of thousands grows while it is scrolled. */
+const STEP = 40
+
+/** What the account holds. */
+export function Tokens() {
+  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
+  const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
+  const [count, setCount] = useState(STEP)
+  const grow = useCallback(() => setCount((before) => before + STEP), [])
+  if (!tokens) return unread || unheld ? <p className="empty">Your tokens cannot be shown at the moment.</p> : <Bones count={3} what="Reading the tokens" />
+  if (tokens.length === 0) return <ReceiveRow />
+  return (
+    <>
+      <ul className="list long holdings">
+        {tokens.slice(0, count).map((token) => (
+          <Token key={token.address ?? 'native'} token={token} />
+        ))}
+      </ul>
+      {count < tokens.length && <Sentinel key={count} onNear={grow} />}
+    </>
+  )
+}
+
+const Token = memo(function Token({ token }: { token: TokenBalance }) {
+  const network = useNetwork(token.chainId)
+  const isCoin = token.address === undefined
+  return (
+    <li className="holding">
+      {isCoin && !token.iconUrl ? <NetworkImage network={network} /> : <Image kind="asset" placeholder="coins" url={token.iconUrl} circle />}
+      <span className="words">
+        <bdi className="name">{token.name}</bdi>
+        <span className="note">
+          <span dir="ltr">{displayAmount(token.quantity.numeric)}</span> <bdi>{token.symbol}</bdi>
+        </span>
+      </span>
+      <span className="sums" dir="ltr">
+        {token.price === '0' ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="unseen">No price known</span>
+          </>
+        ) : (
+          (worthText(worthOf(token)) ?? '$0.00')
+        )}
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,68 @@
+import { BALANCE_RETRY_BLOCK, RECEIPT_WAIT } from '../../../src/domain/limits'
+import type { View } from '../../../src/domain/view'
+import type { ReceiptEvent } from '../../../src/machines/receipt'
+import { activities, manyTokens, older, portrait, sent } from './holdingFacts'
+import type { createScene, World } from './puppets'
+import type { SceneFacts } from './scenes'
+import { connected, embedded as wallet } from './world'
+
+/** The account, what it holds and did, and how it receives. */
+
+type Step = (scene: ReturnType<typeof createScene>) => void
+
+const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
+const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+const push = (view: View): Step => ({ system }) => system.router.send({ type: 'view.push', view })
+const wait = (time: number): Step => ({ clock }) => clock.increment(time)
+/** As the visitor does it, because the view keeps what was chosen. */
+const tab = (index: number): Step => () =>
+  document.querySelector('#place > div')?.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click()
+/** What is asked for when its place comes into sight. */
+const paint: Step = () => document.querySelector('#place > div')?.shadowRoot?.querySelector('.sentinel')?.getBoundingClientRect()
+
+const late = { code: 'http.timeout', message: 'The server did not answer in time. Check your connection and try again.' } as const
+const steps = [open, external, open] as const
+const at = (world: Partial<World>, more: readonly Step[] = [], options: SceneFacts['options'] = {}) =>
+  ({ view: 'Account', world: { connect: connected, ...world }, options, steps: [...steps, ...more] }) satisfies SceneFacts
+const did = { holdings: { activity: activities } } as const
+const testnet = { ...connected, caipNetworkId: 'eip155:11155111' as const }
+const fate = (receipt: ReceiptEvent | 'waiting', more: readonly Step[] = []) => at({ holdings: { sent: [sent], receipt } }, more)
+
+export const accountScenes = {
+  'account-named': at({ holdings: { identity: { name: 'wren.hollis.eth', avatarUrl: portrait } } }),
+  'account-bones': at({ holdings: { tokens: 'waiting' } }),
+  'account-loading': at({ holdingsCode: 'waiting' }),
+  'account-unheld': at({ holdingsCode: 'failing' }),
+  'account-tokens-failed': at({ holdings: { tokens: late } }),
+  'account-tokens-retryable': at({ holdings: { tokens: late } }, [wait(BALANCE_RETRY_BLOCK)]),
+  'account-empty': at({ holdings: { tokens: [] } }),
+  'account-many': at({ holdings: { tokens: manyTokens } }),
+  'account-testnet': at({ connect: testnet }),
+  'account-features': at({}, [], { features: { walletFeaturesOrder: ['send', 'swaps', 'receive'] } }),
+  'account-receive-only': at({}, [], { features: { send: false } }),
+  'account-featureless': at({ holdings: { tokens: [] } }, [], { features: { send: false, receive: false } }),
+  'account-no-history': at({ remote: { email: false, socials: false, activity: false } }),
+  'account-fixed': at({}, [], { enableNetworkSwitch: false }),
+  'activity': at(did, [tab(2)]),
+  'activity-pages': at({ holdings: { activity: activities, older } }, [tab(2), paint]),
+  'activity-bones': at({ holdings: { activity: 'waiting' } }, [tab(2)]),
+  'activity-empty': at({}, [tab(2)]),
+  'activity-failed': at({ holdings: { activity: late } }, [tab(2)]),
+  'activity-broken': at({ holdings: { activity: activities, older: late } }, [tab(2), ({ system }) => system.holding('portfolio')?.send({ type: 'activity.more' })]),
+  'nfts': at(did, [tab(1)]),
+  'nfts-further': at({ holdings: { activity: activities.slice(0, 3), older } }, [tab(1)]),
+  'nfts-empty': at({}, [tab(1)]),
+  'nfts-bones': at({ holdings: { activity: 'waiting' } }, [tab(1)]),
+  'sent-pending': fate('waiting'),
+  'sent-late': fate('waiting', [wait(RECEIPT_WAIT)]),
+  'sent-confirmed': fate({ type: 'receipt.confirmed' }),
+  'sent-reverted': fate({ type: 'receipt.reverted', reason: 'ERC20: transfer amount exceeds balance' }),
+  'sent-replaced': fate({ type: 'receipt.replaced' }),
+  'sent-embedded': at({ connect: wallet, holdings: { sent: [sent] } }),
+  receive: { view: 'WalletReceive', world: { connect: connected }, steps: [...steps, push({ name: 'WalletReceive' })] },
+  'compatible-networks': {
+    view: 'WalletCompatibleNetworks',
+    world: { connect: connected },
+    steps: [...steps, push({ name: 'WalletReceive' }), push({ name: 'WalletCompatibleNetworks' })],
+  },
+} as const satisfies Record<string, SceneFacts>

@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
+import type { Activity, ActivityPage } from '../../../src/domain/activity'
+import { ModalError, type Fault } from '../../../src/domain/errors'
+import type { Identity } from '../../../src/domain/profile'
+import type { Fee, Receiver, SentTransaction } from '../../../src/domain/send'
+import type { TokenBalance } from '../../../src/domain/tokenBalance'
+import { outboxMachine } from '../../../src/machines/outbox'
+import { portfolioMachine } from '../../../src/machines/portfolio'
+import { receiptMachine, type ReceiptEvent } from '../../../src/machines/receipt'
+import { sendMachine } from '../../../src/machines/send'
+import type { Answer } from './embedded'
+import { heldTokens } from './world'
+
+/** What servers, the chain and the wallet say of the account in a scene. */
+export interface HoldingsScript {
+  tokens: Answer<readonly TokenBalance[]>
+  identity: Answer<Identity>
+  activity: Answer<readonly Activity[]>
+  /** The page after the first; `none`: there is none. */
+  older: Answer<readonly Activity[]> | 'none'
+  receiver: Answer<Receiver>
+  max: Answer<string>
+  fee: Answer<Fee>
+  check: Answer<'fine'>
+  wallet: Answer<SentTransaction>
+  /** Sent on an earlier page. */
+  sent: readonly SentTransaction[]
+  receipt: ReceiptEvent | 'waiting'
+}
+
+export const plainHoldings: HoldingsScript = {
+  tokens: heldTokens,
+  identity: {},
+  activity: [],
+  older: 'none',
+  receiver: 'waiting',
+  max: 'waiting',
+  fee: 'waiting',
+  check: 'fine',
+  wallet: 'waiting',
+  sent: [],
+  receipt: 'waiting',
+}
+
+function play<T>(answer: Answer<T>): Promise<T> {
+  if (answer === 'waiting') return new Promise(() => {})
+  if (isFault(answer)) return Promise.reject(new ModalError(answer.code, answer.message))
+  return Promise.resolve(answer as T)
+}
+const isFault = (answer: unknown): answer is Fault => typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
+
+/** The chart of what an account holds, with a script in the place of servers. */
+export function portfolioChart(script: HoldingsScript): AnyActorLogic {
+  return portfolioMachine.provide({
+    actors: {
+      loadTokens: fromPromise<readonly TokenBalance[]>(() => play(script.tokens)),
+      loadIdentity: fromPromise<Identity>(() => play(script.identity)),
+      loadActivity: fromPromise<ActivityPage, { cursor?: string }>(async ({ input: { cursor } }) => {
+        const { older } = script
+        if (older === 'none') return { activities: [...(await play(script.activity))] }
+        return cursor ? { activities: [...(await play(older))] } : { activities: [...(await play(script.activity))], next: 'older' }
+      }),
+    } as never,
+  })
+}
+
+/** The charts of sending, with a script in the place of the network and the wallet. */
+export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; outbox: AnyActorLogic } {
+  const receipt = receiptMachine.provide({
+    actors: {
+      watchReceipt: fromCallback<ReceiptEvent>(({ sendBack }) => {
+        if (script.receipt !== 'waiting') sendBack(script.receipt)
+      }),
+    } as never,
+  })
+  return {
+    send: sendMachine.provide({
+      actors: {
+        resolveReceiver: fromPromise<Receiver>(() => play(script.receiver)),
+        findMax: fromPromise<string>(() => play(script.max)),
+        estimateFee: fromPromise<Fee>(() => play(script.fee)),
+        checkIntent: fromPromise<unknown>(() => play(script.check)),
+        askWallet: fromPromise<SentTransaction>(() => play(script.wallet)),
+      } as never,
+    }),
+    outbox: outboxMachine.provide({ actors: { receipt } as never }),
+  }
+}
