@@ -82,10 +82,12 @@ export default defineWalk({
       [children.estimateFee, children.checkIntent].map(askedOf).every((asked) => asked === undefined || asked === context.intent),
     'what is ready has its fee on show': (snapshot) => !snapshot.hasTag('ready') || snapshot.context.fee !== undefined,
     'an intent is asked for once': ({ context }) => new Set(context.spent).size === context.spent.length,
-    'only the intent asked for is spent while it can be confirmed again': (snapshot) => {
+    'what the wallet was asked for is spent': (snapshot) =>
+      !(snapshot.matches('asked') || snapshot.matches('unknown') || snapshot.matches({ composing: { flow: 'declined' } })) ||
+      snapshot.context.spent.includes(snapshot.context.intent?.id ?? ''),
+    'a spent intent is never confirmed or tried again': (snapshot) => {
       const { intent, spent } = snapshot.context
-      const isSpent = intent !== undefined && spent.includes(intent.id)
-      return !isSpent || !(snapshot.can({ type: 'send.confirmed' }) || snapshot.can({ type: 'send.retry' }))
+      return !intent || !spent.includes(intent.id) || !(snapshot.can({ type: 'send.confirmed' }) || snapshot.can({ type: 'send.retry' }))
     },
     'a spent intent is not reviewed again': (snapshot) => snapshot.context.spent.every((id) => !snapshot.can({ type: 'send.reviewed', id })),
     'a review needs amount, token and receiver': (snapshot) =>
