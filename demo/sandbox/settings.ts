@@ -66,7 +66,7 @@ export interface Settings {
 }
 
 /** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
-const switchedOff = ['swap', 'onramp', 'activity', 'reown_branding']
+const switchedOff = ['swap', 'onramp', 'reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(): Settings {
@@ -75,6 +75,7 @@ export function createSettings(): Settings {
     config: {
       features: [
         { id: 'social_login', isEnabled: true, config: logins },
+        { id: 'activity', isEnabled: true, config: [] },
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
 import type { ChainNamespace } from '../domain/caip'
 import { connectorIds } from '../domain/connector'
@@ -223,8 +223,8 @@ function actorsOf(services: Services, options: () => ResolvedOptions, connectorO
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
-    loadHoldings: fromPromise(async () => (await holdings()).charts),
-    loadSending: fromPromise(async () => (await sending()).charts),
+    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await holdings()).charts),
+    loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),
