@@ -54,15 +54,28 @@ test('behavior: nothing of React is in the graph of the door `walletchart/core`,
 test('behavior: what the door `walletchart/machines` gives', () => {
   expect(Object.keys(machines)).toMatchInlineSnapshot(`
     [
+      "accountTypeMachine",
       "alertMachine",
+      "approvalMachine",
       "balanceMachine",
       "catalogueMachine",
       "connectionMachine",
+      "cooldownMachine",
       "copyingMachine",
+      "emailMachine",
+      "emailUpdateMachine",
+      "farcasterMachine",
+      "frameMachine",
       "modalMachine",
       "networkMachine",
+      "otpMachine",
+      "outboxMachine",
       "pairingMachine",
+      "portfolioMachine",
+      "receiptMachine",
       "routerMachine",
+      "sendMachine",
+      "socialMachine",
       "inspectWith",
     ]
   `)
