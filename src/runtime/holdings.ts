@@ -23,7 +23,7 @@ export interface Holdings {
 
 export interface HoldingsDependencies {
   /** Asked anew where they may change. */
-  options: () => ResolvedOptions
+  options: () => Pick<ResolvedOptions, 'networks'>
   storage: Storage
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
   /**

@@ -36,7 +36,7 @@ export interface Sender {
 /** What a sender works with. */
 export interface SenderDependencies extends Clock {
   /** Asked anew where they may change. */
-  options: () => ResolvedOptions
+  options: () => Pick<ResolvedOptions, 'networks'>
   http: Http
   rpc: Rpc
   /** The connected wallet of a namespace. */
@@ -44,9 +44,9 @@ export interface SenderDependencies extends Clock {
 }
 
 /** The network that an account stands on, and its plain address. @throws ModalError `network.notFound` */
-export function standingOf(options: ResolvedOptions, account: CaipAddress): { network: Network; address: string } {
+export function standingOf({ networks }: Pick<ResolvedOptions, 'networks'>, account: CaipAddress): { network: Network; address: string } {
   const parsed = parseCaipAddress(account)
-  const network = parsed && findNetwork(options.networks, parsed.caipNetworkId)
+  const network = parsed && findNetwork(networks, parsed.caipNetworkId)
   if (!parsed || !network) throw new ModalError('network.notFound', 'This page does not know the network of this account.')
   return { network, address: parsed.address }
 }

@@ -27,7 +27,7 @@ export interface Sending {
 
 export interface SendingDependencies {
   /** Asked anew where they may change. */
-  options: () => ResolvedOptions
+  options: () => Pick<ResolvedOptions, 'networks'>
   remote: () => Promise<Pick<Remote, 'http' | 'rpc' | 'blockchain'>>
   /** The connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
@@ -60,9 +60,10 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
   async function check(intent: SendIntent, signal: AbortSignal): Promise<void> {
     guard(intent)
     const { receiver, network } = intent
+    const sender = await senderOn(network)
     const [now] = await Promise.all([
       receiver.name === undefined ? receiver : resolve(receiver.name, network, signal),
-      (await senderOn(network)).check(intent, signal),
+      sender.check(intent, signal),
     ])
     if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
     throw new ModalError('send.changed', 'The name leads to another address now. Go back, and look at the receiver again.')

@@ -52,9 +52,10 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
     async check({ account, network: chain, token }, signal) {
       const { network, address } = standingOf(options(), account)
       const contract = contractOf(token)
+      const asked = wallet()
       const [decimals] = await Promise.all([
         contract ? evm.decimals(network, contract, { signal }) : network.nativeCurrency.decimals,
-        standsOn(wallet(), { from: address, chain }, { signal }),
+        standsOn(asked, { from: address, chain }, { signal }),
       ])
       if (decimals === token.quantity.decimals) return
       throw new ModalError(

@@ -10,7 +10,7 @@ let server: TestServer | undefined
 /** `answer` is for all but the list of chains. */
 async function given(answer: Handler, chains: Handler = (_, response) => json(response, { http: ['eip155:1', 'solana:x'], ws: [] })) {
   server = await serve((seen, response) => (seen.url.pathname.endsWith('/supported-chains') ? chains : answer)(seen, response))
-  const { http, time } = quickHttp(300)
+  const { http, time } = quickHttp()
   const api = createBlockchain({ http, base: `${server.base}/b/`, projectId: 'abc' })
   const asked = (path: RegExp) => server?.seen.filter(({ url }) => path.test(url.pathname)) ?? []
   return { server, api, time, asked }

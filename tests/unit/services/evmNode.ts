@@ -36,7 +36,7 @@ export async function evmNode(script: NodeScript = {}) {
       json(response, { jsonrpc: '2.0', id: 1, error: { code, message, data } })
     }
   })
-  const { http, time } = quickHttp(300)
+  const { http, time } = quickHttp()
   const rpcUrls = { default: { http: [server.base] }, chainDefault: { http: [] } }
   const count = (method: string) => asked.filter(([name]) => name === method).length
   return { server, script, asked, count, http, time, rpc: createRpc({ http }), network: { ...mainnet, rpcUrls } }

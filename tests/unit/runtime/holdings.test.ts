@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { CaipAddress } from '../../../src/domain/caip'
+import type { Network } from '../../../src/domain/network'
+import { createHoldings } from '../../../src/runtime/holdings'
+import { createBlockchain } from '../../../src/services/blockchain'
+import { createStorage } from '../../../src/services/storage'
+import { address, never, refuse, scripted, type Script } from '../services/eip1193Provider'
+import { evmNode, hex, mainnet, outage, type NodeScript } from '../services/evmNode'
+import { json, serve, type Handler } from '../services/server'
+
+const running: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+
+const account: CaipAddress = `eip155:1:${address}`
+const ether = { name: 'Ether', symbol: 'ETH', price: 2000, quantity: { decimals: '18', numeric: '1.5' } }
+const told = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '2000', quantity: { decimals: 18, numeric: '1.5' } }
+
+interface Given {
+  api?: Handler
+  node?: NodeScript
+  wallet?: Script
+  networks?: (mainnet: Network) => Network[]
+  account?: CaipAddress
+  kept?: Map<string, string>
+  served?: string[]
+}
+
+async function given({ api, node, wallet, networks = (one) => [one], account: whose = account, kept = new Map(), served = ['eip155:1'] }: Given) {
+  const chain = await evmNode(node)
+  const server = await serve((seen, response) => {
+    if (seen.url.pathname.endsWith('/supported-chains')) return json(response, { http: served, ws: [] })
+    if (api) return api(seen, response)
+    json(response, {}, 401)
+  })
+  const time = { now: 1_000_000 }
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
+  const fox = wallet && scripted(wallet)
+  const options = { networks: networks(chain.network) }
+  const { charts } = createHoldings({
+    options: () => options,
+    storage: createStorage({ storage: () => backing }),
+    remote: async () => ({ rpc: chain.rpc, blockchain: async () => blockchain }),
+    provider: () => fox?.provider,
+    clock: { now: () => time.now },
+  })
+  const actor = createActor(charts.portfolio, { input: { account: whose } }).start()
+  running.push(server.stop, chain.server.stop, () => actor.stop())
+  const asked = (path: RegExp) => server.seen.filter(({ url }) => path.test(url.pathname))
+  const settled = async () => (await waitFor(actor, (now) => !now.hasTag('waiting'), { timeout: 15_000 })).context
+  async function look(type: 'portfolio.wanted' | 'activity.wanted' | 'tokens.stale' = 'portfolio.wanted') {
+    actor.send({ type })
+    return settled()
+  }
+  return { actor, asked, look, kept, time, fox, chain }
+}
+
+const balances: Handler = ({ url }, response) => {
+  if (url.pathname.endsWith('/balance')) return json(response, { balances: [ether] })
+  if (url.pathname.includes('/identity/')) return json(response, { name: 'ada.eth', avatar: null })
+  json(response, { data: [], next: null })
+}
+const supported = { '0x1': { assetDiscovery: { supported: true } } }
+const assets = {
+  '0x1': [{ address: 'native', balance: hex(5n * 10n ** 17n), type: 'NATIVE', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2000 } }],
+}
+
+test('behavior: balances and the name come from the server, and the next page has them without asking', async () => {
+  const kept = new Map<string, string>()
+  const first = await given({ api: balances, kept })
+  expect(await first.look()).toMatchObject({ tokens: [told], identity: { name: 'ada.eth' } })
+  const next = await given({ kept })
+  expect(await next.look()).toMatchObject({ tokens: [told], identity: { name: 'ada.eth' } })
+  expect(next.asked(/./)).toEqual([])
+})
+
+test('behavior: after a transaction what was kept no longer counts, and the server reads the tokens anew', async () => {
+  const token = `eip155:1:0x${'1'.repeat(40)}`
+  const { look, asked } = await given({
+    api: (seen, response) => (seen.url.pathname.endsWith('/balance') ? json(response, { balances: [ether, { ...ether, address: token }] }) : balances(seen, response)),
+  })
+  await look()
+  await look('tokens.stale')
+  const forced = asked(/balance$/).map(({ url }) => url.searchParams.get('forceUpdate'))
+  expect(forced).toEqual([null, `eip155:1:0x${'e'.repeat(40)},${token}`])
+})
+
+test('behavior: a wallet that tells what it holds is asked, without a prompt, and the server is not', async () => {
+  const { look, asked, fox } = await given({ api: balances, wallet: { wallet_getCapabilities: () => supported, wallet_getAssets: () => assets } })
+  expect((await look()).tokens).toEqual([{ ...told, quantity: { decimals: 18, numeric: '0.5' } }])
+  expect(asked(/balance$/)).toEqual([])
+  expect(fox?.asked).toEqual([
+    ['wallet_getCapabilities', [address]],
+    ['wallet_getAssets', [{ account: address, chainFilter: ['0x1'] }]],
+  ])
+})
+
+test.each<[string, Script]>([
+  ['does not know the question', {}],
+  ['tells of another network only', { wallet_getCapabilities: () => ({ '0x89': supported['0x1'] }) }],
+  ['cannot tell', { wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: false } } }) }],
+  ['answers nonsense', { wallet_getCapabilities: () => 'yes' }],
+  ['refuses', { wallet_getCapabilities: () => supported, wallet_getAssets: refuse(4001) }],
+  ['lists nonsense', { wallet_getCapabilities: () => supported, wallet_getAssets: () => ({ '0x1': 'all' }) }],
+  ['never answers', { wallet_getCapabilities: never }],
+])('behavior: the server is asked where the wallet %s', async (_, wallet) => {
+  const { look } = await given({ api: balances, wallet })
+  expect((await look()).tokens).toEqual([told])
+})
+
+test.each<[string, Partial<Given>]>([
+  ['that the API does not serve', { served: ['eip155:10'] }],
+  ['for tests', { networks: (one) => [{ ...one, testnet: true }] }],
+])('behavior: on a network %s the chain tells the native coin, worth nothing known', async (_, settings) => {
+  const { look, asked } = await given({ api: balances, node: { eth_getBalance: () => hex(10n ** 18n + 1n) }, ...settings })
+  const { tokens, identity } = await look()
+  expect(tokens).toEqual([{ ...told, price: '0', quantity: { decimals: 18, numeric: '1.000000000000000001' } }])
+  expect([identity, asked(/balance$|identity/)]).toEqual([{}, []])
+})
+
+test('error: balances that cannot be had rest; the name does not wait for them', async () => {
+  const { look, actor } = await given({
+    api: (seen, response) => (seen.url.pathname.endsWith('/balance') ? json(response, {}, 401) : balances(seen, response)),
+  })
+  const { tokens, identity } = await look()
+  expect([tokens, identity.name, actor.getSnapshot().hasTag('unavailable')]).toEqual([undefined, 'ada.eth', true])
+})
+
+test('error: an outage of the chain is no zero', async () => {
+  const { look, actor } = await given({ api: balances, node: { eth_getBalance: () => outage }, served: [] })
+  expect((await look()).tokens).toBeUndefined()
+  expect(actor.getSnapshot().hasTag('unavailable')).toBe(true)
+})
+
+test('behavior: where the identity fails, a name that leads back to the address stands in, and is kept', async () => {
+  const kept = new Map<string, string>()
+  const named = (name: string, to: string) => ({ name, attributes: { avatar: 'https://a.example/a.png' }, addresses: { 60: { address: to, created_at: '' } } })
+  const api: Handler = ({ url }, response) => {
+    if (url.pathname.includes('/reverse/')) return json(response, [named('eve.eth', `0x${'2'.repeat(40)}`), named('ada.eth', address.toLowerCase())])
+    json(response, {}, 401)
+  }
+  const { look } = await given({ api, kept })
+  expect((await look()).identity).toEqual({ name: 'ada.eth', avatarUrl: 'https://a.example/a.png' })
+  const next = await given({ kept })
+  expect((await next.look()).identity.name).toBe('ada.eth')
+  expect(next.asked(/reverse/)).toEqual([])
+})
+
+test('error: an address whose names cannot be had either stands for itself, and is asked about again', async () => {
+  const { look, asked } = await given({})
+  expect((await look()).identity).toEqual({})
+  await look()
+  expect(asked(/reverse/)).toHaveLength(2)
+})
+
+test('behavior: Solana has no names and no history', async () => {
+  const solana: CaipAddress = 'solana:x:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+  const { look, asked } = await given({
+    account: solana,
+    networks: (one) => [{ ...one, caipNetworkId: 'solana:x', chainNamespace: 'solana', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }],
+    node: { getBalance: () => ({ value: 1_500_000_000 }) },
+  })
+  expect((await look()).tokens).toMatchObject([{ symbol: 'SOL', quantity: { decimals: 9, numeric: '1.5' } }])
+  expect((await look('activity.wanted')).activities).toEqual([])
+  expect(asked(/identity|reverse|history/)).toEqual([])
+})
+
+test('behavior: history is read a page at a time', async () => {
+  const { look, asked, actor } = await given({ api: (seen, response) => json(response, { data: [], next: seen.url.searchParams.has('cursor') ? null : 'two' }) })
+  expect((await look('activity.wanted')).next).toBe('two')
+  actor.send({ type: 'activity.more' })
+  await waitFor(actor, (now) => now.hasTag('activityWhole'))
+  expect(asked(/history$/).map(({ url }) => url.searchParams.get('cursor'))).toEqual([null, 'two'])
+})
+
+test('error: an account of a network that the page does not know is not read', async () => {
+  const { look, actor, asked, chain } = await given({ account: `eip155:5:${address}`, api: balances, networks: () => [mainnet] })
+  await look()
+  expect([actor.getSnapshot().hasTag('unavailable'), asked(/./), chain.asked]).toEqual([true, [], []])
+})
