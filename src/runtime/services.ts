@@ -10,7 +10,7 @@ import { createStorage, type Storage } from '../services/storage'
 import { createTelemetry, type Telemetry } from '../services/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect'
 import type { WalletStandard } from '../services/walletStandard'
-import { createWallets, type Wallets } from '../services/wallets'
+import type { Wallets } from '../services/wallets'
 import type { Embedded, RootDoor } from './embedded'
 import { once } from './once'
 import type { Remote } from './remote'
@@ -35,7 +35,10 @@ export interface Services {
   walletConnect: WalletConnect
   /** Wallets on Solana; only pages with networks there need it. */
   walletStandard: () => Promise<WalletStandard>
-  wallets: Wallets
+  /** What speaks to wallets: it loads when one is first asked, ahead of that once the dialog is on screen. */
+  wallets: () => Promise<Wallets>
+  /** The same, once it is there: where anything is connected, it is. */
+  walletsNow: () => Wallets | undefined
 }
 
 /** What services notice without being asked. */
@@ -89,6 +92,7 @@ export function createServices(
     await Promise.resolve()
     await onScreen()
     await frames.painted()
+    wallets().catch(() => undefined)
     const { createRemote } = await import('./remote')
     const fetch = window.fetch.bind(window)
     return createRemote({ options, fetch, storage, page, images, telemetry, onForbidden: noticed.forbidden })
@@ -120,6 +124,16 @@ export function createServices(
     const wanted = () => [root.active(), ...options().networks.map(({ caipNetworkId }) => caipNetworkId)]
     return (standardNow = createWalletStandard({ window, wanted }))
   })
+  let walletsNow: Wallets | undefined
+  const wallets = once(async () => {
+    const { createWallets } = await import('../services/wallets')
+    return (walletsNow = createWallets({
+      injected,
+      walletConnect,
+      embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
+      standard: (id) => ({ get: async () => (await walletStandard()).whenPresent(id), now: () => standardNow?.wallet(id) }),
+    }))
+  })
   return {
     images,
     injected,
@@ -133,12 +147,8 @@ export function createServices(
     visit: createStorage({ storage: () => window.sessionStorage }),
     walletConnect,
     walletStandard,
-    wallets: createWallets({
-      injected,
-      walletConnect,
-      embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
-      standard: (id) => ({ get: async () => (await walletStandard()).whenPresent(id), now: () => standardNow?.wallet(id) }),
-    }),
+    wallets,
+    walletsNow: () => walletsNow,
   }
 }
 

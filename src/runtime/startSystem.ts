@@ -118,7 +118,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     provider(namespace) {
       const connection = system.connection(namespace)?.getSnapshot()
       if (!connection?.matches('connected')) return undefined
-      return services.wallets.provider(connection.context.current?.connectorId ?? '', namespace)
+      return services.walletsNow()?.provider(connection.context.current?.connectorId ?? '', namespace)
     },
     setNetworks(inputs) {
       options = withNetworks(options, inputs)
@@ -211,7 +211,7 @@ function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
 function actorsOf(services: Services, options: () => ResolvedOptions, connectorOf: (namespace: ChainNamespace) => string | undefined) {
   const provider = (namespace: ChainNamespace) => {
     const connectorId = connectorOf(namespace)
-    return connectorId === undefined ? undefined : services.wallets.provider(connectorId, namespace)
+    return connectorId === undefined ? undefined : services.walletsNow()?.provider(connectorId, namespace)
   }
   // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
   const near = (namespace: ChainNamespace) => (connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace))

@@ -17,29 +17,31 @@ export function walletMachines(services: Services, options: () => ResolvedOption
 
   const connection = connectionMachine.provide({
     actors: {
-      connectWallet: fromPromise<Connected, Asked>(({ input, signal }) =>
-        wallets.connect(input.connectorId, { namespace: input.namespace, signal }),
+      connectWallet: fromPromise<Connected, Asked>(async ({ input, signal }) =>
+        (await wallets()).connect(input.connectorId, { namespace: input.namespace, signal }),
       ),
-      reconnectWallet: fromPromise<Connected, Asked>(({ input, signal }) => {
+      reconnectWallet: fromPromise<Connected, Asked>(async ({ input, signal }) => {
         const chain = storage.get('active_caip_network_id')
-        return wallets.reconnect(input.connectorId, { namespace: input.namespace, signal, ...(chain && { chain }) })
+        return (await wallets()).reconnect(input.connectorId, { namespace: input.namespace, signal, ...(chain && { chain }) })
       }),
-      disconnectWallet: fromPromise<void, Asked>(({ input }) => wallets.disconnect(input.connectorId)),
+      disconnectWallet: fromPromise<void, Asked>(async ({ input }) => (await wallets()).disconnect(input.connectorId)),
       watchWallet: fromCallback<ConnectionEvent, Asked>(({ input, sendBack }) => {
         const { connectorId, namespace } = input
         const stop = new AbortController()
-        const stopWatching = wallets.watch(connectorId, namespace, {
+        // Whoever is connected came through it.
+        const stopWatching = services.walletsNow()?.watch(connectorId, namespace, {
           accountsChanged: (accounts) => sendBack({ type: 'accounts.changed', accounts }),
           chainChanged: (caipNetworkId) => sendBack({ type: 'chain.changed', caipNetworkId }),
           renewed: (connected) => sendBack({ type: 'wallet.renewed', connected }),
           ended: (fault) => sendBack({ type: 'connection.ended', ...(fault && { fault }) }),
         })
+        const reconnect = async () => (await wallets()).reconnect(connectorId, { namespace, signal: stop.signal })
         /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */
         const stopReturns = page.watchReturn(() => {
           // The frame lives in the page itself: it misses nothing.
           if (connectorId === connectorIds.auth) return
           walletConnect.wake()
-          wallets.reconnect(connectorId, { namespace, signal: stop.signal }).then(
+          reconnect().then(
             ({ accounts, caipNetworkId }) => {
               sendBack({ type: 'accounts.changed', accounts })
               sendBack({ type: 'chain.changed', caipNetworkId })
@@ -54,7 +56,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
         })
         return () => {
           stop.abort()
-          stopWatching()
+          stopWatching?.()
           stopReturns()
         }
       }),
@@ -67,13 +69,13 @@ export function walletMachines(services: Services, options: () => ResolvedOption
         const attempt = new AbortController()
         const chain = storage.get('active_caip_network_id')
         const stopReturns = page.watchReturn(() => sendBack({ type: 'page.returned' }))
-        wallets
-          .pair({
+        const pair = async () =>
+          (await wallets()).pair({
             signal: attempt.signal,
             onUri: (uri) => sendBack({ type: 'uri.received', uri }),
             ...(chain && { chain }),
           })
-          .then(
+        pair().then(
             (connections) => sendBack({ type: 'session.approved', connections }),
             (error: unknown) => {
               if (attempt.signal.aborted) return
@@ -93,7 +95,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
         return new Promise((resolve, reject) => {
           const look = () => {
             const session = walletConnect.session()
-            if (session && session.topic !== before) resolve(wallets.sessions())
+            if (session && session.topic !== before) void wallets().then((all) => resolve(all.sessions()), reject)
           }
           const stop = walletConnect.watch({ accountsChanged: look, chainChanged: look, ended: look })
           signal.addEventListener('abort', () => {
@@ -107,23 +109,23 @@ export function walletMachines(services: Services, options: () => ResolvedOption
 
   const network = networkMachine.provide({
     actors: {
-      switchChain: fromPromise<void, SwitchRequest>(({ input, signal }) =>
-        wallets.switchChain(input.connectorId, input.caipNetworkId, { signal }),
+      switchChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) =>
+        (await wallets()).switchChain(input.connectorId, input.caipNetworkId, { signal }),
       ),
-      addChain: fromPromise<void, SwitchRequest>(({ input, signal }) => {
+      addChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) => {
         const wanted = findNetwork(options().networks, input.caipNetworkId)
         if (!wanted) throw new ModalError('network.notFound', 'The network is not in the list of this page.')
-        return wallets.addChain(input.connectorId, wanted, { signal })
+        return (await wallets()).addChain(input.connectorId, wanted, { signal })
       }),
-      verifyChain: fromPromise<void, SwitchRequest>(({ input, signal }) =>
-        wallets.whenOn(input.connectorId, input.caipNetworkId, { signal }),
+      verifyChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) =>
+        (await wallets()).whenOn(input.connectorId, input.caipNetworkId, { signal }),
       ),
     },
   })
 
-  const resumePairing = fromPromise<readonly Connected[], { topic: string }>(({ input, signal }) => {
+  const resumePairing = fromPromise<readonly Connected[], { topic: string }>(async ({ input, signal }) => {
     const chain = storage.get('active_caip_network_id')
-    return wallets.resume(input.topic, { signal, ...(chain && { chain }) })
+    return (await wallets()).resume(input.topic, { signal, ...(chain && { chain }) })
   })
 
   return { connection, pairing, network, resumePairing }
