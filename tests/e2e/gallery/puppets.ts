@@ -16,6 +16,7 @@ import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
+import { plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
 export interface World {
@@ -35,14 +36,19 @@ export interface World {
   adding: 'waiting'
   mobile: boolean
   /** The log-ins that the project's configuration offers. */
-  remote: Pick<RemoteFeatures, 'email' | 'socials'> | 'waiting' | 'failing'
+  remote: (Pick<RemoteFeatures, 'email' | 'socials'> & Partial<RemoteFeatures>) | 'waiting' | 'failing'
   /** The wallet in the secure frame, or what becomes of its code. */
   embedded: Partial<EmbeddedScript> | 'waiting' | 'failing'
+  /** What is held, and what becomes of what is sent. */
+  holdings: Partial<HoldingsScript>
+  /** The code of what is held, and that of sending. */
+  holdingsCode: 'there' | 'waiting' | 'failing'
+  sendingCode: 'there' | 'waiting' | 'failing'
 }
 
 const noLogins = { email: false, socials: false } as const
-/** Remote features that nothing draws yet. */
-const unused = { swaps: false, onramp: false, activity: false, reownBranding: false } as const
+/** Remote features that scenes do not choose; most are drawn by nothing yet. */
+const unused = { swaps: false, onramp: false, activity: true, reownBranding: false } as const
 
 const never = <T>() => new Promise<T>(() => {})
 const failing = () => Promise.reject(new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.'))
@@ -62,6 +68,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
   /** A configuration that waits comes when the scene is told so; it then offers no log-in. */
   let configure = () => {}
   const remote = world.remote === 'waiting' ? new Promise<typeof noLogins>((resolve) => (configure = () => resolve(noLogins))) : answer(world.remote)
+  const holdings = { ...plainHoldings, ...world.holdings }
   const machine = modalMachine.provide({
     actors: {
       discoverWallets: fromCallback<ModalEvent>(({ sendBack }) => {
@@ -70,6 +77,8 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       watchStorage: fromCallback<ModalEvent>(() => {}),
       loadConfiguration: fromPromise<Configuration>(async () => ({ remote: { ...unused, ...(await remote) }, alerts: [] })),
       loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () => embeddedCharts(await answer(world.embedded))),
+      loadHoldings: fromPromise(async () => ((await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never())),
+      loadSending: fromPromise(async () => ((await answer(world.sendingCode)) ? sendingCharts(holdings) : never())),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {
@@ -126,6 +135,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       debug: options.debug,
       stored: {},
       recent: world.recent,
+      transactions: holdings.sent,
     },
   })
   root.start()
@@ -140,6 +150,8 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     connection: child,
     pairing: () => child('pairing'),
     embedded: child,
+    holding: child,
+    uuid: () => crypto.randomUUID(),
     openPopup: () => {},
     place: () => undefined,
     options,

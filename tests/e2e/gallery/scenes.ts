@@ -1,8 +1,10 @@
 import type { ModalOptions } from '../../../src/domain/options'
 import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, LOGIN_LIMIT, PAIRING_RENEWAL, SEARCH_SETTLE, WALLET_HINT_DELAY } from '../../../src/domain/limits'
 import type { View, ViewName } from '../../../src/domain/view'
+import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
 import type { createScene, World } from './puppets'
+import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
 
 type Scene = ReturnType<typeof createScene>
@@ -177,7 +179,9 @@ export const scenes = {
   get: { view: 'GetWallet', steps: [open(), push({ name: 'GetWallet' })] },
   'what-wallet': { view: 'WhatIsAWallet', steps: [open(), push({ name: 'WhatIsAWallet' })] },
   'what-network': { view: 'WhatIsANetwork', steps: [...networks, push({ name: 'WhatIsANetwork' })], world: account.world },
+  ...accountScenes,
   ...loginScenes,
+  ...sendScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

@@ -4,6 +4,7 @@ import { walletNames } from '../../../demo/sandbox/wallet-names'
 import type { AnnouncedWallet } from '../../../src/domain/announced'
 import type { Connected } from '../../../src/domain/connection'
 import { connectorIds, type Connector } from '../../../src/domain/connector'
+import type { TokenBalance } from '../../../src/domain/tokenBalance'
 import type { Wallet } from '../../../src/domain/wallet'
 import type { ModalSystem } from '../../../src/runtime/system'
 import type { World } from './puppets'
@@ -79,6 +80,20 @@ export const embedded: Connected = {
   },
 }
 
+/** What a visitor holds on the first network: coins of every kind of price and length. */
+export const heldTokens: TokenBalance[] = [
+  { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '3120.55', quantity: { decimals: 18, numeric: '1.234567890123456789' } },
+  held(1, 'Reef Dollar', 'RUSD', 6, '2450.5', '1', mark(31)),
+  held(2, 'Wrapped Tallow', 'wTLW', 8, '0.00004211', '61234.7', mark(52)),
+  held(3, 'A token whose name goes on for quite a while longer than most', 'LONGSYMBOLTOKEN', 18, '1234567890123.456', '0.0000021', mark(77)),
+  held(4, 'Unpriced', 'UNP', 18, '15', '0'),
+]
+
+function held(index: number, name: string, symbol: string, decimals: number, numeric: string, price: string, iconUrl?: string): TokenBalance {
+  const address = `eip155:1:0x${String(index).repeat(40)}` as const
+  return { name, symbol, chainId: 'eip155:1', address, price, quantity: { decimals, numeric }, ...(iconUrl && { iconUrl }) }
+}
+
 export const uri = `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'587d5484'.repeat(8)}&expiryTimestamp=1795263600&methods=wc_sessionAuthenticate`
 
 export const plainWorld: World = {
@@ -97,4 +112,7 @@ export const plainWorld: World = {
   mobile: false,
   remote: { email: false, socials: false },
   embedded: {},
+  holdings: {},
+  holdingsCode: 'there',
+  sendingCode: 'there',
 }

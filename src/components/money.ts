@@ -1,0 +1,8 @@
+import { dollars } from '../domain/amount'
+
+/** A worth in dollars in one piece; what is too little to be shown is said to be less, and nothing is nothing. */
+export function worthText(worth: string): string | undefined {
+  if (!/[1-9]/.test(worth)) return undefined
+  const { dollars: whole, pennies } = dollars(worth)
+  return whole === '0' && pennies === '00' ? '< $0.01' : `$${whole}.${pennies}`
+}

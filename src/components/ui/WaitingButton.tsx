@@ -1,0 +1,20 @@
+import { buttonClass } from './Button'
+import { Spinner } from './Spinner'
+
+interface WaitingButtonProps {
+  children: string
+  /** It waits; it keeps the focus meanwhile, which a disabled one would throw out of the dialog. */
+  waiting: boolean
+  busy?: boolean
+  onClick: () => void
+}
+
+/** The first button of a view that waits in between. */
+export function WaitingButton({ children, waiting, busy = false, onClick }: WaitingButtonProps) {
+  return (
+    <button type="button" className={buttonClass('primary')} aria-disabled={waiting || undefined} onClick={waiting ? undefined : onClick}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
