@@ -218,4 +218,4 @@ test('limit: 10,000 random corrupt stores always boot and work on', () => {
     { numRuns: 10_000 },
   )
   expect(damaged).toBeGreaterThan(1000)
-})
+}, 60_000)
