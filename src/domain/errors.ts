@@ -62,6 +62,7 @@ export type ErrorCode =
   | 'amount.decimals'
   | 'amount.tooLarge'
   | 'amount.zero'
+  | 'amount.tooSmall'
   | 'amount.insufficient'
   | 'fee.insufficient'
   // receivers
