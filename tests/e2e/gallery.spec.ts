@@ -1,59 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { viewNames } from '../../src/domain/view'
 import { scenes, type SceneName } from './gallery/scenes'
-import { serveGallery } from './gallery/serve'
+import { overflowing, show, test, violations } from './gallery/test'
 
 /** Every view and its states on a scripted system: what they look like, not how they come about. */
 
-const test = base.extend<{ complaints: string[] }, { address: string }>({
-  address: [
-    async ({ browserName: _ }, use, worker) => {
-      const gallery = await serveGallery(String(worker.workerIndex))
-      await use(gallery.address)
-      await gallery.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  /** Everything the page complained of; a test that is done has none. */
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await use(complaints)
-      expect(complaints).toEqual([])
-    },
-    { auto: true },
-  ],
-})
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const names = Object.keys(scenes) as SceneName[]
-
-async function show(page: Page, address: string, scene: SceneName, more = ''): Promise<void> {
-  await page.goto(`${address}?scene=${scene}${more}`)
-  await page.locator('html[data-ready]').waitFor()
-  await expect(page.locator('.view')).toHaveAttribute('data-view', scenes[scene].view)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found, passes } = await new AxeBuilder({ page })
-    .include('#place')
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  expect(passes.length).toBeGreaterThan(5)
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
-}
-
-/** Anything wider than what holds it, though it may not scroll sideways. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const view = document.querySelector('#place > div')?.shadowRoot?.querySelector('.scroll')
-    return view ? view.scrollWidth - view.clientWidth : -1
-  })
 
 test('behavior: the gallery shows every view there is', () => {
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(viewNames))
@@ -63,8 +18,15 @@ test('behavior: the gallery shows every view there is', () => {
 const firsts = names.filter((name, index) => names.findIndex((other) => scenes[other].view === scenes[name].view) === index)
 const inLight = [...firsts, 'connect-twins', 'external-declined', 'networks-refused', 'connect-banner'] as const
 
-for (const [theme, shown] of [['dark', names], ['light', inLight]] as const)
-  test(`behavior: every view, ${theme}: axe finds nothing`, async ({ page, address }) => {
+/** So many at a time that each test ends within its limit. */
+const BATCH = 40
+const batches = (['dark', 'light'] as const).flatMap((theme) => {
+  const shown = theme === 'dark' ? names : inLight
+  return Array.from({ length: Math.ceil(shown.length / BATCH) }, (_, index) => ({ theme, from: index * BATCH, shown: shown.slice(index * BATCH, (index + 1) * BATCH) }))
+})
+
+for (const { theme, from, shown } of batches)
+  test(`behavior: every view, ${theme}, from ${from}: axe finds nothing`, async ({ page, address }) => {
     test.setTimeout(240_000)
     for (const scene of shown) {
       await show(page, address, scene, `&theme=${theme}`)
@@ -84,7 +46,7 @@ test('behavior: an accent that cannot be read is moved until it can', async ({ p
 
 test('behavior: twice the type, right to left, on a phone: nothing is wider than the sheet', async ({ page, address }) => {
   await page.setViewportSize({ width: 390, height: 760 })
-  for (const scene of ['connect-consent', 'connect-twins', 'tabs', 'all', 'account', 'networks-refused', 'downloads', 'what-wallet', 'code-late', 'edit-email-primary', 'account-embedded', 'settings', 'approve-lost'] as const) {
+  for (const scene of ['connect-consent', 'connect-twins', 'tabs', 'all', 'account', 'networks-refused', 'downloads', 'what-wallet', 'code-late', 'edit-email-primary', 'account-embedded', 'account-named', 'activity', 'nfts', 'sent-reverted', 'receive', 'settings', 'approve-lost', 'send-huge', 'send-lookalike', 'tokens', 'preview-huge', 'preview-checking'] as const) {
     await show(page, address, scene, '&size=20px&dir=rtl')
     expect(await overflowing(page), scene).toBe(0)
   }
@@ -183,6 +145,10 @@ test('limit: where motion is not wanted, nothing is animated', async ({ page, ad
 interface Hand {
   clock: { increment: (time: number) => void }
   system: { root: { on: (type: string, hear: (emitted: { tracked: { event: string } }) => void) => void } }
+}
+/** The intents that the wallet was asked for. */
+interface Sending {
+  system: { holding: (name: 'send') => { getSnapshot: () => { context: { spent: readonly string[] } } } }
 }
 
 test('behavior: an e-mail address is typed, refused in its place and kept; nothing around it moves', async ({ page, address }) => {
@@ -320,4 +286,100 @@ test('behavior: a code that is pasted takes the place of what was typed, with it
     await expect(page.getByRole('textbox')).toBeFocused()
     await expect(page.getByRole('textbox')).not.toBeEditable()
   }
+})
+
+test('behavior: an amount is typed as it is shown; what cannot be read is said below it and kept', async ({ page, address }) => {
+  await show(page, address, 'send-ready')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const button = page.locator('button[type=submit]')
+  await expect(button).toHaveText('Preview Send')
+  await amount.fill('1,5')
+  await expect(button).toHaveText('Incorrect Value')
+  await expect(button).toBeDisabled()
+  await expect(amount).toHaveAccessibleDescription(/without separators/)
+  await expect(amount).toHaveValue('1,5')
+  await amount.fill(' １.5 ')
+  await expect(amount).toHaveValue('1.5')
+  await expect(button).toHaveText('Insufficient Funds')
+  await amount.fill('')
+  await expect(button).toHaveText('Add Amount')
+  await amount.fill('0.75')
+  await expect(button).toBeEnabled()
+  await page.getByRole('button', { name: 'Max' }).click()
+  await expect(amount).toHaveValue('1.2345')
+})
+
+test('behavior: one more character in the receiver disarms the form until it is looked up again', async ({ page, address }) => {
+  await show(page, address, 'send-ready')
+  const receiver = page.getByRole('textbox', { name: 'To' })
+  const button = page.locator('button[type=submit]')
+  await expect(button).toBeEnabled()
+  await receiver.pressSequentially('s')
+  await expect(button).toHaveText('Finding Address')
+  await expect(button).toBeDisabled()
+  await receiver.press('Enter')
+  await expect(page.locator('.view')).toHaveAttribute('data-view', 'WalletSend')
+  await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(500))
+  await expect(button).toHaveText('Preview Send')
+  await receiver.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Review send' })).toBeFocused()
+  await expect(page.getByText('0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(receiver).toHaveValue('juniper.examples')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.5')
+})
+
+test('behavior: where the decimal mark is a comma, the comma typed becomes the point', async ({ browser, address }) => {
+  const page = await browser.newPage({ locale: 'de-DE' })
+  await show(page, address, 'send-ready')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('12')
+  await amount.press('ArrowLeft')
+  await page.keyboard.type(',')
+  await expect(amount).toHaveValue('1.2')
+  expect(await amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+  await page.close()
+})
+
+test('behavior: a token is searched by name, symbol or address and chosen; a thousand of them are drawn as they are scrolled', async ({ page, address }) => {
+  await show(page, address, 'tokens')
+  const search = page.getByRole('searchbox', { name: 'Search token' })
+  await search.fill('tlw')
+  await expect(page.locator('.list > li')).toHaveCount(1)
+  await search.fill('0x1111')
+  await page.getByRole('button', { name: 'Reef Dollar' }).click()
+  await expect(page.getByRole('button', { name: 'Token: RUSD. Choose another' })).toBeVisible()
+  await show(page, address, 'tokens')
+  await search.fill('zzz')
+  await expect(page.getByText('No tokens found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.locator('.list > li')).toHaveCount(5)
+  await show(page, address, 'tokens-many')
+  await expect(page.locator('.list > li')).toHaveCount(40)
+  await page.locator('.list > li').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('.list > li')).toHaveCount(80)
+})
+
+test('behavior: while the wallet is asked the preview keeps its focus and asks nothing twice; declined, it asks anew', async ({ page, address }) => {
+  await show(page, address, 'preview')
+  const asked = () => page.evaluate(() => (window as unknown as { scene: Sending }).scene.system.holding('send').getSnapshot().context.spent.length)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Confirm in Foxglove')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await asked()).toBe(1)
+  await show(page, address, 'preview-declined')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  expect(await asked()).toBe(1)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Nothing was sent')).toBeVisible()
+  expect(await asked()).toBe(2)
+})
+
+test('error: where it is not known whether it was sent, only the visitor leads on, back to the form as it was', async ({ page, address }) => {
+  await show(page, address, 'preview-unknown')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'I have checked' }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.5')
 })
