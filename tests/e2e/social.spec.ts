@@ -203,6 +203,11 @@ test('error: answers of other windows and other origins are not taken, the true 
   // The right window with what is no answer: elsewhere, no address, no text.
   for (const resultUri of ['https://evil.example/loading?code=1', 'no address', 7, null, { toString: 'x' }]) await answer(popup, { resultUri })
   await answer(popup, 'text')
+  // The right window while it shows a page of another origin.
+  const authorise = popup.url()
+  await popup.goto(`${sandbox.urls.phone}/`)
+  await answer(popup, { resultUri: forged })
+  await popup.goto(authorise)
 
   await expect(demo.dialog.getByText('Connect in the provider window')).toBeVisible()
   expect(sandbox.hits().filter(({ method, path }) => method === 'POST' && path === '/api/social')).toHaveLength(0)
