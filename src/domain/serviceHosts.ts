@@ -18,3 +18,10 @@ export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
   for (const name of Object.keys(hosts) as (keyof ServiceHosts)[]) hosts[name] = (given[name] ?? hosts[name]).replace(/\/+$/, '')
   return hosts
 }
+
+/** Is this the address of a picture on the registry's or the blockchain API's host? */
+export function isOwnPicture(url: string | null | undefined, { registry, blockchain }: ServiceHosts): boolean {
+  if (!url || !URL.canParse(url)) return false
+  const { origin } = new URL(url)
+  return origin === new URL(registry).origin || origin === new URL(blockchain).origin
+}

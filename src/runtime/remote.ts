@@ -16,7 +16,7 @@ import { readLists, type Lists } from './lists'
 import { once } from './once'
 
 /** All that asks servers. It is a chunk of its own, which comes when the dialog is on screen. */
-export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage'>, Sender {
+export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>, Sender {
   loadConfiguration: ReadConfiguration
   http: Http
   rpc: Rpc
@@ -51,6 +51,7 @@ export function createRemote(given: RemoteDependencies): Remote {
     loadConfiguration: readConfiguration({ ...given, registry }),
     walletImage: registry.walletImage,
     assetImage: registry.assetImage,
+    picture: registry.picture,
     http,
     rpc,
     blockchain: once(async () => {

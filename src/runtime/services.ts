@@ -102,6 +102,7 @@ export function createServices(
     registry: {
       walletImage: async (...asked) => (await remote()).walletImage(...asked),
       assetImage: async (...asked) => (await remote()).assetImage(...asked),
+      picture: async (...asked) => (await remote()).picture(...asked),
     },
     urls: window.URL,
   })

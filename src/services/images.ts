@@ -2,7 +2,8 @@ import { IMAGE_WAIT, MINUTE } from '../domain/limits'
 import type { Clock } from './clock'
 import type { Registry } from './registry'
 
-export type ImageKind = 'wallet' | 'asset'
+/** `picture`: known by its whole address. */
+export type ImageKind = 'wallet' | 'asset' | 'picture'
 
 /** Images of wallets, networks and connectors as URLs an `<img>` can show, each fetched once per page. */
 export interface Images {
@@ -19,7 +20,7 @@ export interface Images {
 }
 
 interface ImagesDependencies extends Clock {
-  registry: Pick<Registry, 'walletImage' | 'assetImage'>
+  registry: Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
 }
 
@@ -43,8 +44,8 @@ export function createImages({ registry, urls, now, wait }: ImagesDependencies):
     else running += 1
     try {
       stop.signal.throwIfAborted()
-      const fetchImage = kind === 'wallet' ? registry.walletImage : registry.assetImage
-      const url = await urlOf(await fetchImage(id, { signal: stop.signal }))
+      const fetchImage = { wallet: registry.walletImage, asset: registry.assetImage, picture: registry.picture }
+      const url = await urlOf(await fetchImage[kind](id, { signal: stop.signal }))
       ready.set(key, url)
       failed.delete(key)
       for (const listener of [...listeners]) listener()

@@ -46,6 +46,8 @@ export interface Registry {
   walletImage: (id: string, options?: Cancellable) => Promise<Blob>
   /** Of networks and connectors. */
   assetImage: (id: string, options?: Cancellable) => Promise<Blob>
+  /** One that a server of ours named by its whole address, of a token or a person. */
+  picture: (url: string, options?: Cancellable) => Promise<Blob>
   /** May events be sent? No, when it cannot be known. Rejects only when aborted. */
   analyticsConfig: (options?: Cancellable) => Promise<boolean>
 }
@@ -68,7 +70,10 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
     // An image that fails is asked for again by those who show it, not here: there may be a hundred of them.
     const endpoint = join(base, path)
     const request = { query: project, signal, retry: false, endpoint, mayBeMissing: true } as const
-    const blob = await http.blob(`${endpoint}/${encodeURIComponent(id)}`, request)
+    return imageOnly(await http.blob(`${endpoint}/${encodeURIComponent(id)}`, request))
+  }
+
+  function imageOnly(blob: Blob): Blob {
     if (blob.type.startsWith('image/')) return blob
     throw new ModalError('http.invalidAnswer', `An image was expected, the answer is ${blob.type || 'of no type'}.`)
   }
@@ -103,6 +108,8 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
     },
     walletImage: (id, options = {}) => image('getWalletImage', id, options),
     assetImage: (id, options = {}) => image('public/getAssetImage', id, options),
+    picture: async (url, { signal } = {}) =>
+      imageOnly(await http.blob(url, { signal, retry: false, endpoint: new URL(url).origin, mayBeMissing: true })),
     async analyticsConfig({ signal } = {}) {
       try {
         const url = join(base, 'getAnalyticsConfig')

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { isOwnPicture } from '../../domain/serviceHosts'
 import { isImageSource } from '../../domain/url'
 import { useSystem } from '../systemContext'
 import { Icon, type IconName } from './Icon'
@@ -15,24 +16,35 @@ interface ImageProps {
   size?: ImageSize
   circle?: boolean
   className?: string
+  /** In place of the glyph. */
+  instead?: ReactNode
+  /** px: drawn as a portrait of this size, without a frame. */
+  portrait?: number
 }
 
 /** A picture in its frame; a neutral glyph of the same size until it is there, or when it cannot be had. */
-export function Image({ url, id, kind, placeholder, size = 's40', circle = false, className = '' }: ImageProps) {
-  const { images } = useSystem()
-  const given = isImageSource(url) ? url : undefined
-  const wanted = given ? undefined : (id ?? undefined)
-  const fetched = useSyncExternalStore(images.subscribe, () => (wanted ? images.get(wanted, kind) : undefined))
+export function Image({ url, id, kind, placeholder, size = 's40', circle = false, className = '', instead, portrait }: ImageProps) {
+  const { images, options } = useSystem()
+  // What our own servers have is fetched like all else of theirs, so that a strict policy need not let it in as an image.
+  const own = isOwnPicture(url, options.services)
+  const given = !own && isImageSource(url) ? url : undefined
+  const wanted = given ? undefined : own ? (url ?? undefined) : (id ?? undefined)
+  const how = own ? 'picture' : kind
+  const fetched = useSyncExternalStore(images.subscribe, () => (wanted ? images.get(wanted, how) : undefined))
   const [broken, setBroken] = useState<string>()
   // Only asks; what comes is told to the store above.
   useEffect(() => {
-    if (wanted) images.want(wanted, kind)
-  }, [images, wanted, kind])
+    if (wanted) images.want(wanted, how)
+  }, [images, wanted, how])
   const source = given ?? fetched
+  if (portrait && source && source !== broken) {
+    return <img className="avatar" width={portrait} height={portrait} src={source} alt="" decoding="async" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
+  }
+  if (portrait) return instead
   return (
     <span className={`image ${size}${circle ? ' circle' : ''} ${className}`} aria-hidden="true">
       {source && source !== broken ? (
-        <img src={source} alt="" decoding="async" draggable={false} onError={() => setBroken(source)} />
+        <img src={source} alt="" decoding="async" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
       ) : (
         <Icon name={placeholder} size={size === 's64' ? 32 : size === 's24' ? 16 : 24} />
       )}

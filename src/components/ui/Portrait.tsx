@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { isImageSource } from '../../domain/url'
+import { isHttpUrl } from '../../domain/url'
 import { Avatar } from './Avatar'
+import { Image } from './Image'
 
-/** The picture that goes with a name; that of the address itself where there is none, or it cannot be had. */
+/** The picture that goes with a name; until it is there, or where there is none, that of the address itself. */
 export function Portrait({ address, url, size = 72 }: { address: string; url?: string | undefined; size?: number }) {
-  const [broken, setBroken] = useState<string>()
-  if (!isImageSource(url) || url === broken) return <Avatar address={address} size={size} />
-  return <img className="avatar" width={size} height={size} src={url} alt="" decoding="async" draggable={false} onError={() => setBroken(url)} />
+  const own = <Avatar address={address} size={size} />
+  return isHttpUrl(url) ? <Image kind="asset" url={url} instead={own} portrait={size} placeholder="wallet" /> : own
 }
