@@ -16,8 +16,7 @@ function given(pace = 1) {
   const image = (id: string, options?: { signal?: AbortSignal | undefined }) =>
     new Promise<Blob>((give, reject) => requests.push({ id, signal: options?.signal, give, fail: () => reject(new Error('no')) }))
   const images = createImages({
-    registry: { walletImage: image, assetImage: image },
-    registry: { walletImage: image, picture: image },
+    registry: { walletImage: image, assetImage: image, picture: image },
     urls: {
       createObjectURL: () => `blob:${(urls.made += 1)}`,
       revokeObjectURL: (url) => urls.revoked.push(url),
