@@ -108,6 +108,9 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
       const last = chainOf('eip155', login.lastChain())
       return chainText(last?.startsWith('eip155:') ? last : connected.caipNetworkId)
     }
+    if (namespace === 'solana' && (method === 'solana_getAccounts' || method === 'solana_requestAccounts')) {
+      return connected.accounts.map(({ address }) => ({ pubkey: address }))
+    }
     const kind = methodKind(method)
     if (kind === 'forbidden') {
       refused(method)

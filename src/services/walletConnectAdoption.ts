@@ -14,6 +14,7 @@ import type { Eip1193Provider } from './eip1193'
 import { chainIdIn, createEip1193, readingFrom, rpcError, type OwnEip1193, type RequestArguments } from './walletConnectEip1193'
 import { legacyNetworks, proposedMethods, type Proposal } from './walletConnectProposal'
 import { accountOf, readSession, type PairedSession } from './walletConnectSession'
+import { askSolana } from './walletConnectSolana'
 
 export type SignClient = UniversalProvider['client']
 export type SessionStruct = NonNullable<UniversalProvider['session']>
@@ -130,6 +131,7 @@ export async function adoptSession(
     { method, params }: RequestArguments,
   ): Promise<unknown> {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses(namespace)
+    if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') return addresses('solana').map((pubkey) => ({ pubkey }))
     const active = activeChain(namespace)
     if (method === 'eth_chainId' && active) return hexChainId(active)
     if (method === 'wallet_switchEthereumChain') {
@@ -144,7 +146,9 @@ export async function adoptSession(
       const readFrom = active && proposal.rpcMap[active]
       if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet does not support ${method}.`)
     }
-    return provider.request({ method, params }, sessionChain(namespace))
+    const given = { method, ...(params && { params }) }
+    const ask = (args: RequestArguments) => provider.request(args, sessionChain(namespace))
+    return namespace === 'solana' ? askSolana(given, addresses(namespace), ask) : ask(given)
   }
 
   function accountsMoved(accounts: CaipAddress[]): void {

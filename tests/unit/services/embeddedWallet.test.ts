@@ -130,6 +130,7 @@ describe('connecting', () => {
     expect(await connect('solana')).toMatchObject({ accounts: [{ namespace: 'solana', address: key, type: 'eoa' }], caipNetworkId: solana })
     expect(asked.at(-1)?.payload).toEqual({ chainId: solana, preferredAccountType: 'eoa' })
     expect([wallet.chainId('solana'), wallet.chainId('eip155')]).toEqual([solana, undefined])
+    expect(await wallet.provider('solana')?.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: key }])
   })
 
   test('behavior: an account elsewhere gives the wallet its name', async () => {
