@@ -6,8 +6,8 @@ import { walletIds } from './walletFilter'
 export interface BrowsePage {
   mobile: boolean
   activeNamespace: ChainNamespace | undefined
-  /** The wallet's provider is present in this page: no need to go anywhere. */
-  present: boolean
+  /** Is the wallet's own object in this page? Then there is no need to go anywhere. */
+  present: (name: 'phantom' | 'coinbaseSolana') => boolean
   /** `location.href` and `location.origin`. */
   href: string
   origin: string
@@ -19,9 +19,11 @@ export interface BrowsePage {
  * `undefined`: connect as any other wallet.
  */
 export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: BrowsePage): string | undefined {
-  if (!page.mobile || page.present) return undefined
+  if (!page.mobile) return undefined
   const [href, origin] = [encodeURIComponent(page.href), encodeURIComponent(page.origin)]
-  if (id === walletIds.phantom || name === 'Phantom') return `https://phantom.app/ul/browse/${href}?ref=${origin}`
+  if (id === walletIds.phantom || name === 'Phantom') {
+    return page.present('phantom') ? undefined : `https://phantom.app/ul/browse/${href}?ref=${origin}`
+  }
   const exchange = id === walletIds.coinbase || name === 'Coinbase Wallet'
-  return exchange && page.activeNamespace === 'solana' ? `https://go.cb-w.com/dapp?cb_url=${href}` : undefined
+  return exchange && page.activeNamespace === 'solana' && !page.present('coinbaseSolana') ? `https://go.cb-w.com/dapp?cb_url=${href}` : undefined
 }

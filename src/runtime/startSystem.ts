@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
-import type { ChainNamespace } from '../domain/caip'
+import { namespaceOf, type ChainNamespace } from '../domain/caip'
 import { connectorIds } from '../domain/connector'
 import type { PublicSnapshot } from '../domain/modalState'
 import { findNetwork, namespacesOf, type Network, type NetworkInput } from '../domain/network'
@@ -114,6 +114,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     images: services.images,
     device: services.page.device(),
     openLink: services.page.openLink,
+    browse: (wallet) => services.page.browse(wallet, namespaceOf(root.getSnapshot().context.active)),
     theme,
     provider(namespace) {
       const connection = system.connection(namespace)?.getSnapshot()

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
+import type { Wallet } from '../domain/wallet'
 import type { accountTypeMachine } from '../machines/accountType'
 import type { alertMachine } from '../machines/alert'
 import type { balanceMachine } from '../machines/balance'
@@ -75,5 +76,7 @@ export interface ModalSystem {
   device: Device
   /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */
   openLink: (href: string, target: '_self' | '_top' | '_blank') => void
+  /** Sends a phone to the browser of a wallet that connects only there, inside a tap. Answers whether the visitor has gone. */
+  browse: (wallet: Wallet) => boolean
   theme: { get: () => ThemeState; subscribe: (listener: () => void) => () => void }
 }

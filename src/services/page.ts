@@ -1,9 +1,12 @@
+import { browseLinkOf } from '../domain/browseLink'
+import type { ChainNamespace } from '../domain/caip'
 import { isAllowedLink } from '../domain/deepLink'
 import { ModalError } from '../domain/errors'
 import type { Metadata } from '../domain/options'
 import { platformOf, type Platform } from '../domain/platform'
 import { socialReturn } from '../domain/socialReturn'
 import { isHttpUrl } from '../domain/url'
+import type { Wallet } from '../domain/wallet'
 
 /** What the device and the place of the page decide. */
 export interface Device extends Platform {
@@ -26,6 +29,11 @@ export interface Page {
    * Throws `link.refused` for any other.
    */
   openLink: (href: string, target: '_self' | '_top' | '_blank', features?: string) => void
+  /**
+   * Opens the page in the browser of a wallet that connects only there (specification §2): on a phone. Call it inside
+   * the tap. Answers whether the visitor has gone.
+   */
+  browse: (wallet: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace) => boolean
   /** What a provider answered, where the page has come back from one; asking takes it out of the page's address. */
   socialReturn: () => string | undefined
   /** A random UUID; also where the page is not a secure context. */
@@ -49,6 +57,14 @@ export function createPage(window: PageWindow): Page {
     const telegramProxy = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
     const platform = platformOf(navigator.userAgent, { touchPoints: navigator.maxTouchPoints, telegramProxy })
     return { ...platform, framed: window.self !== window.top }
+  }
+
+  function openLink(href: string, target: '_self' | '_top' | '_blank', features = 'noreferrer noopener'): void {
+    if (!isAllowedLink(href)) {
+      const message = 'This link is not safe to open and was refused. Choose another way to connect.'
+      throw new ModalError('link.refused', message, { cause: href })
+    }
+    window.open(href, target, features)
   }
 
   function attribute(selector: string, name: string): string | undefined {
@@ -100,12 +116,13 @@ export function createPage(window: PageWindow): Page {
         for (const [target, type, hear] of listeners) target.removeEventListener(type, hear)
       }
     },
-    openLink(href, target, features = 'noreferrer noopener') {
-      if (!isAllowedLink(href)) {
-        const message = 'This link is not safe to open and was refused. Choose another way to connect.'
-        throw new ModalError('link.refused', message, { cause: href })
-      }
-      window.open(href, target, features)
+    openLink,
+    browse(wallet, activeNamespace) {
+      const { mobile, framed } = device()
+      const { href, origin } = location
+      const link = browseLinkOf(wallet, { mobile, activeNamespace, present: (name) => name in window, href, origin })
+      if (link) openLink(link, framed ? '_top' : '_self')
+      return link !== undefined
     },
     socialReturn() {
       const returned = socialReturn(location.href)

@@ -9,13 +9,13 @@ const COLUMNS = 4
 
 /** Wallets as a grid, with bones in the place of those that are on their way. */
 export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bones: number }) {
-  const { root } = useSystem()
+  const { root, browse } = useSystem()
   const allowed = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
   return (
     <ul className="grid" aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
       {wallets.map((wallet) => (
         <li key={wallet.id}>
-          <button type="button" className="tile" disabled={!allowed} title={wallet.name} onClick={() => root.send({ type: 'wallet.selected', wallet })}>
+          <button type="button" className="tile" disabled={!allowed} title={wallet.name} onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}>
             <WalletImage wallet={wallet} size="s52" />
             <span className="name">{wallet.name}</span>
           </button>

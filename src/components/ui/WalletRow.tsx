@@ -8,13 +8,13 @@ const tags = { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', m
 
 /** A row of Connect: its way of connecting, or the way to all wallets. */
 export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
-  const { root, router } = useSystem()
+  const { root, router, browse } = useSystem()
   const { kind, name, connector, wallet, tag, warning, count } = row
   const choose = () => {
     if (kind === 'allWallets') {
       root.send({ type: 'visitor.clicked', event: 'CLICK_ALL_WALLETS' })
       router.send({ type: 'view.push', view: { name: 'AllWallets' } })
-    } else root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
+    } else if (!wallet || !browse(wallet)) root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
   }
   const glyph = kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
   return (

@@ -158,6 +158,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     images,
     device: { ios: world.mobile, android: false, mac: false, mobile: world.mobile, telegram: false, framed: false },
     openLink: () => {},
+    browse: () => false,
     theme: { get: () => ({ themeMode: 'dark', themeVariables: {} }), subscribe: () => () => {} },
   } as unknown as ModalSystem
   return { system, clock, configure, tellPairing: (event: PairingEvent) => pairing?.(event) }

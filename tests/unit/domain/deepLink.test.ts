@@ -96,11 +96,12 @@ describe('platformsOf', () => {
 })
 
 test('behavior: on a phone, wallets with a browser of their own are opened there', () => {
-  const page = { mobile: true, present: false, activeNamespace: 'solana', href: 'https://a.example/?x=1', origin: 'https://a.example' } as const
+  const page = { mobile: true, present: () => false, activeNamespace: 'solana', href: 'https://a.example/?x=1', origin: 'https://a.example' } as const
   expect(browseLinkOf(wallet('Phantom'), page)).toBe('https://phantom.app/ul/browse/https%3A%2F%2Fa.example%2F%3Fx%3D1?ref=https%3A%2F%2Fa.example')
   expect(browseLinkOf(wallet('X', { id: walletIds.coinbase }), page)).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fa.example%2F%3Fx%3D1')
   expect(browseLinkOf(wallet('X', { id: walletIds.coinbase }), { ...page, activeNamespace: 'eip155' })).toBeUndefined()
   expect(browseLinkOf(wallet('Phantom'), { ...page, mobile: false })).toBeUndefined()
-  expect(browseLinkOf(wallet('Phantom'), { ...page, present: true })).toBeUndefined()
+  expect(browseLinkOf(wallet('Phantom'), { ...page, present: (name) => name === 'phantom' })).toBeUndefined()
+  expect(browseLinkOf(wallet('Coinbase Wallet'), { ...page, present: (name) => name === 'coinbaseSolana' })).toBeUndefined()
   expect(browseLinkOf(wallet('Other'), page)).toBeUndefined()
 })

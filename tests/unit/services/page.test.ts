@@ -123,6 +123,20 @@ test('behavior: a link is opened without a way back to this page', () => {
   ])
 })
 
+test('behavior: a phone goes to the browser of a wallet that connects only there, unless the wallet is here', () => {
+  const phantom = { id: 'x', name: 'Phantom' }
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+  const { page, open, window } = given({ agent, framed: true })
+  expect(page.browse(phantom, 'solana')).toBe(true)
+  const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.test%2Fa%2Fb%3Fc?ref=https%3A%2F%2Fapp.test'
+  expect(open.mock.calls).toEqual([[link, '_top', 'noreferrer noopener']])
+  expect(page.browse({ id: 'y', name: 'Other' }, 'solana')).toBe(false)
+  Object.assign(window, { phantom: {} })
+  expect(page.browse(phantom, 'solana')).toBe(false)
+  expect(given().page.browse(phantom, 'solana')).toBe(false)
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
 test.each(['javascript:alert(1)', 'JAVASCRIPT://x', ' javascript:x', 'data:text/html,x', 'intent://x', 'file:///x', '/x', ''])(
   'error: the link %j is refused',
   (href) => {
