@@ -83,7 +83,6 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       rpc.request(network, 'getBlockHeight', [{ commitment }], { schema: countSchema, signal }),
   }
 }
-export type SolanaReads = ReturnType<typeof createSolanaReads>
 
 const MINT_BYTES = 82
 const TOKEN_BYTES = 165
