@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { viewNames } from '../../src/domain/view'
 import { scenes, type SceneName } from './gallery/scenes'
 import { overflowing, show, test, violations } from './gallery/test'

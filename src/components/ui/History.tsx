@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
-import { byMonth, type Activity } from '../../domain/activity'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { byMonth, type Activity, type Month } from '../../domain/activity'
 import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
@@ -8,7 +8,7 @@ import { HistoryFault } from './HistoryFault'
 import { Icon } from './Icon'
 import { Sentinel } from './WalletGrid'
 
-const STEP = 30
+const STEP = 20
 const FIRST_BONES = 7
 const MORE_BONES = 2
 const none: readonly Activity[] = []
@@ -44,14 +44,7 @@ export function History() {
   return (
     <>
       {months.map(({ heading, activities: each }) => (
-        <section key={`${heading} ${each[0]?.id}`} className="month" aria-label={heading}>
-          <h3>{heading}</h3>
-          <ul className="list long holdings">
-            {each.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} />
-            ))}
-          </ul>
-        </section>
+        <MonthOf key={`${heading} ${each[0]?.id}`} heading={heading} activities={each} />
       ))}
       {failed && <HistoryFault />}
       {!failed && !(whole && drawn === activities.length) && (
@@ -63,3 +56,20 @@ export function History() {
     </>
   )
 }
+
+/** The months drawn before are left alone when more is drawn. */
+const MonthOf = memo(
+  function MonthOf({ heading, activities }: Month) {
+    return (
+      <section className="month" aria-label={heading}>
+        <h3>{heading}</h3>
+        <ul className="list long holdings">
+          {activities.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      </section>
+    )
+  },
+  (before, now) => before.heading === now.heading && before.activities.length === now.activities.length && before.activities.every((one, index) => one === now.activities[index]),
+)

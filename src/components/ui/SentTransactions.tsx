@@ -71,7 +71,7 @@ function story(fate: Fate, { what }: SentTransaction, reason: string | undefined
     case 'confirmed':
       return { kind: 'success', title: `Sent ${what}`, text: '' }
     case 'reverted':
-      return { kind: 'error', title: `${what} did not arrive`, text: `The network reverted it${reason ? `: ${reason}` : ''}. You still have it; only the fee was taken.` }
+      return { kind: 'error', title: `Did not arrive: ${what}`, text: `The network reverted it${reason ? `: ${reason}` : ''}. You still have it; only the fee was taken.` }
     case 'replaced':
       return { kind: 'warning', title: `Replaced: ${what}`, text: 'Another transaction of yours took its place.' }
   }

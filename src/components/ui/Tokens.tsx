@@ -10,7 +10,7 @@ import { ReceiveRow } from './ReceiveRow'
 import { Sentinel } from './WalletGrid'
 
 /** Drawn at a time: a list of thousands grows while it is scrolled. */
-const STEP = 40
+const STEP = 20
 
 /** What the account holds. */
 export function Tokens() {
@@ -24,8 +24,8 @@ export function Tokens() {
   return (
     <>
       <ul className="list long holdings">
-        {tokens.slice(0, count).map((token) => (
-          <Token key={token.address ?? 'native'} token={token} />
+        {Array.from({ length: Math.ceil(Math.min(count, tokens.length) / STEP) }, (_, index) => (
+          <Batch key={index} tokens={tokens} from={index * STEP} />
         ))}
       </ul>
       {count < tokens.length && <Sentinel key={count} onNear={grow} />}
@@ -33,7 +33,12 @@ export function Tokens() {
   )
 }
 
-const Token = memo(function Token({ token }: { token: TokenBalance }) {
+/** What was drawn before is left alone when more is drawn. */
+const Batch = memo(function Batch({ tokens, from }: { tokens: readonly TokenBalance[]; from: number }) {
+  return tokens.slice(from, from + STEP).map((token) => <Token key={token.address ?? 'native'} token={token} />)
+})
+
+function Token({ token }: { token: TokenBalance }) {
   const network = useNetwork(token.chainId)
   const isCoin = token.address === undefined
   return (
@@ -57,4 +62,4 @@ const Token = memo(function Token({ token }: { token: TokenBalance }) {
       </span>
     </li>
   )
-})
+}

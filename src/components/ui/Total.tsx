@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import { dollars } from '../../domain/amount'
 import { nativeBalanceText } from '../../domain/nativeBalance'
 import type { Network } from '../../domain/network'
@@ -27,7 +27,7 @@ export function Total() {
   return (
     <div className="amount total" role="status">
       {total !== undefined ? (
-        <span className="worth" dir="ltr">
+        <span className="worth" dir="ltr" style={{ '--digits': total.dollars.length } as CSSProperties}>
           ${total.dollars}
           <span className="pennies">.{total.pennies}</span>
         </span>

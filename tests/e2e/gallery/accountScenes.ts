@@ -1,7 +1,7 @@
 import { BALANCE_RETRY_BLOCK, RECEIPT_WAIT } from '../../../src/domain/limits'
 import type { View } from '../../../src/domain/view'
 import type { ReceiptEvent } from '../../../src/machines/receipt'
-import { activities, manyTokens, older, portrait, sent } from './holdingFacts'
+import { activities, manyActivities, manyTokens, older, portrait, sent } from './holdingFacts'
 import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, embedded as wallet } from './world'
@@ -43,13 +43,14 @@ export const accountScenes = {
   'account-featureless': at({ holdings: { tokens: [] } }, [], { features: { send: false, receive: false } }),
   'account-no-history': at({ remote: { email: false, socials: false, activity: false } }),
   'account-fixed': at({}, [], { enableNetworkSwitch: false }),
-  'activity': at(did, [tab(2)]),
+  activity: at(did, [tab(2)]),
   'activity-pages': at({ holdings: { activity: activities, older } }, [tab(2), paint]),
+  'activity-many': at({ holdings: { activity: manyActivities } }, [tab(2)]),
   'activity-bones': at({ holdings: { activity: 'waiting' } }, [tab(2)]),
   'activity-empty': at({}, [tab(2)]),
   'activity-failed': at({ holdings: { activity: late } }, [tab(2)]),
   'activity-broken': at({ holdings: { activity: activities, older: late } }, [tab(2), ({ system }) => system.holding('portfolio')?.send({ type: 'activity.more' })]),
-  'nfts': at(did, [tab(1)]),
+  nfts: at(did, [tab(1)]),
   'nfts-further': at({ holdings: { activity: activities.slice(0, 3), older } }, [tab(1)]),
   'nfts-empty': at({}, [tab(1)]),
   'nfts-bones': at({ holdings: { activity: 'waiting' } }, [tab(1)]),

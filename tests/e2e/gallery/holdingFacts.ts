@@ -16,7 +16,7 @@ const token = (index: number, name: string, symbol: string, decimals: number, nu
   name,
   symbol,
   chainId: chain,
-  address: `eip155:1:0x${String(index).padStart(40, '3')}`,
+  address: `eip155:1:0x${index.toString(16).padStart(40, '0')}`,
   price,
   quantity: { decimals, numeric },
   iconUrl: picture(index),
@@ -69,6 +69,10 @@ export const activities: readonly Activity[] = [
 
 export const older: readonly Activity[] = Array.from({ length: 50 }, (_, index) =>
   deed(420 + index * 4, { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [moved('in', String(index + 1), 'HUSD', 1)] }),
+)
+
+export const manyActivities: readonly Activity[] = Array.from({ length: 1_000 }, (_, index) =>
+  deed(index, index % 3 === 0 ? { transfers: [moved('out', `${index}.5`, 'ETH', 7)] } : { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [moved('in', String(index), 'HUSD', 1)] }),
 )
 
 export const sent: SentTransaction = {

@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { show, test } from './gallery/test'
+
+/** What the account's views do, on a scripted system. */
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+interface Hand {
+  clock: { increment: (time: number) => void }
+}
+const pass = (page: Page, time: number) => page.evaluate((given) => (window as unknown as { scene: Hand }).scene.clock.increment(given), time)
+
+/** Scrolls to the end again and again, until nothing more comes; the most rows that came at once. */
+async function scrollThrough(page: Page, rows: Locator, count: number): Promise<number> {
+  let [before, most] = [await rows.count(), 0]
+  await expect
+    .poll(
+      async () => {
+        const now = await page.locator('.scroll').evaluate(async (scroll) => {
+          const drawn = scroll.querySelectorAll('.holding:not([aria-hidden])').length
+          scroll.scrollTo(0, scroll.scrollHeight)
+          while (scroll.querySelector('.sentinel') && scroll.querySelectorAll('.holding:not([aria-hidden])').length === drawn)
+            await new Promise((resolve) => requestAnimationFrame(resolve))
+          return scroll.querySelectorAll('.holding:not([aria-hidden])').length
+        })
+        most = Math.max(most, now - before)
+        before = now
+        return rows.count()
+      },
+      { intervals: [0], timeout: 50_000 },
+    )
+    .toBe(count)
+  return most
+}
+
+test('behavior: a thousand tokens are drawn a few at a time, as they are scrolled to', async ({ page, address }) => {
+  await show(page, address, 'account-many')
+  const rows = page.locator('li.holding')
+  expect(await rows.count()).toBeLessThanOrEqual(60)
+  expect(await scrollThrough(page, rows, 1_000)).toBeLessThanOrEqual(60)
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeInViewport()
+})
+
+test('behavior: a thousand activities likewise, month by month', async ({ page, address }) => {
+  await show(page, address, 'activity-many')
+  const rows = page.locator('a.holding')
+  expect(await rows.count()).toBeLessThanOrEqual(60)
+  expect(await scrollThrough(page, rows, 1_000)).toBeLessThanOrEqual(60)
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(30)
+})
+
+test('behavior: the history goes on with its next page where the first ends', async ({ page, address }) => {
+  await show(page, address, 'activity-pages')
+  const rows = page.locator('a.holding')
+  await scrollThrough(page, rows, 59)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^[A-Z][a-z]+$/)
+})
+
+test('error: a history that does not come says so in its place and is asked for again', async ({ page, address }) => {
+  await show(page, address, 'activity-failed')
+  await expect(page.getByRole('alert')).toContainText('The history could not be loaded.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The history could not be loaded.')
+  await show(page, address, 'activity-broken')
+  await expect(page.getByRole('alert')).toContainText('The history could not be loaded.')
+  await expect(page.getByText('Swapped')).toBeVisible()
+})
+
+test('behavior: the tab stays while other views are looked at, and arrow keys change it', async ({ page, address }) => {
+  await show(page, address, 'account')
+  await page.getByRole('tab', { name: 'Tokens' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('No activity yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await expect(page.getByRole('heading', { name: 'Receive' })).toBeFocused()
+  await page.getByRole('button', { name: 'Only receive assets on these networks' }).click()
+  await expect(page.getByText('Arbitrum One')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('No activity yet')).toBeVisible()
+})
+
+test('error: balances that cannot be had are a dash, and may be asked for again after 30 s', async ({ page, address }) => {
+  await show(page, address, 'account-tokens-failed')
+  const total = page.locator('.amount')
+  await expect(total).toContainText('–Token Balance Unavailable')
+  await expect(total.getByRole('button')).toHaveCount(0)
+  await pass(page, 30_000)
+  await total.getByRole('button', { name: 'Try again' }).click()
+  await expect(total.getByRole('button')).toHaveCount(0)
+})
+
+test('behavior: the total is exact to the penny, truncated', async ({ page, address }) => {
+  await show(page, address, 'account')
+  await expect(page.locator('.amount')).toHaveText('$2598898.17')
+  await expect(page.locator('li.holding').first()).toContainText('1.234 ETH')
+})
+
+test('behavior: what was sent stays until its end was taken note of', async ({ page, address }) => {
+  await show(page, address, 'sent-pending')
+  const notice = page.getByRole('status').filter({ hasText: 'Sending 0.5 ETH' })
+  await expect(notice.getByRole('link', { name: 'View in explorer' })).toHaveAttribute('href', `https://etherscan.io/tx/0x${'ab'.repeat(32)}`)
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  await pass(page, 25_000)
+  await expect(page.getByText('Still pending: 0.5 ETH')).toBeVisible()
+  await show(page, address, 'sent-reverted')
+  await expect(page.getByRole('alert')).toContainText('The network reverted it: ERC20: transfer amount exceeds balance.')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('behavior: the host decides which ways to send and receive are offered, and in which order', async ({ page, address }) => {
+  const buttons = page.locator('.feature')
+  await show(page, address, 'account-features')
+  await expect(buttons).toHaveText(['Send', 'Receive'])
+  await show(page, address, 'account-receive-only')
+  await expect(buttons).toHaveText(['Receive'])
+  await show(page, address, 'account-featureless')
+  await expect(buttons).toHaveCount(0)
+  await show(page, address, 'account-no-history')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})

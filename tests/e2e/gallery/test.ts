@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { scenes, type SceneName } from './scenes'
+import { serveGallery } from './serve'
+
+/** Tests on the gallery: what a scene looks like and does, and that its page complains of nothing. */
+export const test = base.extend<{ complaints: string[] }, { address: string }>({
+  address: [
+    async ({ browserName: _ }, use, worker) => {
+      const gallery = await serveGallery(String(worker.workerIndex))
+      await use(gallery.address)
+      await gallery.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** Everything the page complained of; a test that is done has none. */
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export async function show(page: Page, address: string, scene: SceneName, more = ''): Promise<void> {
+  await page.goto(`${address}?scene=${scene}${more}`)
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.locator('.view')).toHaveAttribute('data-view', scenes[scene].view)
+}
+
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found, passes } = await new AxeBuilder({ page })
+    .include('#place')
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
+  expect(passes.length).toBeGreaterThan(5)
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+}
+
+/** Anything wider than what holds it, though it may not scroll sideways. */
+export const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const view = document.querySelector('#place > div')?.shadowRoot?.querySelector('.scroll')
+    return view ? view.scrollWidth - view.clientWidth : -1
+  })
