@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures'
+
+const [mainnet, devnet] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
+const only = 'wallet=solana&solana=1&solanaWallet=approve'
+
+test('behavior: a wallet on Solana is connected, is there after a reload without a question, changes its network and goes', async ({ demo }) => {
+  await demo.goto(`?${only}`)
+  await demo.host((modal, id) => modal.switchNetwork(id as never), mainnet)
+  await demo.openDialog()
+  await demo.row('Beacon Sol').click()
+  await demo.expectConnected()
+  await demo.expectClosed()
+  await demo.expectState('networkState', { caipNetworkId: mainnet })
+  const { address } = await demo.state('accountState')
+  await demo.page.reload()
+  await demo.expectConnected(address as string)
+  const requests = await demo.page.evaluate(() => (window.sandboxWallets?.['solana'] as unknown as { requests(): string[] }).requests())
+  expect(new Set(requests)).toEqual(new Set(['standard:connect silent']))
+  await demo.host((modal, id) => modal.switchNetwork(id as never), devnet)
+  await demo.expectState('networkState', { caipNetworkId: devnet })
+  await demo.host((modal) => modal.disconnect())
+  await demo.expectDisconnected()
+})
+
+test('behavior: one name on two chains is one row', async ({ demo }) => {
+  await demo.goto('?wallet=announced,multichain&solana=1')
+  await demo.openDialog()
+  await expect(demo.row('Beacon')).toHaveCount(1)
+  await expect(demo.row('Beacon')).toContainText('Multichain')
+})
