@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Activity, ActivityPage } from '../domain/activity'
 import type { CaipAddress } from '../domain/caip'
 import { faultOf, type Fault } from '../domain/errors'
@@ -33,6 +33,9 @@ export type PortfolioEvent =
   | { type: 'activity.wanted' }
   | { type: 'activity.more' }
 
+/** What a portfolio tells its parent. */
+export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] }
+
 const late: Fault = { code: 'http.timeout', message: 'The server did not answer in time. Check your connection and try again.' }
 
 const chart = setup({
@@ -58,6 +61,7 @@ const chart = setup({
       next: undefined,
       fault: undefined,
     })),
+    tell: sendParent((_, report: PortfolioReport) => report),
     know: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
     name: assign((_, { identity }: { identity: Identity }) => ({ identity })),
     begin: assign((_, { page }: { page: ActivityPage }) => ({ activities: page.activities, next: page.next, fault: undefined })),
@@ -116,7 +120,7 @@ export const portfolioMachine = chart.createMachine({
             id: 'loadTokens',
             src: 'loadTokens',
             input: (given) => ({ account: owner(given), fresh: false }),
-            onDone: { target: 'fresh', actions: { type: 'know', params: ({ event }) => ({ tokens: event.output }) } },
+            onDone: { target: 'fresh', actions: [{ type: 'know', params: ({ event }) => ({ tokens: event.output }) }, { type: 'tell', params: ({ event }) => ({ type: 'tokens.known', tokens: event.output }) }] },
             onError: 'unavailable',
           },
           on: { 'tokens.stale': 'refreshing' },
@@ -129,7 +133,7 @@ export const portfolioMachine = chart.createMachine({
             id: 'refreshTokens',
             src: 'loadTokens',
             input: (given) => ({ account: owner(given), fresh: true }),
-            onDone: { target: 'fresh', actions: { type: 'know', params: ({ event }) => ({ tokens: event.output }) } },
+            onDone: { target: 'fresh', actions: [{ type: 'know', params: ({ event }) => ({ tokens: event.output }) }, { type: 'tell', params: ({ event }) => ({ type: 'tokens.known', tokens: event.output }) }] },
             onError: 'unavailable',
           },
           on: { 'tokens.stale': { target: 'refreshing', reenter: true } },

@@ -20,7 +20,7 @@ import { publicFacts } from './publicSnapshot'
 import { recordEmissions } from './record'
 import { remoteActors } from './remoteActors'
 import { createServices, type Drawn, type Services } from './services'
-import { readConnections, readLeftPairing } from './storedFacts'
+import { forgetHoldings, readConnections, readLeftPairing } from './storedFacts'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
 import { walletMachines } from './walletActors'
 
@@ -190,6 +190,9 @@ function publishChanges(actors: readonly (AnyActorRef | undefined)[], publish: (
 function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
   const stored = storage.get('active_caip_network_id')
+  const connections = options.enableReconnect ? readConnections(storage, networks) : {}
+  // What was held is nobody's any more.
+  if (Object.keys(connections).length === 0) forgetHoldings(storage)
   const found: Network | undefined = findNetwork(networks, stored)
   return {
     policy: {
@@ -202,7 +205,7 @@ function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
     networks: networks.map(({ caipNetworkId }) => caipNetworkId),
     active: found?.caipNetworkId ?? options.defaultNetwork,
     debug: options.debug,
-    stored: options.enableReconnect ? readConnections(storage, networks) : {},
+    stored: connections,
     left: options.enableReconnect ? readLeftPairing(visit, clock.now()) : undefined,
     recent: storage.get('recent_wallets') ?? [],
     transactions: storage.get('transactions') ?? [],

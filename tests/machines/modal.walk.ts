@@ -79,6 +79,7 @@ const events: ModalEvent[] = [
   { type: 'modal.open', namespace: 'solana' },
   { type: 'send.entered' },
   { type: 'preview.left' },
+  { type: 'tokens.known', tokens: [] },
   { type: 'send.reviewing' },
   { type: 'send.voided' },
   { type: 'send.sent', transaction },

@@ -301,6 +301,11 @@ export const chart = base.extend({
       assertEvent(event, 'account.selected')
       enqueue.sendTo(event.namespace, { type: 'account.selected', address: event.address })
     }),
+    /** A token that was chosen to be sent is held as much as was last read. */
+    renewTokens: base.enqueueActions(({ enqueue, event, check }) => {
+      assertEvent(event, 'tokens.known')
+      if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send' as never, { type: 'tokens.changed', tokens: event.tokens } as never)
+    }),
     /** Whose account it is now, for all who show or spend it. */
     tellAccount: base.enqueueActions(({ enqueue, context, check }) => {
       const changed = accountOn(context)

@@ -25,6 +25,7 @@ export const holdings = chart.createStateConfig({
       tags: 'resting',
       on: {
         'account.entered': { actions: { type: 'toPortfolio', params: { type: 'portfolio.wanted' } } },
+        'tokens.known': { actions: 'renewTokens' },
         'approval.granted': { actions: { type: 'toPortfolio', params: { type: 'tokens.stale' } } },
         'outbox.settled': { actions: { type: 'toPortfolio', params: { type: 'tokens.stale' } } },
       },

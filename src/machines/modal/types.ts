@@ -24,6 +24,7 @@ import type { NetworkReport } from '../network'
 import type { OutboxReport } from '../outbox'
 import type { PairingReport } from '../pairing'
 import type { RouterReport } from '../router'
+import type { PortfolioReport } from '../portfolio'
 import type { SendReport } from '../send'
 import type { SocialReport } from '../social'
 
@@ -111,6 +112,7 @@ export type ModalEvent =
   | FarcasterReport
   | ApprovalReport
   | AccountTypeReport
+  | PortfolioReport
   | SendReport
   | OutboxReport
   | RouterReport
