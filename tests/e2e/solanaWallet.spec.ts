@@ -1,3 +1,4 @@
+import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
 import { expect, test } from './fixtures'
 
 const [mainnet, devnet] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
@@ -14,7 +15,7 @@ test('behavior: a wallet on Solana is connected, is there after a reload without
   const { address } = await demo.state('accountState')
   await demo.page.reload()
   await demo.expectConnected(address as string)
-  const requests = await demo.page.evaluate(() => (window.sandboxWallets?.['solana'] as unknown as { requests(): string[] }).requests())
+  const requests = await demo.page.evaluate(() => (window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined)?.requests())
   expect(new Set(requests)).toEqual(new Set(['standard:connect silent']))
   await demo.host((modal, id) => modal.switchNetwork(id as never), devnet)
   await demo.expectState('networkState', { caipNetworkId: devnet })
