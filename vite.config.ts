@@ -30,7 +30,7 @@ export default defineConfig({
     },
     rollupOptions: {
       // Numbers and texts stand where they are used, instead of in a chunk that every other one imports.
-      optimization: { inlineConst: { mode: 'all', passes: 2 } },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
       output: { chunkFileNames: 'chunks/[name]-[hash].js' },
     },
