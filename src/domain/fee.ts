@@ -12,11 +12,11 @@ export function feeOf({ limit, price }: Gas): bigint {
 }
 
 /**
- * What Max keeps back for the fee: more than the fee of now, because the price may rise until the visitor has
- * approved. A full block raises it by an eighth; two of them are allowed for, 81/64, rounded up.
+ * What Max keeps back for the fee: not the fee of now, but what a wallet signs for. Against a rising price it offers up
+ * to twice what is asked now and a tip, and nodes take no transaction of an account that could not pay all of that.
  */
 export function feeReserve(fee: bigint): bigint {
-  return (fee * 81n + 63n) / 64n
+  return fee * 3n
 }
 
 /** All of a native balance that can be sent: it less what is kept back for the fee; never below zero. */

@@ -133,7 +133,7 @@ describe('amount and fee', () => {
       actor.send({ type: 'amount.max' })
       return (await until((now) => now.context.amountText !== '')).context.amountText
     }
-    expect(await max(ether)).toBe('1.999973421875')
+    expect(await max(ether)).toBe('1.999937')
     expect(await max(dollar)).toBe('1.234567')
   })
 
