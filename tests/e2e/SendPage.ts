@@ -1,0 +1,158 @@
+import { expect, type Locator } from '@playwright/test'
+import { createPublicClient, erc20Abi, http, type Address, type Hex, type PublicClient } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Sandbox } from '../../demo/sandbox/index'
+import type { WalletSettings } from '../../demo/sandbox/wallets/announced'
+import type { ModalPage } from './ModalPage'
+
+/** What a wallet was asked to send. */
+export interface AskedTransaction {
+  from: Address
+  to: Address
+  value: Hex
+  data: Hex
+  gas: Hex
+  chainId: Hex
+}
+
+/** How the sandbox's tokens are named in the list. */
+const names = { ETH: 'Ether', USDX: 'Sandbox Dollar', TETH: 'Tether-like Dollar', SBTC: 'Sandbox Bitcoin', GOLD: 'Sandbox Gold', STUCK: 'Stuck Coin' } as const
+export type Symbol = keyof typeof names
+
+/** Sending as a visitor does it: in the form, in the preview, and what came of it in Account. */
+export class SendPage {
+  readonly demo: ModalPage
+  /** The chain itself: what is there is what was sent. */
+  readonly chain: PublicClient
+  readonly #sandbox: Sandbox
+
+  constructor(demo: ModalPage, sandbox: Sandbox) {
+    this.demo = demo
+    this.#sandbox = sandbox
+    this.chain = createPublicClient({ transport: http(`${sandbox.urls.blockchain}/rpc/1`) })
+  }
+
+  get amount(): Locator {
+    return this.demo.dialog.getByRole('textbox', { name: 'Amount' })
+  }
+
+  get receiver(): Locator {
+    return this.demo.dialog.getByRole('textbox', { name: 'To' })
+  }
+
+  /** The form's button; its text says what is missing. */
+  get submit(): Locator {
+    return this.demo.dialog.locator('form.send button[type=submit]')
+  }
+
+  get picker(): Locator {
+    return this.demo.dialog.locator('.token-picker')
+  }
+
+  get fault(): Locator {
+    return this.demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
+  }
+
+  /** The preview's button, when it may be pressed. */
+  get confirm(): Locator {
+    return this.demo.dialog.getByRole('button', { name: 'Send', exact: true })
+  }
+
+  /** What was sent, as Account tells it. */
+  get sent(): Locator {
+    return this.demo.dialog.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem')
+  }
+
+  /** An address that nobody has used. */
+  get somebody(): Address {
+    return privateKeyToAddress(generatePrivateKey())
+  }
+
+  /** Connects the wallet of the page, which asks about nothing but what `settings` say. */
+  async connect(settings: Partial<WalletSettings> = {}, { accounts = [0], options = {} }: { accounts?: number[]; options?: Record<string, unknown> } = {}): Promise<void> {
+    const given = { mode: 'approve', ...settings, methods: { eth_sendTransaction: 'ask', ...settings.methods } }
+    await this.demo.page.addInitScript((text) => localStorage.setItem('sandbox.beacon', text), JSON.stringify(given))
+    await this.demo.gotoWith(options)
+    await this.demo.openDialog()
+    await this.demo.row('Beacon').click()
+    await this.demo.expectConnected()
+    await this.demo.expectClosed()
+    await this.demo.page.evaluate((indexes) => window.sandboxWallets?.['beacon']?.setAccounts(...indexes), accounts)
+    const address = await this.demo.wallet('beacon', (wallet) => (wallet.provider.request({ method: 'eth_accounts' }) as Promise<string[]>).then(([first]) => first))
+    await this.demo.expectConnected(address)
+  }
+
+  async address(): Promise<Address> {
+    return String((await this.demo.state('accountState'))['address']) as Address
+  }
+
+  /** How the wallet answers from now on when it is asked to send. */
+  async answer(mode: WalletSettings['mode']): Promise<void> {
+    await this.demo.page.evaluate((given) => {
+      const wallet = window.sandboxWallets?.['beacon']
+      if (wallet) wallet.settings.methods['eth_sendTransaction'] = given
+    }, mode)
+  }
+
+  /** What the wallet was asked to send since the page was loaded. */
+  asked(): Promise<AskedTransaction[]> {
+    return this.demo.wallet('beacon', (wallet) =>
+      wallet
+        .requests()
+        .filter(({ method }) => method === 'eth_sendTransaction')
+        .map(({ params = [] }) => params[0] as never),
+    )
+  }
+
+  /** From the page, or from Account, to the form. */
+  async open(): Promise<void> {
+    if ((await this.demo.dialog.count()) === 0) await this.demo.openDialog()
+    await this.demo.expectView('Account')
+    await this.demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await this.demo.expectView('Send')
+    await expect(this.amount).toBeVisible()
+  }
+
+  async choose(symbol: Symbol): Promise<void> {
+    await this.picker.click()
+    await this.demo.expectView('Select token')
+    await this.demo.row(names[symbol]).click()
+    await this.demo.expectView('Send')
+    await expect(this.picker).toContainText(symbol)
+  }
+
+  async fill(symbol: Symbol, amount: string, receiver: string): Promise<void> {
+    await this.choose(symbol)
+    await this.amount.fill(amount)
+    await this.receiver.fill(receiver)
+  }
+
+  /** From the filled form to a preview with its fee. */
+  async review(): Promise<void> {
+    await expect(this.submit).toHaveText('Preview Send')
+    await this.submit.click()
+    await this.demo.expectView('Review send')
+    await expect(this.confirm).not.toHaveAttribute('aria-disabled')
+  }
+
+  /** All of it in one go, until the wallet is asked. */
+  async send(symbol: Symbol, amount: string, receiver: string): Promise<void> {
+    await this.open()
+    await this.fill(symbol, amount, receiver)
+    await this.review()
+    await this.confirm.click()
+  }
+
+  /** Back in Account, the newest transaction has come to this. */
+  async expectSent(text: string | RegExp): Promise<void> {
+    await this.demo.expectView('Account')
+    await expect(this.sent.first()).toContainText(text)
+  }
+
+  /** What an address has on the chain, in the smallest unit. */
+  async held(symbol: Symbol, owner: Address): Promise<bigint> {
+    if (symbol === 'ETH') return this.chain.getBalance({ address: owner })
+    const { address } = await this.#sandbox.token(1, symbol)
+    return this.chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  }
+}

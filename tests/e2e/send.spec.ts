@@ -1,0 +1,527 @@
+import type { Locator } from '@playwright/test'
+import { decodeFunctionData, erc20Abi, getAddress, hexToBigInt, parseUnits, zeroAddress, type Hex } from 'viem'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { test as base, expect } from './fixtures'
+import { connectPhone } from './pairing'
+import { SendPage, type Symbol } from './SendPage'
+
+const test = base.extend<{ send: SendPage }>({
+  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+})
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bertil = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const decimals: Readonly<Record<Symbol, number>> = { ETH: 18, USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, STUCK: 18 }
+
+/** No node of the network answers, neither the host's own nor the provider's. */
+function cutOff({ faults }: Sandbox): void {
+  for (const path of ['/rpc/1', '/v1/?']) faults.set(`blockchain:${path}`, { kind: 'status', status: 503 })
+}
+const refusedByServer = /^Failed to load resource: the server responded with a status of 5\d\d/
+
+test('behavior: what is reviewed is what the wallet is asked for, once, and what arrives; Account follows it to the end', async ({ demo, send }) => {
+  await send.connect()
+  const to = send.somebody
+  await send.open()
+  await send.fill('ETH', '0.5', to)
+  await expect(demo.dialog.getByText('The address is valid')).toBeVisible()
+  await send.review()
+  await expect(demo.dialog).toContainText('0.5 ETH')
+  await expect(demo.dialog).toContainText(to)
+  const details = demo.dialog.locator('dl')
+  await expect(details).toContainText('Ethereum')
+  await expect(details).toContainText(/0\.\d+ ETH/)
+  expect(await send.asked()).toEqual([])
+  await send.confirm.click()
+  await expect(demo.dialog.getByText('Confirm in Beacon')).toBeVisible()
+  await demo.approve('Send 0.5 ETH')
+  await send.expectSent('Sent 0.5 ETH')
+  await expect(send.sent).toHaveCount(1)
+  const from = await send.address()
+  expect(await send.asked()).toEqual([{ from, to, value: '0x6f05b59d3b20000', data: '0x', gas: '0x5208', chainId: '0x1' }])
+  expect(await send.held('ETH', to)).toBe(500_000_000_000_000_000n)
+  await send.sent.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(send.sent).toHaveCount(0)
+  await send.open()
+  await expect(send.amount).toHaveValue('')
+  await expect(send.receiver).toHaveValue('')
+})
+
+const amounts: readonly [Symbol, readonly string[]][] = [
+  ['ETH', ['0.000000000000000001', '1.000000000000000001', '.25']],
+  ['USDX', ['12.345678', '0.000001', '007.']],
+  ['TETH', ['1', '0.1']],
+  ['SBTC', ['0.00000001', '0.01234567']],
+  ['GOLD', ['0.123456789012345678', '3']],
+]
+for (const [symbol, typed] of amounts) {
+  test(`behavior: ${symbol}: each amount that is typed is asked of the wallet and arrives, exact`, async ({ send, sandbox }) => {
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    const contract = symbol === 'ETH' ? undefined : (await sandbox.token(1, symbol)).address
+    for (const [index, amount] of typed.entries()) {
+      const to = send.somebody
+      const units = parseUnits(amount.replace(/\.$/, ''), decimals[symbol])
+      await send.send(symbol, amount, to)
+      await expect(send.sent).toHaveCount(index + 1)
+      await send.expectSent(/^Sent /)
+      expect(await send.held(symbol, to), amount).toBe(units)
+      const asked = await send.asked()
+      expect(asked).toHaveLength(index + 1)
+      const last = asked.at(-1)
+      if (contract === undefined) expect(last).toMatchObject({ to, data: '0x', value: `0x${units.toString(16)}` })
+      else {
+        expect(last).toMatchObject({ to: contract, value: '0x0' })
+        expect(decodeFunctionData({ abi: erc20Abi, data: last?.data ?? '0x' })).toEqual({ functionName: 'transfer', args: [to, units] })
+      }
+    }
+  })
+}
+
+test('behavior: Max of the coin leaves what the network takes; Max of a token is all of it', async ({ send, sandbox }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
+  const from = await send.address()
+  for (const symbol of ['USDX', 'ETH'] as const) {
+    const to = send.somebody
+    const before = await send.held(symbol, from)
+    await send.open()
+    await send.choose(symbol)
+    await send.demo.dialog.getByRole('button', { name: 'Max', exact: true }).click()
+    await expect(send.amount).toHaveValue(/\d/)
+    const units = parseUnits(await send.amount.inputValue(), decimals[symbol])
+    await send.receiver.fill(to)
+    await send.review()
+    await send.confirm.click()
+    await send.expectSent(/^Sent /)
+    expect(await send.held(symbol, to)).toBe(units)
+    if (symbol === 'ETH') {
+      expect(units).toBeLessThan(before)
+      // Of what was kept back, cents are left.
+      expect(await send.held(symbol, from)).toBeLessThan(100_000_000_000_000n)
+    } else {
+      expect(units).toBe(before)
+      expect(await send.held(symbol, from)).toBe(0n)
+    }
+  }
+  await sandbox.faucet({ address: from, chainId: 1, amount: '9000' })
+  await sandbox.faucet({ address: from, chainId: 1, token: 'USDX', amount: '1000' })
+})
+
+test('behavior: a name is looked up after 500 ms, shown with its whole address, and that address is sent to', async ({ demo, send, sandbox }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
+  await send.open()
+  await send.choose('ETH')
+  await send.amount.fill('0.01')
+  sandbox.resetHits()
+  await send.receiver.pressSequentially('ada.sandbox.eth')
+  await expect(send.submit).toHaveText('Preview Send')
+  await expect(demo.dialog.locator('form')).toContainText(ada)
+  const lookedUp = () => sandbox.hits().filter(({ path }) => path.startsWith('/v1/profile/account/')).map(({ path }) => path)
+  expect(lookedUp().at(-1)).toBe('/v1/profile/account/ada.sandbox.eth')
+  // A key more disarms at once, until what is there now is looked up.
+  await send.receiver.press('End')
+  await send.receiver.press('x')
+  await expect(send.submit).toBeDisabled()
+  await expect(demo.dialog.locator('form')).not.toContainText(ada)
+  await expect(send.fault).toContainText('Nobody is found by this name')
+  await send.receiver.press('Backspace')
+  await expect(send.submit).toHaveText('Preview Send')
+  const before = await send.held('ETH', ada)
+  await send.review()
+  await expect(demo.dialog).toContainText('ada.sandbox.eth')
+  await expect(demo.dialog).toContainText(ada)
+  await send.confirm.click()
+  await send.expectSent('Sent 0.01 ETH')
+  expect(await send.asked()).toMatchObject([{ to: ada }])
+  expect((await send.held('ETH', ada)) - before).toBe(10_000_000_000_000_000n)
+})
+
+const badReceivers: readonly [text: string, said: string][] = [
+  ['0x1234', 'This is not an address'],
+  [`${bertil}0`, 'This is not an address'],
+  [bertil.replace('C51812dc', 'c51812dc'), 'The capitals of this address do not fit'],
+  [bertil.replace('0x', '0X'), 'This is not an address'],
+  ['bertil', 'This is not an address'],
+  ['So11111111111111111111111111111111111111112', 'This is not an address'],
+  [zeroAddress, 'Nobody owns this address'],
+  ['nobody.sandbox.eth', 'Nobody is found by this name'],
+  ['solveig.sandbox.eth', 'no address on this network'],
+]
+test('error: a receiver that is none is refused at the field, in words, and what was typed stays', async ({ send }) => {
+  await send.connect()
+  await send.open()
+  await send.choose('USDX')
+  await send.amount.fill('1')
+  for (const [text, said] of badReceivers) {
+    await send.receiver.fill(text)
+    await expect(send.fault, text).toContainText(said)
+    await expect(send.submit, text).toHaveText('Invalid Address')
+    await expect(send.submit).toBeDisabled()
+    await expect(send.receiver).toHaveValue(text)
+    await expect(send.receiver).toHaveAttribute('aria-invalid', 'true')
+  }
+  await send.receiver.fill('')
+  await expect(send.submit).toHaveText('Add Address')
+  await expect(send.fault).toHaveCount(0)
+  expect(await send.asked()).toEqual([])
+})
+
+test('error: to the contract of the token itself nothing is sent; of another token it may be', async ({ send, sandbox }) => {
+  await send.connect()
+  const { address } = await sandbox.token(1, 'USDX')
+  await send.open()
+  await send.fill('USDX', '1', address)
+  await expect(send.fault).toContainText('This is the address of the token itself')
+  await expect(send.submit).toHaveText('Invalid Address')
+  await send.choose('GOLD')
+  await expect(send.fault).toHaveCount(0)
+  await expect(send.submit).toHaveText('Preview Send')
+  await send.choose('USDX')
+  await expect(send.submit).toHaveText('Invalid Address')
+})
+
+test('behavior: the own address is warned about, an address that looks like it too; neither is refused', async ({ demo, send }) => {
+  await send.connect()
+  const own = await send.address()
+  await send.open()
+  await send.fill('ETH', '1', own)
+  await expect(send.fault).toContainText('This is your own address')
+  await expect(send.submit).toHaveText('Preview Send')
+  const alike = getAddress(`${own.slice(0, 6)}${'5'.repeat(32)}${own.slice(-4)}`.toLowerCase())
+  await send.receiver.fill(alike)
+  await expect(send.fault).toContainText('It only looks like an address you know')
+  await expect(demo.dialog.getByRole('alert')).toContainText([own])
+  await expect(send.submit).toHaveText('Preview Send')
+})
+
+const badAmounts: readonly [text: string, said: string, button: string][] = [
+  ['1e3', 'This is not an amount', 'Incorrect Value'],
+  ['-1', 'This is not an amount', 'Incorrect Value'],
+  ['+1', 'This is not an amount', 'Incorrect Value'],
+  ['0x10', 'This is not an amount', 'Incorrect Value'],
+  ['1,5', 'without separators', 'Incorrect Value'],
+  ['1 000', 'without separators', 'Incorrect Value'],
+  ['1.2.3', 'without separators', 'Incorrect Value'],
+  ['١٢', 'This is not an amount', 'Incorrect Value'],
+  ['0', 'greater than zero', 'Incorrect Value'],
+  ['0.0000001', 'at most 6 decimals', 'Incorrect Value'],
+  ['1'.repeat(80), 'too large', 'Incorrect Value'],
+  ['999999999999', 'You do not hold this much', 'Insufficient Funds'],
+]
+test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({ send }) => {
+  await send.connect()
+  await send.open()
+  await send.fill('USDX', '1', bertil)
+  await expect(send.submit).toHaveText('Preview Send')
+  for (const [text, said, button] of badAmounts) {
+    await send.amount.fill(text)
+    await expect(send.fault, text).toContainText(said)
+    await expect(send.submit, text).toHaveText(button)
+    await expect(send.submit).toBeDisabled()
+    await expect(send.amount).toHaveValue(text)
+  }
+  await send.amount.fill('')
+  await expect(send.submit).toHaveText('Add Amount')
+  // Wide digits are digits; what is read is what is shown.
+  await send.amount.fill('１．５')
+  await expect(send.amount).toHaveValue('1.5')
+  await expect(send.submit).toHaveText('Preview Send')
+})
+
+test('error: a token whose transfer reverts is stopped at the estimate, with its reason; the wallet is not asked', async ({ demo, send }) => {
+  await send.connect()
+  await send.open()
+  await send.fill('STUCK', '1', bertil)
+  await send.submit.click()
+  await demo.expectView('Review send')
+  await expect(send.fault).toContainText('Nothing was sent')
+  await expect(send.fault).toContainText('This coin is stuck')
+  await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await demo.expectView('Send')
+  await expect(send.amount).toHaveValue('1')
+  await expect(send.receiver).toHaveValue(bertil)
+  expect(await send.asked()).toEqual([])
+})
+
+test('error: a server that lies about a token’s decimals: the chain is asked, and nothing is asked of the wallet', async ({ demo, send, sandbox }) => {
+  sandbox.settings.set({ balances: { decimals: { USDX: '8' } } })
+  await send.connect()
+  await send.open()
+  await send.fill('USDX', '1', bertil)
+  await send.review()
+  await send.confirm.click()
+  await expect(send.fault).toContainText('USDX counts in another unit on the network')
+  await expect(send.fault).toContainText('Nothing was sent')
+  expect(await send.asked()).toEqual([])
+  await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(send.amount).toHaveValue('1')
+})
+
+test('error: declined in the wallet, the reason stands there; the next try asks anew and arrives', async ({ demo, send }) => {
+  await send.connect()
+  const to = send.somebody
+  await send.send('ETH', '0.2', to)
+  await demo.reject('Send 0.2 ETH')
+  await expect(send.fault).toContainText('Nothing was sent')
+  await expect(send.fault).toContainText(/declined/i)
+  expect(await send.asked()).toHaveLength(1)
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  expect(await send.asked()).toHaveLength(1)
+  await send.confirm.click()
+  await demo.approve('Send 0.2 ETH')
+  await send.expectSent('Sent 0.2 ETH')
+  expect(await send.asked()).toHaveLength(2)
+  expect(await send.held('ETH', to)).toBe(200_000_000_000_000_000n)
+})
+
+for (const mode of ['null', 'empty', 'wrongType'] as const) {
+  test(`error: a wallet that answers ${mode}: nobody knows, and nothing is asked again before that is noted`, async ({ demo, send }) => {
+    await send.connect({ methods: { eth_sendTransaction: mode } })
+    const to = send.somebody
+    await send.send('ETH', '0.1', to)
+    await expect(send.fault).toContainText('It is not known whether this was sent')
+    await expect(send.confirm).toHaveCount(0)
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+    await send.open()
+    await expect(send.fault).toContainText('It is not known whether this was sent')
+    await expect(send.submit).toHaveCount(0)
+    await expect(send.amount).toHaveAttribute('readonly')
+    await demo.dialog.getByRole('button', { name: 'Show request' }).click()
+    await demo.expectView('Review send')
+    await demo.dialog.getByRole('button', { name: 'I have checked' }).click()
+    await demo.expectView('Send')
+    expect(await send.asked()).toHaveLength(1)
+    await send.answer('approve')
+    await expect(send.receiver).toHaveValue(to)
+    await send.review()
+    await send.confirm.click()
+    await send.expectSent('Sent 0.1 ETH')
+    expect(await send.asked()).toHaveLength(2)
+  })
+}
+
+const changes = {
+  'another account': () => window.sandboxWallets?.['beacon']?.setAccounts(1),
+  'another network': () => window.sandboxWallets?.['beacon']?.switchTo(10),
+}
+for (const [what, change] of Object.entries(changes)) {
+  test(`error: ${what} while it is reviewed voids it, with the reason; what was typed stays`, async ({ demo, send }) => {
+    await send.connect()
+    await send.open()
+    await send.fill('ETH', '0.1', bertil)
+    await send.review()
+    await demo.page.evaluate(change)
+    await demo.expectView('Send')
+    await expect(send.fault).toContainText('has changed since you reviewed this')
+    await expect(send.amount).toHaveValue('0.1')
+    await expect(send.receiver).toHaveValue(bertil)
+    await expect(send.submit).toHaveText('Select Token')
+    expect(await send.asked()).toEqual([])
+  })
+}
+
+test('limit: double clicks and Enter ask the wallet once', async ({ demo, send }) => {
+  await send.connect()
+  const to = send.somebody
+  await send.open()
+  await send.fill('ETH', '0.3', to)
+  await expect(send.submit).toHaveText('Preview Send')
+  await send.receiver.press('Enter')
+  await demo.expectView('Review send')
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  await send.confirm.evaluate((button: HTMLElement) => {
+    for (let time = 0; time < 5; time += 1) button.click()
+  })
+  await expect(demo.prompt).toHaveCount(1)
+  await demo.approve('Send 0.3 ETH')
+  await send.expectSent('Sent 0.3 ETH')
+  await expect(send.sent).toHaveCount(1)
+  expect(await send.asked()).toHaveLength(1)
+  expect(await send.held('ETH', to)).toBe(300_000_000_000_000_000n)
+})
+
+test('behavior: a reload between confirming and the receipt: it is pending again, and then confirmed', async ({ demo, send, sandbox }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await sandbox.chains.pause(1)
+  const to = send.somebody
+  await send.send('ETH', '0.1', to)
+  await send.expectSent('Sending 0.1 ETH')
+  await demo.page.reload()
+  await demo.expectConnected()
+  await demo.openDialog()
+  await send.expectSent('Sending 0.1 ETH')
+  await sandbox.chains.resume(1)
+  await send.expectSent('Sent 0.1 ETH')
+  expect(await send.asked()).toEqual([])
+  expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
+})
+
+test('limit: a receipt that takes 26 s: still pending, never failed, with the explorer; then confirmed', async ({ demo, send, sandbox }) => {
+  await demo.page.clock.install()
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await sandbox.chains.pause(1)
+  await send.send('ETH', '0.1', send.somebody)
+  await send.expectSent('Sending 0.1 ETH')
+  await demo.page.clock.runFor(26_000)
+  await send.expectSent('Still pending: 0.1 ETH')
+  const link = send.sent.getByRole('link', { name: 'View in explorer' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
+  await sandbox.chains.resume(1)
+  await demo.page.clock.runFor(4_000)
+  await send.expectSent('Sent 0.1 ETH')
+})
+
+test('behavior: another transaction takes its place: it is said to be replaced, not to have failed', async ({ demo, send, sandbox }) => {
+  await demo.page.clock.install()
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await sandbox.chains.pause(1)
+  await send.send('ETH', '0.1', send.somebody)
+  await send.expectSent('Sending 0.1 ETH')
+  const hash = (await send.sent.getByRole('link').getAttribute('href'))?.split('/').at(-1) as Hex
+  // Looked at once, so that its number is known.
+  const looked = () => sandbox.hits().some(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionByHash'))
+  await expect.poll(looked).toBe(true)
+  await sandbox.chains.replace(1, hash)
+  await sandbox.chains.resume(1)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(send.sent).toContainText('Replaced: 0.1 ETH', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('error: the network’s node does not answer: nothing is asked of the wallet, the reason is said, and later it works', async ({ demo, send, sandbox, problems }) => {
+  problems.allow(refusedByServer)
+  await demo.page.clock.install()
+  await send.connect()
+  const to = send.somebody
+  await send.open()
+  await send.fill('ETH', '0.1', to)
+  await expect(send.submit).toHaveText('Preview Send')
+  cutOff(sandbox)
+  await send.submit.click()
+  await demo.expectView('Review send')
+  await expect(send.fault).toContainText('Nothing was sent')
+  expect(await send.asked()).toEqual([])
+  sandbox.faults.reset()
+  await demo.page.clock.runFor(60_000)
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  await send.confirm.click()
+  await demo.approve('Send 0.1 ETH')
+  await send.expectSent('Sent 0.1 ETH')
+  expect(await send.asked()).toHaveLength(1)
+  expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
+})
+
+test('error: the node is gone after the broadcast: it stays pending, and is confirmed when the node is back', async ({ demo, send, sandbox, problems }) => {
+  problems.allow(refusedByServer)
+  await demo.page.clock.install()
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await sandbox.chains.pause(1)
+  await send.send('ETH', '0.1', send.somebody)
+  await send.expectSent('Sending 0.1 ETH')
+  cutOff(sandbox)
+  await sandbox.chains.resume(1)
+  await demo.page.clock.runFor(12_000)
+  await send.expectSent('Sending 0.1 ETH')
+  sandbox.faults.reset()
+  await expect(async () => {
+    await demo.page.clock.runFor(8_000)
+    await expect(send.sent).toContainText('Sent 0.1 ETH', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+})
+
+for (const type of ['eoa', 'smartAccount'] as const) {
+  test(`behavior: the embedded wallet sends (${type}): approved in the frame, exact on the chain`, async ({ demo, login, send }) => {
+    await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
+    await login.logIn()
+    const to = send.somebody
+    await send.send('USDX', '2.5', to)
+    await login.approve('Send a transaction')
+    await send.expectSent('Sent 2.5 USDX')
+    expect(await send.held('USDX', to)).toBe(2_500_000n)
+  })
+}
+
+test('error: declined in the frame, it is reviewed again; approved the next time, it arrives once', async ({ demo, login, send }) => {
+  await demo.goto()
+  await login.logIn()
+  const to = send.somebody
+  await send.send('ETH', '0.1', to)
+  await login.reject('Send a transaction')
+  await demo.expectView('Review send')
+  await expect(send.fault).toContainText('Nothing was sent')
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  await send.confirm.click()
+  await login.approve('Send a transaction')
+  await send.expectSent('Sent 0.1 ETH')
+  expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
+})
+
+test('behavior: a phone wallet is asked once, over the relay, for what was reviewed', async ({ demo, phone, send }) => {
+  await connectPhone(demo, phone)
+  const to = send.somebody
+  await send.send('USDX', '1.25', to)
+  await expect(phone.request).toBeVisible()
+  await phone.approve(phone.request)
+  await send.expectSent('Sent 1.25 USDX')
+  expect(await send.held('USDX', to)).toBe(1_250_000n)
+  await expect(phone.request).toHaveCount(0)
+})
+
+test('behavior: the keyboard alone sends', async ({ demo, send }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  const to = send.somebody
+  const { keyboard } = demo.page
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < 30; step += 1) {
+      if (await target.evaluate((element) => element.matches(':focus'))) return
+      await keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await demo.openDialog()
+  await tabTo(demo.dialog.getByRole('button', { name: 'Send', exact: true }))
+  await keyboard.press('Enter')
+  await demo.expectView('Send')
+  await tabTo(send.picker)
+  await keyboard.press('Enter')
+  await demo.expectView('Select token')
+  await tabTo(demo.row('Ether'))
+  await keyboard.press('Enter')
+  await demo.expectView('Send')
+  await tabTo(send.amount)
+  await keyboard.type('0.05')
+  await tabTo(send.receiver)
+  await keyboard.type(to)
+  await expect(send.submit).toHaveText('Preview Send')
+  await keyboard.press('Enter')
+  await demo.expectView('Review send')
+  await tabTo(send.confirm)
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  await keyboard.press('Enter')
+  await send.expectSent('Sent 0.05 ETH')
+  expect(hexToBigInt((await send.asked())[0]?.value ?? '0x0')).toBe(await send.held('ETH', to))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+  test('behavior: the whole story fits 390 pixels', async ({ demo, send }) => {
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    const fits = async () => expect(await demo.dialog.evaluate((dialog) => dialog.scrollWidth <= innerWidth)).toBe(true)
+    const to = send.somebody
+    await send.open()
+    await fits()
+    await send.fill('GOLD', '0.123456789012345678', to)
+    await send.review()
+    await fits()
+    await expect(send.confirm).toBeInViewport()
+    await send.confirm.click()
+    await send.expectSent('Sent 0.123456789012345678 GOLD')
+    await fits()
+    expect(await send.held('GOLD', to)).toBe(123_456_789_012_345_678n)
+  })
+})
