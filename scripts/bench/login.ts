@@ -51,7 +51,7 @@ export async function measureLogin(browser: Browser, sandbox: Sandbox, host: rea
   const of = (names: readonly string[]) => host.filter(({ file }) => names.includes(file))
   const known = closure(host, of(without))
   const flow = of(files).filter((chunk) => !known.has(chunk))
-  const paired = of(files).filter(({ weights }) => weights.some(({ name }) => /^@walletconnect\//.test(name)))
+  const paired = of(files).filter(({ weights }) => weights.some(({ name }) => name.startsWith('@walletconnect/')))
   return {
     figures: [
       { id: 'bytes.email', what: 'JavaScript of an e-mail log-in, beyond the open Connect view', measured: kilobytes(sum(flow)), goal: 25, unit: 'KB', note: flow.map(({ file }) => file.replace(/^host\/|-[\w-]{8}\.js$/g, '')).join(', ') },

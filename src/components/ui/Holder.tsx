@@ -32,6 +32,8 @@ export function Holder({ address }: { address: string }) {
 }
 
 function Named({ address }: { address: string }) {
+  const { router } = useSystem()
+  const several = useConnection(useActiveNamespace(), (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
   const wallet = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet)
   const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
   return (
@@ -43,6 +45,11 @@ function Named({ address }: { address: string }) {
       <div className="called">
         {identity?.name && <bdi className="name">{identity.name}</bdi>}
         <Address address={address} />
+        {several && (
+          <button type="button" className="link" onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}>
+            Switch address
+          </button>
+        )}
       </div>
     </>
   )

@@ -14,6 +14,9 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
     if (kind === 'allWallets') {
       root.send({ type: 'visitor.clicked', event: 'CLICK_ALL_WALLETS' })
       router.send({ type: 'view.push', view: { name: 'AllWallets' } })
+    } else if (connector?.connectors) {
+      const connectorIds = connector.connectors.map(({ id }) => id)
+      router.send({ type: 'view.push', view: { name: 'ConnectingMultiChain', params: { name, connectorIds } } })
     } else if (!wallet || !browse(wallet)) root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
   }
   const glyph = kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined

@@ -1,4 +1,3 @@
-import { EMBEDDED_CODE_LIMIT } from '../../domain/limits'
 import { chart } from './chart'
 
 export const holdings = chart.createStateConfig({
