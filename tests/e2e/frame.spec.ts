@@ -76,6 +76,8 @@ for (const [how, happen] of Object.entries(interruptions))
       await page.clock.fastForward(30_000)
       await dialog.getByRole('button', { name: 'Resend email' }).click()
       await expect(status(login, 'Approve the login link')).toContainText(login.address)
+      // The link of before counts no longer.
+      await expect.poll(() => sandbox.mail(login.address).length).toBe(2)
       await login.approveDevice()
       await demo.expectView('Confirm email')
     })
