@@ -14,21 +14,19 @@ export interface LoginMethods {
 /** Namespaces in which the secure frame keeps an account (wire: auth). */
 const framed: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/**
- * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults
- * (specification §9). None where the frame has no account in any of the host's namespaces.
- */
-export function loginMethods({
-  remote,
-  local,
-  namespaces,
-  device,
-}: {
+/** What decides about them. */
+export interface LoginFacts {
   remote: Pick<RemoteFeatures, 'email' | 'socials'> | undefined
   local: LocalRemoteFeatures
   namespaces: readonly ChainNamespace[]
   device: Pick<Platform, 'telegram' | 'ios' | 'android' | 'mac'>
-}): LoginMethods {
+}
+
+/**
+ * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults
+ * (specification §9). None where the frame has no account in any of the host's namespaces.
+ */
+export function loginMethods({ remote, local, namespaces, device }: LoginFacts): LoginMethods {
   if (!namespaces.some((one) => framed.includes(one))) return { email: false, socials: [] }
   // `true` leaves the choice to the defaults.
   const own = local.socials === true ? undefined : local.socials
