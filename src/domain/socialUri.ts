@@ -35,6 +35,11 @@ export function withReturn(uri: string, page: string): string {
   return url.href
 }
 
+/** The `state` with which a provider is asked. */
+export function stateOf(uri: string): string {
+  return new URL(innerOf(uri) ?? uri).searchParams.get('state') ?? ''
+}
+
 function innerOf(uri: string): string | undefined {
   const { hostname, searchParams } = new URL(uri)
   const inner = hostname === PROXY ? searchParams.get(INNER) : null

@@ -6,7 +6,7 @@ import { frameUrl } from '../domain/frame/url'
 import { DEVICE_LINK_LIFETIME, FARCASTER_LIMIT, FRAME_REQUEST_LIMIT } from '../domain/limits'
 import type { AccountType, EmailStep, PopupProvider, UpdateStep } from '../domain/login'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
-import { checkSocialUri, withReturn } from '../domain/socialUri'
+import { checkSocialUri, stateOf, withReturn } from '../domain/socialUri'
 import { accountTypeMachine } from '../machines/accountType'
 import { approvalMachine, type WalletRequest } from '../machines/approval'
 import { emailMachine } from '../machines/email'
@@ -43,6 +43,8 @@ export interface EmbeddedDependencies {
   options: () => ResolvedOptions
   window: Window & typeof globalThis
   storage: Storage
+  /** Facts of this tab. */
+  visit: Storage
   page: Page
   popup: OpenedPopup
   theme: ModalSystem['theme']
@@ -204,6 +206,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
         leadTo: fromPromise<void, { provider: PopupProvider; uri: string }>(async ({ input }) => {
           if (telegram()) {
             storage.set('social_provider', input.provider)
+            given.visit.set('social', { state: stateOf(input.uri), timestamp: clock.now() })
             page.openLink(withReturn(input.uri, page.location().href), '_top')
           } else if (!popup.lead(input.uri)) {
             throw new ModalError('social.closed', 'Could not open social popup. Try again.')

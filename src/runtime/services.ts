@@ -113,11 +113,12 @@ export function createServices(
     uuid: page.uuid,
     page: page.location,
   })
+  const visit = createStorage({ storage: () => window.sessionStorage })
   const popup = openedPopup(window, hosts.frame)
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
     const { createEmbedded } = await import('./embedded')
-    return (embeddedNow = createEmbedded({ options, window, storage, page, popup, theme, host, root }))
+    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, root }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
@@ -145,7 +146,7 @@ export function createServices(
     remote,
     storage,
     telemetry,
-    visit: createStorage({ storage: () => window.sessionStorage }),
+    visit,
     walletConnect,
     walletStandard,
     wallets,

@@ -8,6 +8,7 @@ import { toNetwork } from '../domain/networkExtension'
 import type { ModalOptions } from '../domain/options'
 import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
+import { answersBegun } from '../domain/socialReturn'
 import { initializedWith } from '../domain/telemetryEvents'
 import { modalMachine, type ModalEvent } from '../machines/modal'
 import { clock } from '../services/clock'
@@ -140,8 +141,12 @@ export function startSystem({ options: given, networks, window, theme, publish, 
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
   const returned = services.page.socialReturn()
   const provider = returned && services.storage.get('social_provider')
-  if (returned && provider && provider !== 'farcaster') {
+  const begun = services.visit.get('social')
+  if (returned) {
     services.storage.remove('social_provider')
+    services.visit.remove('social')
+  }
+  if (returned && provider && provider !== 'farcaster' && answersBegun(begun, returned, clock.now())) {
     root.send({ type: 'social.returned', provider, uri: returned })
   }
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]

@@ -6,6 +6,7 @@ import { isSocialProvider, type SocialProvider } from '../domain/login'
 import type { LeftPairing } from '../domain/pairing'
 import type { RemoteEntry } from '../domain/remoteConfig'
 import type { Identity, Profile } from '../domain/profile'
+import type { BegunSocial } from '../domain/socialReturn'
 import type { SentTransaction } from '../domain/send'
 import type { TokenBalance } from '../domain/tokenBalance'
 import { walletOf, type Wallet } from '../domain/wallet'
@@ -158,6 +159,7 @@ export const storedValues = {
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
   configuration: json('@walletchart/configuration', only(isRecordOf(isText, isConfiguration))),
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
+  social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
 } as const satisfies Record<string, { key: string }>
 

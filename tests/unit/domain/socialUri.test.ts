@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { socialReturn } from '../../../src/domain/socialReturn'
+import { SOCIAL_LIMIT } from '../../../src/domain/limits'
+import { answersBegun, socialReturn } from '../../../src/domain/socialReturn'
 import { checkSocialUri, withReturn } from '../../../src/domain/socialUri'
 
 const page = 'https://shop.example/swap?a=1&b=two--three#x'
@@ -101,4 +102,19 @@ describe('what a provider answered', () => {
     'behavior: nobody has come back to /%s',
     (rest) => expect(socialReturn(`https://shop.example/${rest}`)).toBeUndefined(),
   )
+})
+
+describe('who comes back', () => {
+  const begun = { state: 'abc', timestamp: 1_000 }
+  const back = 'https://frame.example/loading?state=abc&code=1'
+  test('behavior: an answer with the state that was given, or with none, is what this tab began', () => {
+    expect(answersBegun(begun, back, 2_000)).toBe(true)
+    expect(answersBegun(begun, 'https://frame.example/loading?code=1', 2_000)).toBe(true)
+  })
+  test('error: another state, a tab that began nothing, and one that began long ago or in the future are refused', () => {
+    expect(answersBegun(begun, 'https://frame.example/loading?state=other&code=1', 2_000)).toBe(false)
+    expect(answersBegun(undefined, back, 2_000)).toBe(false)
+    expect(answersBegun(begun, back, 1_000 + SOCIAL_LIMIT + 1)).toBe(false)
+    expect(answersBegun(begun, back, 999)).toBe(false)
+  })
 })

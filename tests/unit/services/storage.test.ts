@@ -59,6 +59,7 @@ const samples: Stored = {
   last_email_login_time: '1700000000000',
   smart_account_enabled_networks: ['1', '137'],
   configuration: { abc: { timestamp: 1, features: [{ id: 'swap', isEnabled: true, config: null }] } },
+  social: { state: 's', timestamp: 1 },
   transactions: [{ hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 }],
   pairing: { topic: 'a'.repeat(64), timestamp: 1, wallet },
 }
