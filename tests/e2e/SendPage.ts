@@ -69,10 +69,10 @@ export class SendPage {
   }
 
   /** Connects the wallet of the page, which asks about nothing but what `settings` say. */
-  async connect(settings: Partial<WalletSettings> = {}, { accounts = [0], options = {} }: { accounts?: number[]; options?: Record<string, unknown> } = {}): Promise<void> {
+  async connect(settings: Partial<WalletSettings> = {}, { accounts = [0], query = '' }: { accounts?: number[]; query?: string } = {}): Promise<void> {
     const given = { mode: 'approve', ...settings, methods: { eth_sendTransaction: 'ask', ...settings.methods } }
     await this.demo.page.addInitScript((text) => localStorage.setItem('sandbox.beacon', text), JSON.stringify(given))
-    await this.demo.gotoWith(options)
+    await this.demo.goto(query)
     await this.demo.openDialog()
     await this.demo.row('Beacon').click()
     await this.demo.expectConnected()
