@@ -1,0 +1,145 @@
+import { expect, type Locator } from '@playwright/test'
+import { address, createSolanaRpc, generateKeyPairSigner, type Address } from '@solana/kit'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { programs } from '../../demo/sandbox/solana/programs'
+import type { Mode } from '../../demo/sandbox/wallets/settings'
+import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
+import type { ChainNamespace } from '../../src/types'
+import type { ModalPage } from './ModalPage'
+
+/** Holding a wallet on EVM networks and one on Solana, as a visitor does it in the dialog. */
+export class SolanaPage {
+  readonly demo: ModalPage
+  readonly #sandbox: Sandbox
+
+  constructor(demo: ModalPage, sandbox: Sandbox) {
+    this.demo = demo
+    this.#sandbox = sandbox
+  }
+
+  /** The page with both kinds of networks; its wallets approve at once, but for what `methods` of the wallet on Solana say. */
+  async goto(query = '', methods: Readonly<Record<string, Mode>> = {}): Promise<void> {
+    const given = { mode: 'approve', methods }
+    await this.demo.page.addInitScript((text) => localStorage.setItem('sandbox.solanaWallet', text), JSON.stringify(given))
+    await this.demo.goto(`?solana=1&beacon=approve${query}`)
+  }
+
+  /** From the page to the list of networks, and one of them. */
+  async chooseNetwork(name: string): Promise<void> {
+    await this.demo.openDialog()
+    await this.demo.dialog.getByRole('button', { name: /^Network: / }).click()
+    await this.demo.expectView('Choose network')
+    await this.demo.dialog.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** A wallet's row by its whole name: one name begins as the other does. */
+  wallet(name: 'Beacon' | 'Beacon Sol'): Locator {
+    return this.demo.dialog.getByRole('button', { name: new RegExp(`^${name}(?! Sol)`) })
+  }
+
+  async connect(name: 'Beacon' | 'Beacon Sol'): Promise<void> {
+    await this.demo.openDialog()
+    await this.wallet(name).click()
+    await this.demo.expectConnected()
+    await this.demo.expectClosed()
+  }
+
+  /** On Solana alone, with the wallet of the page. */
+  async connectOnSolana(methods: Readonly<Record<string, Mode>> = {}): Promise<void> {
+    await this.goto('&wallet=solana', methods)
+    await this.demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
+    await this.connect('Beacon Sol')
+  }
+
+  /** On EVM networks first, then on Solana beside. */
+  async connectBoth(): Promise<void> {
+    await this.connect('Beacon')
+    await this.chooseNetwork('Solana')
+    await this.demo.dialog.getByRole('button', { name: 'Choose a wallet' }).click()
+    await this.wallet('Beacon Sol').click()
+    await this.demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+    await this.demo.expectClosed()
+  }
+
+  /** The address in a namespace, as a host is told it. */
+  address(namespace: ChainNamespace): Promise<string | undefined> {
+    return this.demo.host((modal, given) => {
+      const { isConnected, address: held } = modal.getAccount(given)
+      return isConnected ? held : undefined
+    }, namespace)
+  }
+
+  async close(): Promise<void> {
+    await this.demo.host((modal) => modal.close())
+    await this.demo.expectClosed()
+  }
+
+  async expectActive(namespace: ChainNamespace): Promise<void> {
+    await expect.poll(() => this.demo.host((modal) => modal.getActiveChainNamespace())).toBe(namespace)
+    await this.demo.expectConnected(await this.address(namespace))
+  }
+
+  /** What the wallet on Solana was asked since the page was loaded. */
+  requests(key: 'solana' | 'multichain' = 'solana'): Promise<string[]> {
+    return this.demo.page.evaluate((name) => (window.sandboxWallets?.[name] as SolanaWalletHandle | undefined)?.requests() ?? [], key)
+  }
+
+  /** Changes how the wallet answers when it is asked to send. */
+  async answer(mode: Mode): Promise<void> {
+    await this.demo.page.evaluate((given) => {
+      const wallet = window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined
+      if (wallet) wallet.settings.methods['solana:signAndSendTransaction'] = given
+    }, mode)
+  }
+
+  /** An address that nobody has used. */
+  async somebody(): Promise<Address> {
+    return (await generateKeyPairSigner()).address
+  }
+
+  /** What an address has on the SVM: SOL, or a token by its symbol, in the smallest unit; undefined without a token account. */
+  async held(symbol: string, owner: string): Promise<bigint | undefined> {
+    const rpc = createSolanaRpc(`${this.#sandbox.urls.blockchain}/rpc/solana`)
+    if (symbol === 'SOL') return (await rpc.getBalance(address(owner)).send()).value
+    const mint = address(this.#sandbox.solana.token(symbol).address)
+    const { value } = await rpc.getTokenAccountsByOwner(address(owner), { mint }, { encoding: 'jsonParsed' }).send()
+    expect(value.every(({ account }) => account.owner === programs.token)).toBe(true)
+    return value[0] && BigInt(value[0].account.data.parsed.info.tokenAmount.amount)
+  }
+
+  get amount(): Locator {
+    return this.demo.dialog.getByRole('textbox', { name: 'Amount' })
+  }
+
+  /** From the page to a preview with its fee. */
+  async review(tokenName: string, amount: string, receiver: string): Promise<void> {
+    const { dialog } = this.demo
+    if ((await dialog.count()) === 0) await this.demo.openDialog()
+    await this.demo.expectView('Account')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await this.demo.expectView('Send')
+    await dialog.locator('.token-picker').click()
+    await this.demo.expectView('Select token')
+    await this.demo.row(tokenName).click()
+    await this.demo.expectView('Send')
+    await this.amount.fill(amount)
+    await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
+    const submit = dialog.locator('form.send button[type=submit]')
+    await expect(submit).toHaveText('Preview Send')
+    await submit.click()
+    await this.demo.expectView('Review send')
+    await expect(this.confirm).not.toHaveAttribute('aria-disabled')
+  }
+
+  /** The preview's button, when it may be pressed. */
+  get confirm(): Locator {
+    return this.demo.dialog.getByRole('button', { name: 'Send', exact: true })
+  }
+
+  async expectSent(text: string): Promise<void> {
+    await this.demo.expectView('Account')
+    await expect(this.demo.dialog.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem').first()).toContainText(text)
+  }
+}
+
+export const mainnetOfSolana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,0 +1,223 @@
+import { getBase58Decoder, getBase58Encoder, getPublicKeyFromAddress, signatureBytes, verifySignature, address as addressOf } from '@solana/kit'
+import { expect, test as base } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { openCode } from './pairing'
+import { readQr } from './qr'
+import { mainnetOfSolana, SolanaPage } from './SolanaPage'
+
+const test = base.extend<{ solana: SolanaPage }>({
+  solana: async ({ demo, sandbox }, provide) => provide(new SolanaPage(demo, sandbox)),
+})
+
+const message = 'Anybody may read this.'
+
+/** Asks the connected wallet on Solana to sign the message, and does not wait for it. */
+async function askToSign(demo: ModalPage): Promise<void> {
+  const text = getBase58Decoder().decode(new TextEncoder().encode(message))
+  await demo.host((modal, given) => {
+    const request = { method: 'solana_signMessage', params: { message: given, pubkey: modal.getAddress('solana') } }
+    const signed = modal.getProvider('solana')?.request(request as never)
+    Object.assign(window, { signed })
+  }, text)
+}
+
+/** What came of it is the account's own signature. */
+async function expectSigned(demo: ModalPage, address: string): Promise<void> {
+  const answer = await demo.page.evaluate(() => (window as unknown as { signed: Promise<{ signature: string }> }).signed)
+  const signature = signatureBytes(new Uint8Array(getBase58Encoder().encode(answer.signature)))
+  const key = await getPublicKeyFromAddress(addressOf(address))
+  expect(await verifySignature(key, signature, new TextEncoder().encode(message))).toBe(true)
+}
+
+test('behavior: a network of the other namespace asks for a wallet there; then both are held, and Networks leads from one to the other', async ({ demo, solana }) => {
+  await solana.goto()
+  await solana.connect('Beacon')
+  const evm = await solana.address('eip155')
+  await solana.chooseNetwork('Solana')
+  await expect(demo.dialog).toContainText('Switch to Solana')
+  await expect(demo.dialog).toContainText('Beacon cannot be used on Solana')
+  await expect(demo.dialog).toContainText('the one you have stays connected')
+  await demo.dialog.getByRole('button', { name: 'Choose a wallet' }).click()
+  await demo.expectView('Connect wallet')
+  await expect(solana.wallet('Beacon Sol')).toBeVisible()
+  await expect(solana.wallet('Beacon')).toHaveCount(0)
+  await solana.wallet('Beacon Sol').click()
+  await demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+  await demo.expectClosed()
+  await solana.expectActive('solana')
+  const onSolana = await solana.address('solana')
+  expect(onSolana).not.toBe(evm)
+  expect(await solana.address('eip155')).toBe(evm)
+  await demo.expectState('accountState', { address: onSolana, caipAddress: `${mainnetOfSolana}:${onSolana}` })
+  await solana.chooseNetwork('Polygon')
+  await solana.expectActive('eip155')
+  await demo.expectState('networkState', { caipNetworkId: 'eip155:137' })
+  expect(await solana.address('solana')).toBe(onSolana)
+  await solana.close()
+  // The wallet there is connected already: nothing is asked again.
+  await solana.chooseNetwork('Solana')
+  await solana.expectActive('solana')
+  expect((await solana.requests()).filter((method) => method === 'standard:connect')).toHaveLength(1)
+})
+
+test('error: whoever does not choose a wallet there stays where they were', async ({ demo, solana }) => {
+  await solana.goto()
+  await solana.connect('Beacon')
+  await solana.chooseNetwork('Solana')
+  await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await demo.expectView('Choose network')
+  await demo.page.keyboard.press('Escape')
+  await solana.expectActive('eip155')
+  expect(await solana.address('solana')).toBeUndefined()
+})
+
+test('behavior: both are there after a reload without a question, the active one first', async ({ demo, solana }) => {
+  await solana.goto()
+  await solana.connectBoth()
+  const [evm, onSolana] = [await solana.address('eip155'), await solana.address('solana')]
+  await demo.page.reload()
+  await demo.expectConnected(onSolana)
+  await solana.expectActive('solana')
+  await expect.poll(() => solana.address('eip155')).toBe(evm)
+  expect(new Set(await solana.requests())).toEqual(new Set(['standard:connect silent']))
+  const asked = await demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))
+  expect(asked).not.toContain('eth_requestAccounts')
+  expect(asked).not.toContain('wallet_requestPermissions')
+})
+
+for (const [leaving, staying] of [['solana', 'eip155'], ['eip155', 'solana']] as const) {
+  test(`behavior: who leaves ${leaving} stays on ${staying}, after a reload too`, async ({ demo, solana }) => {
+    await solana.goto()
+    await solana.connectBoth()
+    const stays = await solana.address(staying)
+    await demo.host((modal, namespace) => modal.disconnect(namespace), leaving)
+    expect(await solana.address(leaving)).toBeUndefined()
+    expect(await solana.address(staying)).toBe(stays)
+    await demo.page.reload()
+    await expect(demo.opener).toBeVisible()
+    await expect.poll(() => solana.address(staying)).toBe(stays)
+    expect(await solana.address(leaving)).toBeUndefined()
+  })
+}
+
+for (const [chosen, namespace] of [['Solana', 'solana'], ['EVM networks', 'eip155']] as const) {
+  test(`behavior: one wallet of two namespaces asks on which; on ${chosen} it is connected there alone`, async ({ demo, solana }) => {
+    await solana.goto('&wallet=multichain&multichainWallet=approve')
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await expect(demo.dialog).toContainText('Select chain for Beacon')
+    await demo.row(chosen).click()
+    await demo.expectClosed()
+    await solana.expectActive(namespace)
+    expect(await solana.address(namespace === 'solana' ? 'eip155' : 'solana')).toBeUndefined()
+  })
+}
+
+test('behavior: a list asked for one namespace offers its wallets alone; asked for none, all of them', async ({ demo, solana }) => {
+  await solana.goto('&wallet=solana,announced')
+  await demo.host((modal) => modal.open({ namespace: 'solana' }))
+  await expect(solana.wallet('Beacon Sol')).toBeVisible()
+  await expect(solana.wallet('Beacon')).toHaveCount(0)
+  await solana.close()
+  await demo.host((modal) => modal.open({ namespace: 'eip155' }))
+  await expect(solana.wallet('Beacon')).toBeVisible()
+  await expect(solana.wallet('Beacon Sol')).toHaveCount(0)
+  await solana.close()
+  await demo.openDialog()
+  await expect(solana.wallet('Beacon Sol')).toBeVisible()
+  await expect(solana.wallet('Beacon')).toBeVisible()
+})
+
+const payments = [
+  ['SOL', 'Solana', '0.123456789', 123_456_789n],
+  ['USDS', 'Sandbox Dollar', '1.000001', 1_000_001n],
+] as const
+for (const [symbol, name, amount, units] of payments) {
+  test(`behavior: ${symbol} is sent as it was reviewed, and all of it arrives at an address that held none`, async ({ demo, solana }) => {
+    await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
+    const [from, to] = [(await solana.address('solana')) ?? '', await solana.somebody()]
+    const before = (await solana.held(symbol, from)) ?? 0n
+    await solana.review(name, amount, to)
+    await expect(demo.dialog).toContainText(`${amount} ${symbol}`)
+    await expect(demo.dialog).toContainText(to)
+    await expect(demo.dialog.locator('dl')).toContainText(/0\.\d+ SOL/)
+    expect(await solana.requests()).not.toContain('solana:signAndSendTransaction')
+    await solana.confirm.click()
+    await demo.approve(`Send ${amount} ${symbol}`)
+    await solana.expectSent(`Sent ${amount} ${symbol}`)
+    expect(await solana.held(symbol, to)).toBe(units)
+    const spent = before - ((await solana.held(symbol, from)) ?? 0n)
+    expect(symbol === 'SOL' ? spent > units && spent < units + 100_000n : spent === units).toBe(true)
+    expect((await solana.requests()).filter((method) => method === 'solana:signAndSendTransaction')).toHaveLength(1)
+  })
+}
+
+test('error: declined on Solana nothing is sent, and it is said so; the next try is asked anew', async ({ demo, solana }) => {
+  await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
+  const to = await solana.somebody()
+  await solana.review('Solana', '0.5', to)
+  await solana.confirm.click()
+  await demo.reject('Send 0.5 SOL')
+  await expect(demo.dialog.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toContainText(/declined/i)
+  expect(await solana.held('SOL', to)).toBe(0n)
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(solana.confirm).not.toHaveAttribute('aria-disabled')
+  await solana.confirm.click()
+  await demo.approve('Send 0.5 SOL')
+  await solana.expectSent('Sent 0.5 SOL')
+  expect(await solana.held('SOL', to)).toBe(500_000_000n)
+})
+
+test('behavior: Receive shows the whole address on Solana, to a camera too', async ({ demo, solana }) => {
+  await solana.connectOnSolana()
+  const address = (await solana.address('solana')) ?? ''
+  await demo.openDialog()
+  await demo.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  const code = demo.dialog.getByRole('img', { name: 'QR code of your address' })
+  await expect(code).toBeVisible()
+  expect(await readQr(code)).toBe(address)
+  await expect(demo.dialog).toContainText(address)
+})
+
+test('behavior: a wallet of the page signs a message on Solana', async ({ demo, solana }) => {
+  await solana.connectOnSolana({ 'solana:signMessage': 'ask' })
+  const address = (await solana.address('solana')) ?? ''
+  await askToSign(demo)
+  await demo.approve('Sign this message')
+  await expectSigned(demo, address)
+})
+
+test('behavior: the embedded wallet goes to Solana without a question, signs there and sends, each approved in the frame', async ({ demo, login, solana }) => {
+  await demo.goto('?solana=1&wallet=none')
+  await login.logIn()
+  await solana.chooseNetwork('Solana')
+  await demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+  await solana.expectActive('solana')
+  await demo.expectClosed()
+  const address = (await solana.address('solana')) ?? ''
+  await askToSign(demo)
+  await login.approve('Sign a message')
+  await expectSigned(demo, address)
+  await demo.expectClosed()
+  const to = await solana.somebody()
+  await solana.review('Solana', '0.25', to)
+  await solana.confirm.click()
+  await login.approve(/^Sign( and send)? a transaction$/)
+  await solana.expectSent('Sent 0.25 SOL')
+  expect(await solana.held('SOL', to)).toBe(250_000_000n)
+})
+
+test('behavior: a phone wallet is connected on Solana too and signs a message there', async ({ demo, phone, solana }) => {
+  await demo.goto('?solana=1&wallet=none')
+  await demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
+  await phone.pair(await openCode(demo))
+  await phone.approve(phone.proposal)
+  await demo.expectConnected()
+  await demo.expectClosed()
+  await solana.expectActive('solana')
+  const address = (await solana.address('solana')) ?? ''
+  await askToSign(demo)
+  await expect(phone.request).toContainText(message)
+  await phone.approve(phone.request)
+  await expectSigned(demo, address)
+})
