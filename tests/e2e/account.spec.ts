@@ -1,0 +1,304 @@
+import type { Locator } from '@playwright/test'
+import { formatUnits, type Address } from 'viem'
+import { nativeOf, tokens } from '../../demo/sandbox/evm/coins'
+import { test as base, expect } from './fixtures'
+import { connectPhone } from './pairing'
+import type { ModalPage } from './ModalPage'
+import { SendPage, type Symbol } from './SendPage'
+
+const test = base.extend<{ send: SendPage }>({
+  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+})
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bertil = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** The browser's own words about an answer that a test made fail. */
+const failedLoad = /^Failed to load resource: the server responded with a status of 503/
+
+const coins = [nativeOf(1), ...tokens]
+
+/** Three decimals, the rest cut off. */
+function shown(units: bigint, decimals: number): string {
+  const [whole, rest = ''] = formatUnits(units, decimals).split('.')
+  return `${whole}.${rest.slice(0, 3).padEnd(3, '0')}`
+}
+
+/** What the chain says an account is worth, in whole cents, the rest cut off. */
+async function worth(send: SendPage, owner: Address): Promise<string> {
+  const each = await Promise.all(
+    coins.map(async ({ symbol, decimals, price }) => (await send.held(symbol as Symbol, owner)) * BigInt(price * 10) * 10n ** BigInt(18 - decimals)),
+  )
+  const cents = each.reduce((sum, one) => sum + one, 0n) / 10n ** 17n
+  return `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
+const total = (demo: ModalPage): Locator => demo.dialog.locator('.total')
+const tab = (demo: ModalPage, name: string): Locator => demo.dialog.getByRole('tab', { name })
+/** The row of what is called so, or begins so. */
+const holding = (demo: ModalPage, name: string): Locator =>
+  demo.dialog.locator('.holding').filter({ has: demo.page.locator('.name').filter({ hasText: new RegExp(`^${name}`) }) })
+
+async function openAccount(demo: ModalPage): Promise<void> {
+  await demo.openDialog()
+  await demo.expectView('Account')
+}
+
+async function close(demo: ModalPage): Promise<void> {
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+}
+
+async function expectHeld(demo: ModalPage, send: SendPage, owner: Address): Promise<void> {
+  await expect(total(demo)).toHaveText(await worth(send, owner))
+  for (const { name, symbol, decimals } of coins) {
+    const units = await send.held(symbol as Symbol, owner)
+    if (units > 0n) await expect(holding(demo, name)).toContainText(`${shown(units, decimals)} ${symbol}`)
+  }
+}
+
+test('behavior: total and tokens are those of the chain, cut off after three decimals; what comes later is there 30 s later', async ({ demo, send, sandbox }) => {
+  await demo.page.clock.install()
+  await send.connect()
+  await sandbox.faucet({ address: ada, chainId: 1, token: 'SBTC', amount: '0.00099999' })
+  await openAccount(demo)
+  await expectHeld(demo, send, ada)
+  const before = await total(demo).textContent()
+  await close(demo)
+  await sandbox.faucet({ address: ada, chainId: 1, token: 'USDX', amount: '1000.129999' })
+  await openAccount(demo)
+  await expect(total(demo)).toHaveText(before ?? '')
+  await close(demo)
+  await demo.page.clock.fastForward(31_000)
+  await openAccount(demo)
+  await expectHeld(demo, send, ada)
+  await expect(total(demo)).not.toHaveText(before ?? '')
+})
+
+test('behavior: what was read is kept over a reload, and not asked for again within 30 s', async ({ demo, send, sandbox }) => {
+  await send.connect()
+  await openAccount(demo)
+  await expectHeld(demo, send, ada)
+  await expect(demo.dialog.getByText('ada.sandbox.eth')).toBeVisible()
+  sandbox.resetHits()
+  await demo.page.reload()
+  await demo.expectConnected(ada)
+  await openAccount(demo)
+  await expectHeld(demo, send, ada)
+  await expect(demo.dialog.getByText('ada.sandbox.eth')).toBeVisible()
+  expect(sandbox.hits().filter(({ host, path }) => host === 'blockchain' && /^\/v1\/(account|identity|profile)/.test(path))).toEqual([])
+})
+
+test('error: balances that do not come are said to be unavailable, never zero; another try is offered after 30 s', async ({ demo, send, sandbox, problems }) => {
+  problems.allow(failedLoad)
+  await demo.page.clock.install()
+  await send.connect()
+  sandbox.faults.set('blockchain:/v1/account', { kind: 'status', status: 503 })
+  await openAccount(demo)
+  await expect(total(demo)).toContainText('Token Balance Unavailable')
+  await expect(total(demo)).not.toContainText('$')
+  const again = total(demo).getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(0)
+  sandbox.faults.reset()
+  sandbox.resetHits()
+  await demo.page.clock.fastForward(29_000)
+  await close(demo)
+  await openAccount(demo)
+  await expect(again).toHaveCount(0)
+  expect(sandbox.hits().filter(({ path }) => path.endsWith('/balance'))).toEqual([])
+  await demo.page.clock.fastForward(2_000)
+  await expect(again).toBeVisible()
+  await again.click()
+  await expectHeld(demo, send, ada)
+  await expect(total(demo)).not.toContainText('Unavailable')
+})
+
+test('behavior: who it is: name and picture of the profile, the whole address to copy, the explorer', async ({ demo, send }) => {
+  await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await send.connect({}, { accounts: [1] })
+  await openAccount(demo)
+  await expect(demo.dialog.getByText('bertil.sandbox.eth')).toBeVisible()
+  await expect(demo.dialog.locator('.face img.avatar')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
+  await expect(demo.dialog.getByText('Address copied').first()).toBeAttached()
+  expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(bertil)
+  await expect(demo.dialog.getByRole('link', { name: 'Block Explorer' })).toHaveAttribute('href', `https://etherscan.io/address/${bertil}`)
+})
+
+test('behavior: several accounts of one wallet: another one, chosen there or here, is shown with what is its own', async ({ demo, send }) => {
+  await send.connect({}, { accounts: [0, 1] })
+  await openAccount(demo)
+  await expectHeld(demo, send, ada)
+  await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1, 0))
+  await expect(demo.dialog.getByText('bertil.sandbox.eth')).toBeVisible()
+  await expectHeld(demo, send, bertil)
+  await expect(demo.dialog.getByText('ada.sandbox.eth')).toHaveCount(0)
+
+  await demo.dialog.getByRole('button', { name: 'Switch address' }).click()
+  await demo.expectView('Switch address')
+  await demo.row('0xf39F').click()
+  await demo.expectView('Account')
+  await demo.expectConnected(ada)
+  await expectHeld(demo, send, ada)
+})
+
+test('behavior: arrow keys go through the tabs, around the end; the chosen one is still there next time', async ({ demo, send }) => {
+  await send.connect()
+  await openAccount(demo)
+  await tab(demo, 'Tokens').focus()
+  for (const next of ['NFTs', 'Activity', 'Tokens', 'NFTs']) {
+    await demo.page.keyboard.press('ArrowRight')
+    await expect(tab(demo, next)).toBeFocused()
+    await expect(tab(demo, next)).toHaveAttribute('aria-selected', 'true')
+    await expect(demo.dialog.getByRole('tabpanel', { name: next })).toBeVisible()
+  }
+  await demo.page.keyboard.press('ArrowLeft')
+  await expect(tab(demo, 'Tokens')).toBeFocused()
+  await demo.page.keyboard.press('ArrowLeft')
+  await close(demo)
+  await openAccount(demo)
+  await expect(tab(demo, 'Activity')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('behavior: a collectible that is received is there, with its picture', async ({ demo, send, sandbox }) => {
+  await sandbox.faucet({ address: ada, chainId: 1, token: 'CATS' })
+  await send.connect()
+  await openAccount(demo)
+  await tab(demo, 'NFTs').click()
+  const cats = demo.dialog.locator('.nfts li').filter({ hasText: 'Sandbox Cat' })
+  await expect(cats.first()).toBeVisible()
+  await expect(cats.first().locator('img')).toBeVisible()
+})
+
+test('behavior: the history stands by month and grows while it is scrolled; spam is not in it', async ({ demo, send, sandbox }) => {
+  sandbox.settings.set({ history: { many: 120, spam: true } })
+  await send.connect()
+  await openAccount(demo)
+  await tab(demo, 'Activity').click()
+  const panel = demo.dialog.getByRole('tabpanel', { name: 'Activity' })
+  await expect(panel.locator('.holding').first()).toBeVisible()
+  const months = panel.getByRole('heading', { level: 3 })
+  await expect(async () => {
+    await panel.locator('.holding').last().scrollIntoViewIfNeeded()
+    await expect(months.filter({ hasText: 'May 2025' })).toBeVisible({ timeout: 300 })
+    const seen = await panel.locator('.holding').count()
+    expect(seen).toBeGreaterThanOrEqual(120)
+  }).toPass()
+  expect(new Set(await months.allTextContents()).size).toBe(await months.count())
+  await expect(panel).not.toContainText('Claim your reward')
+  await expect(panel).not.toContainText('claim.example')
+  const asked = sandbox.hits().filter(({ path }) => path.endsWith('/history'))
+  expect(asked.length).toBeGreaterThanOrEqual(3)
+})
+
+test('behavior: what was sent is in the history, to whom and how much', async ({ demo, send }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await send.send('USDX', '1.234567', bertil)
+  await send.expectSent('Sent 1.234567 USDX')
+  await tab(demo, 'Activity').click()
+  const first = demo.dialog.getByRole('tabpanel').locator('.holding').first()
+  await expect(first).toContainText('Sent')
+  await expect(first).toContainText('−1.234 USDX')
+  await expect(first).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
+})
+
+test('error: a history that does not come is told, and comes when it is asked for again', async ({ demo, send, sandbox, problems }) => {
+  problems.allow(failedLoad)
+  await demo.page.clock.install()
+  await send.connect()
+  await openAccount(demo)
+  await expect(total(demo)).toContainText('$')
+  sandbox.faults.set('blockchain:/v1/account', { kind: 'status', status: 503 })
+  await tab(demo, 'Activity').click()
+  const told = demo.dialog.getByRole('alert').filter({ hasText: 'The history could not be loaded.' })
+  await expect(told).toBeVisible()
+  sandbox.faults.reset()
+  await demo.page.clock.runFor(60_000)
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(demo.dialog.getByRole('tabpanel').locator('.holding').first()).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+test('behavior: an account with nothing says so in each tab, and leads to receiving', async ({ demo, send }) => {
+  const headers = { 'access-control-allow-origin': '*' }
+  await demo.page.route(/\/v1\/account\/[^/]+\/balance/, (route) => route.fulfill({ headers, json: { balances: [] } }))
+  await demo.page.route(/\/v1\/account\/[^/]+\/history/, (route) => route.fulfill({ headers, json: { data: [], next: null } }))
+  await send.connect()
+  await openAccount(demo)
+  await expect(total(demo)).toHaveText('$0.00')
+  await tab(demo, 'Activity').click()
+  await expect(demo.dialog.getByText('No activity yet')).toBeVisible()
+  await tab(demo, 'NFTs').click()
+  await expect(demo.dialog.getByText('No NFTs yet')).toBeVisible()
+  await tab(demo, 'Tokens').click()
+  await demo.row('Receive funds').click()
+  await demo.expectView('Receive')
+})
+
+test('error: tokens with hostile names and icons are text and nothing else: no script, no foreign host', async ({ demo, send, sandbox }) => {
+  const own = new Set(Object.values(sandbox.urls).map((url) => new URL(url).host))
+  const foreign: string[] = []
+  await send.connect()
+  demo.page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') && !own.has(host) && !host.startsWith('verify.walletconnect')) foreign.push(request.url())
+  })
+  sandbox.settings.set({ balances: { hostile: true } })
+  const title = await demo.page.title()
+  await openAccount(demo)
+  await expect(holding(demo, 'Data icon')).toBeVisible()
+  await expect(holding(demo, '<img src=x')).toBeVisible()
+  await expect(demo.dialog.getByText('Nothing after the point')).toHaveCount(0)
+  // A name cannot turn what stands after it, nor push the amounts out of the card.
+  expect(await demo.dialog.locator('.holdings').textContent()).not.toMatch(/[\u202a-\u202e]/)
+  expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
+  await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await send.picker.click()
+  await demo.expectView('Select token')
+  await expect(demo.row('Data icon')).toBeVisible()
+  expect(await demo.dialog.locator('script, b').filter({ hasText: /caught|^B$/ }).count()).toBe(0)
+  expect(await demo.page.title()).toBe(title)
+  expect(foreign).toEqual([])
+})
+
+test('error: lies of the server: another chain’s tokens are not shown, those without decimals neither; a price is only a price', async ({ demo, send, sandbox }) => {
+  sandbox.settings.set({ balances: { decimals: { GOLD: '0', ETH: '6' } } })
+  await send.connect()
+  await openAccount(demo)
+  await expect(holding(demo, 'Sandbox Dollar')).toBeVisible()
+  await expect(holding(demo, 'Sandbox Gold')).toHaveCount(0)
+  await expect(holding(demo, 'Ether')).toHaveCount(0)
+
+  sandbox.settings.set({ balances: { chain: 'eip155:137' } })
+  await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
+  await expect(demo.dialog.getByText('bertil.sandbox.eth')).toBeVisible()
+  await expect(total(demo)).toHaveText('$0.00')
+  await expect(demo.dialog.locator('.holding')).toHaveCount(0)
+})
+
+test('error: a price out of this world is counted with exactly, and breaks no line', async ({ demo, send, sandbox }) => {
+  sandbox.settings.set({ balances: { price: 1e21 } })
+  await send.connect()
+  await openAccount(demo)
+  await expect(total(demo)).toHaveText(/^\$\d{22,}\.\d\d$/)
+  expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
+})
+
+test('behavior: the embedded wallet shows the same: total, tokens and tabs', async ({ demo, login, send }) => {
+  await demo.goto()
+  await login.logIn()
+  await openAccount(demo)
+  await expectHeld(demo, send, await send.address())
+  await tab(demo, 'NFTs').click()
+  await expect(demo.dialog.locator('.nfts li').filter({ hasText: 'Sandbox Cat' }).first()).toBeVisible()
+  await tab(demo, 'Activity').click()
+  await expect(demo.dialog.getByRole('tabpanel').locator('.holding').first()).toContainText(/Received|Minted/)
+})
+
+test('behavior: a phone wallet’s account shows the same, and the phone is not asked', async ({ demo, phone, send }) => {
+  await connectPhone(demo, phone)
+  await openAccount(demo)
+  await expectHeld(demo, send, await send.address())
+  await tab(demo, 'Activity').click()
+  await expect(demo.dialog.getByRole('tabpanel').locator('.holding').first()).toBeVisible()
+  await expect(phone.request).toHaveCount(0)
+})
