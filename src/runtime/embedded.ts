@@ -25,8 +25,10 @@ import type { OpenedPopup } from '../services/openedPopup'
 import { createPopup } from '../services/popup'
 import type { Storage } from '../services/storage'
 import { createApprovals } from './approvals'
+import { frameReady } from './frameReady'
 import { syncWith } from './frameSync'
-import type { EmbeddedCharts, ModalSystem } from './system'
+import type { RootDoor } from './rootDoor'
+import type { ModalSystem } from './system'
 
 /** All that the wallet in the secure frame needs. It is a chunk of its own, which comes when it is first asked of. */
 export interface Embedded {
@@ -54,21 +56,6 @@ export interface EmbeddedDependencies {
   root: RootDoor
 }
 
-/** What the wallet asks of the root. */
-export interface RootDoor {
-  send: (
-    event:
-      | { type: 'frame.needed' }
-      | { type: 'approval.wanted'; request: WalletRequest }
-      | { type: 'request.refused'; method: string },
-  ) => void
-  raise: (alert: AlertKey) => void
-  /** The frame's chart, once the root has it. */
-  frame: () => EmbeddedCharts['frame'] | undefined
-  subscribe: (listener: () => void) => { unsubscribe: () => void }
-  active: () => CaipNetworkId
-}
-
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const { options, window, storage, page, host, root } = given
   const { projectId, services, debug, defaultAccountTypes } = options()
@@ -82,40 +69,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     wait: clock.wait,
   })
 
-  /** Resolves once the frame may be spoken to; rejects when it does not come. */
-  function ready(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const subscriptions: { unsubscribe: () => void }[] = []
-      let watched = false
-      const finish = (end: () => void) => {
-        for (const one of subscriptions) one.unsubscribe()
-        signal?.removeEventListener('abort', abort)
-        end()
-      }
-      const abort = () => finish(() => reject(new ModalError('frame.aborted', 'Given up before the secure wallet was there.')))
-      if (signal?.aborted) return abort()
-      signal?.addEventListener('abort', abort, { once: true })
-      // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
-      const before = root.frame()?.getSnapshot()
-      root.send({ type: 'frame.needed' })
-      const look = () => {
-        const actor = root.frame()
-        const snapshot = actor?.getSnapshot()
-        if (!actor || !snapshot) return
-        if (snapshot.hasTag('ready')) return finish(resolve)
-        const { fault } = snapshot.context
-        if (snapshot.hasTag('lost') && snapshot !== before) return finish(() => reject(new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')))
-        if (!watched) subscriptions.push(actor.subscribe(look))
-        watched = true
-      }
-      subscriptions.push(root.subscribe(look))
-      look()
-    })
-  }
-
   const alertOf: Partial<Record<string, AlertKey>> = { 'frame.timeout': 'frameRequestTimeout', 'frame.unverified': 'unverifiedDomain' }
   const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
-    await ready(signal)
+    await frameReady(root, signal)
     try {
       return await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
     } catch (error) {
