@@ -84,12 +84,12 @@ export class SolanaPage {
     return this.demo.page.evaluate((name) => (window.sandboxWallets?.[name] as SolanaWalletHandle | undefined)?.requests() ?? [], key)
   }
 
-  /** Changes how the wallet answers when it is asked to send. */
-  async answer(mode: Mode): Promise<void> {
-    await this.demo.page.evaluate((given) => {
+  /** How the wallet on Solana answers from now on when it is asked this. */
+  async answer(method: string, mode: Mode): Promise<void> {
+    await this.demo.page.evaluate(([asked, given]) => {
       const wallet = window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined
-      if (wallet) wallet.settings.methods['solana:signAndSendTransaction'] = given
-    }, mode)
+      if (wallet) wallet.settings.methods[asked] = given
+    }, [method, mode] as const)
   }
 
   /** An address that nobody has used. */
