@@ -298,3 +298,21 @@ test('behavior: the embedded wallet on Solana is there after a reload, and on EV
   await solana.expectActive('eip155')
   await demo.expectConnected(evm)
 })
+
+test('behavior: one session with a phone is both: EVM networks and Solana are there at once, and after a reload', async ({ demo, phone, solana }) => {
+  await demo.goto('?solana=1&wallet=none')
+  await phone.pair(await openCode(demo))
+  await phone.approve(phone.proposal)
+  await solana.expectActive('eip155')
+  await demo.expectClosed()
+  const [evm, onSolana] = [await solana.address('eip155'), await solana.address('solana')]
+  expect(onSolana).toBeTruthy()
+  await demo.page.reload()
+  await demo.expectConnected(evm)
+  await expect.poll(() => solana.address('solana')).toBe(onSolana)
+  await solana.chooseNetwork('Solana')
+  await solana.expectActive('solana')
+  expect(await solana.address('eip155')).toBe(evm)
+  await expect(phone.sessions).toHaveCount(1)
+  await expect(phone.request).toHaveCount(0)
+})
