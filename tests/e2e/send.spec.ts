@@ -52,7 +52,7 @@ const amounts: readonly [Symbol, readonly string[]][] = [
   ['USDX', ['12.345678', '0.000001', '007.']],
   ['TETH', ['1', '0.1']],
   ['SBTC', ['0.00000001', '0.01234567']],
-  ['GOLD', ['0.123456789012345678', '3']],
+  ['GOLD', ['0.123456789012345678', '1']],
 ]
 for (const [symbol, typed] of amounts) {
   test(`behavior: ${symbol}: each amount that is typed is asked of the wallet and arrives, exact`, async ({ send, sandbox }) => {
@@ -322,6 +322,84 @@ for (const [what, change] of Object.entries(changes)) {
     expect(await send.asked()).toEqual([])
   })
 }
+
+test('behavior: leaving the preview does not take the question back: the form rests, and the answer still counts', async ({ demo, send }) => {
+  await send.connect()
+  const to = send.somebody
+  await send.send('ETH', '0.1', to)
+  await expect(demo.prompt).toHaveCount(1)
+  // A click beside the wallet's window folds it, so that the page can be used.
+  await demo.page.mouse.click(5, 500)
+  await demo.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
+  await demo.expectView('Send')
+  await expect(demo.dialog.getByText('Confirm in Beacon')).toBeVisible()
+  await expect(send.amount).toHaveAttribute('readonly')
+  await expect(send.submit).toHaveCount(0)
+  await demo.page.keyboard.press('Alt+b')
+  await demo.approve('Send 0.1 ETH')
+  await send.expectSent('Sent 0.1 ETH')
+  expect(await send.asked()).toHaveLength(1)
+  expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
+})
+
+for (const answer of ['approve', 'reject'] as const) {
+  test(`behavior: another account while the wallet is asked, then ${answer}: what was asked stays what it was, and nothing new is asked`, async ({ demo, send }) => {
+    await send.connect()
+    const to = send.somebody
+    await send.send('ETH', '0.1', to)
+    await expect(demo.prompt).toHaveCount(1)
+    await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1, 0))
+    await demo.expectConnected(bertil)
+    await demo[answer]('Send 0.1 ETH')
+    if (answer === 'approve') await send.expectSent('Sent 0.1 ETH')
+    else await expect(send.fault).toContainText('has changed since you reviewed this')
+    expect(await send.asked()).toMatchObject([{ from: ada, to }])
+    expect(await send.held('ETH', to)).toBe(answer === 'approve' ? 100_000_000_000_000_000n : 0n)
+  })
+}
+
+test('error: reverted by the chain after it was sent: it is said with its reason, and that only the fee was taken', async ({ send, sandbox }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  const [dollar, stuck] = await Promise.all([sandbox.token(1, 'USDX'), sandbox.token(1, 'STUCK')])
+  const [code, stuckCode] = await Promise.all([dollar, stuck].map(({ address }) => send.chain.getCode({ address })))
+  const to = send.somebody
+  const become = (bytes: Hex | undefined) => send.chain.request({ method: 'anvil_setCode', params: [dollar.address, bytes] } as never)
+  const before = await send.held('USDX', ada)
+  await sandbox.chains.pause(1)
+  await send.send('USDX', '3', to)
+  await send.expectSent('Sending 3 USDX')
+  // The token turns after it was broadcast.
+  await become(stuckCode)
+  try {
+    await sandbox.chains.resume(1)
+    await send.expectSent('Did not arrive: 3 USDX')
+    await expect(send.sent).toContainText('This coin is stuck')
+    await expect(send.sent).toContainText('only the fee was taken')
+  } finally {
+    await become(code)
+  }
+  expect(await send.held('USDX', to)).toBe(0n)
+  expect(await send.held('USDX', ada)).toBe(before)
+})
+
+test('behavior: a token is found by name, symbol and address', async ({ demo, send, sandbox }) => {
+  await send.connect()
+  const { address } = await sandbox.token(1, 'GOLD')
+  await send.open()
+  await send.picker.click()
+  await demo.expectView('Select token')
+  const rows = demo.dialog.locator('ul.list').getByRole('listitem')
+  await expect(rows).toHaveCount(6)
+  const search = demo.dialog.getByRole('searchbox')
+  for (const [text, name] of [['bitcoin', 'Sandbox Bitcoin'], ['usdx', 'Sandbox Dollar'], [address, 'Sandbox Gold']] as const) {
+    await search.fill(text)
+    await expect(rows).toHaveText([new RegExp(`^${name}`)])
+  }
+  await search.fill('nothing of the kind')
+  await expect(demo.dialog.getByText('No tokens found')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows).toHaveCount(6)
+})
 
 test('limit: double clicks and Enter ask the wallet once', async ({ demo, send }) => {
   await send.connect()
