@@ -44,6 +44,8 @@ export type RouterEvent =
   /** The next step of a log-in: it takes the place of the one before. */
   | { type: 'step.shown'; view: { name: StepName } }
   | { type: 'approval.settled'; outcome: TransactionOutcome }
+  /** The account on show was left for another one that is connected. */
+  | { type: 'account.moved' }
   /** What was reviewed no longer holds. */
   | { type: 'preview.voided' }
   /** A transaction was broadcast: its fate is shown with the account. */
@@ -316,6 +318,7 @@ export const routerMachine = chart.createMachine({
           on: {
             'connection.lost': { target: '#Connect', actions: 'toConnect' },
             'transaction.begun': { target: '#Account', actions: 'toAccount' },
+            'account.moved': { target: '#Account', actions: 'toAccount' },
           },
         },
         gate: {

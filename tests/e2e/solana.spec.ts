@@ -232,10 +232,8 @@ test('behavior: Disconnect in Account ends the connection that it shows; the oth
   await expect.poll(() => solana.address('solana')).toBeUndefined()
   expect(await solana.address('eip155')).toBe(evm)
   expect(await solana.requests()).toContain('standard:disconnect')
-  await solana.close()
-  await demo.host((modal) => modal.open({ view: 'Networks' }))
-  await demo.dialog.getByRole('button', { name: 'Ethereum', exact: true }).click()
   await solana.expectActive('eip155')
+  await demo.expectView('Account')
   expect((await demo.state('accountState'))['address']).toBe(evm)
 })
 

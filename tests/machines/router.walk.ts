@@ -46,6 +46,7 @@ export default defineWalk({
       { type: 'refusal.shown' },
       { type: 'preview.voided' },
       { type: 'transaction.begun' },
+      { type: 'account.moved' },
       ...(!context.view || first || ['EmailVerifyDevice', 'EmailVerifyOtp'].includes(context.view.name) ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }] : []),
     ]
     if (snapshot.matches({ motion: 'shaking' })) return [{ type: 'view.shake' }, { type: 'view.close' }]

@@ -74,7 +74,11 @@ export const base = setup({
     join: assign(({ context }, { connected }: { connected: Connected }) => ({
       connected: {
         ...context.connected,
-        [connected.namespace]: { connectorId: connected.connectorId, address: connected.accounts[0]?.address ?? '' },
+        [connected.namespace]: {
+          connectorId: connected.connectorId,
+          address: connected.accounts[0]?.address ?? '',
+          caipNetworkId: connected.caipNetworkId,
+        },
       },
       restoring: without(context.restoring, connected.namespace),
     })),

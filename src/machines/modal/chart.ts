@@ -1,5 +1,5 @@
 import { assertEvent, stateIn, type AnyActorLogic } from 'xstate'
-import { namespaceOf } from '../../domain/caip'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/connection'
 import { connectorIds } from '../../domain/connector'
 import type { View } from '../../domain/view'
@@ -81,6 +81,13 @@ export const chart = base.extend({
     mourn: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.disconnected')
       if (event.namespace !== namespaceOf(context.active)) return
+      // Who stays connected elsewhere is the account now.
+      const [, other] = Object.entries(context.connected).find(([namespace]) => !context.leaving.includes(namespace as ChainNamespace)) ?? []
+      if (other) {
+        enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
+        enqueue.sendTo('router', { type: 'account.moved' })
+        return
+      }
       enqueue.sendTo('router', { type: 'connection.lost' })
       enqueue.sendTo('network', { type: 'network.reset' })
       enqueue({ type: 'tellAccount' } as never)

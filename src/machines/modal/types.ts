@@ -60,7 +60,7 @@ export interface ModalContext {
   active: CaipNetworkId
   unsupported: boolean
   /** Who is connected per namespace (specification §4, "Connected namespaces"). */
-  connected: Partial<Record<ChainNamespace, { connectorId: string; address: string }>>
+  connected: Partial<Record<ChainNamespace, { connectorId: string; address: string; caipNetworkId: CaipNetworkId }>>
   /** Only wallets and methods of this namespace are offered; absent: of all (specification §4, "Namespace filters"). */
   filter?: ChainNamespace | undefined
   connectors: readonly Connector[]

@@ -51,7 +51,9 @@ async function given({ api, node, wallet, networks = (one) => [one], account: wh
     provider: () => fox?.provider,
     clock: { now: () => time.now },
   })
-  const actor = createActor(charts.portfolio, { input: { account: whose } }).start()
+  // Nobody above it to tell.
+  const alone = charts.portfolio.provide({ actions: { tell: () => undefined } })
+  const actor = createActor(alone, { input: { account: whose } }).start()
   running.push(server.stop, chain.server.stop, () => actor.stop())
   const asked = (path: RegExp) => server.seen.filter(({ url }) => path.test(url.pathname))
   const settled = async () => (await waitFor(actor, (now) => !now.hasTag('waiting'), { timeout: 15_000 })).context
