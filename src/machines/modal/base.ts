@@ -101,7 +101,7 @@ export const base = setup({
     ask: assign(({ context, event }) => ({ asked: [...context.asked, event as EmbeddedRequest] })),
     forgetAsked: assign({ asked: [] }),
     forgetLogins: assign(({ context }) => ({ asked: context.asked.filter(({ type }) => !loginAsks.includes(type)) })),
-    filter: assign((_, { namespace }: { namespace: ChainNamespace | undefined }) => ({ filter: namespace })),
+    setFilter: assign((_, { namespace }: { namespace: ChainNamespace | undefined }) => ({ filter: namespace })),
     ignore: () => {},
     toRouter: sendTo('router', (_, event: RouterEvent) => event),
     toNetwork: sendTo('network', (_, event: NetworkEvent) => event),

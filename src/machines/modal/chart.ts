@@ -132,9 +132,12 @@ export const chart = base.extend({
       enqueue.spawnChild(output.outbox as never, { id: 'outbox' as never, input: { transactions } as never })
     }),
     /** Lists are fetched anew only where the filter has moved. */
-    filterCatalogue: base.enqueueActions(({ enqueue, context }) => {
-      const namespaces = context.filter ? [context.filter] : context.namespaces
-      enqueue.sendTo('catalogue', { type: 'filters.changed', namespaces })
+    filter: base.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, ['modal.open', 'namespace.selected'])
+      const namespace = event.type === 'modal.open' ? event.namespace : namespaceOf(event.caipNetworkId)
+      if (namespace === context.filter) return
+      enqueue({ type: 'setFilter', params: { namespace } })
+      enqueue.sendTo('catalogue', { type: 'filters.changed', namespaces: namespace ? [namespace] : context.namespaces })
     }),
     /** The chosen account takes the first place in its connection. */
     selectAccount: base.enqueueActions(({ enqueue, event }) => {

@@ -1,4 +1,3 @@
-import { namespaceOf } from '../../domain/caip'
 import { chart } from './chart'
 import { external, isConnectedIn, opening, reopening, selected, switching, track } from './facts'
 
@@ -20,8 +19,7 @@ export const dialog = chart.createStateConfig({
         'modal.open': {
           actions: [
             { type: 'choose', params: { wallet: undefined } },
-            { type: 'filter', params: ({ event }) => ({ namespace: event.namespace }) },
-            'filterCatalogue',
+            'filter',
             { type: 'toRouter', params: opening },
           ],
         },
@@ -54,7 +52,7 @@ export const dialog = chart.createStateConfig({
       on: {
         'modal.open': {
           guard: { type: 'hasRequested', params: ({ event }) => ({ view: event.view }) },
-          actions: [{ type: 'filter', params: ({ event }) => ({ namespace: event.namespace }) }, 'filterCatalogue', { type: 'toRouter', params: opening }],
+          actions: ['filter', { type: 'toRouter', params: opening }],
         },
         'modal.close': { actions: { type: 'toRouter', params: { type: 'view.close' } } },
         'router.closed': [
@@ -97,8 +95,7 @@ export const dialog = chart.createStateConfig({
         'namespace.selected': {
           actions: [
             { type: 'toNetwork', params: switching },
-            { type: 'filter', params: ({ event }) => ({ namespace: namespaceOf(event.caipNetworkId) }) },
-            'filterCatalogue',
+            'filter',
             { type: 'toRouter', params: { type: 'view.replace', view: { name: 'Connect' } } },
           ],
         },
