@@ -9,9 +9,9 @@ const folder = 'docs/screenshots'
 mkdirSync(folder, { recursive: true })
 
 const shots: readonly { file: string; theme: 'light' | 'dark'; context: BrowserContextOptions }[] = [
-  { file: 'connect-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 620 } } },
-  { file: 'connect-light.png', theme: 'light', context: { viewport: { width: 480, height: 620 } } },
-  { file: 'connect-phone.png', theme: 'dark', context: { viewport: { width: 390, height: 620 }, hasTouch: true, isMobile: true } },
+  { file: 'connect-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 860 } } },
+  { file: 'connect-light.png', theme: 'light', context: { viewport: { width: 480, height: 860 } } },
+  { file: 'connect-phone.png', theme: 'dark', context: { viewport: { width: 390, height: 860 }, hasTouch: true, isMobile: true } },
 ]
 
 const clear = await buildDemo()

@@ -179,6 +179,16 @@ export const scenes = {
   get: { view: 'GetWallet', steps: [open(), push({ name: 'GetWallet' })] },
   'what-wallet': { view: 'WhatIsAWallet', steps: [open(), push({ name: 'WhatIsAWallet' })] },
   'what-network': { view: 'WhatIsANetwork', steps: [...networks, push({ name: 'WhatIsANetwork' })], world: account.world },
+  'switch-active-chain': { ...account, view: 'SwitchActiveChain', steps: [...account.steps, push({ name: 'SwitchActiveChain', params: { caipNetworkId: 'eip155:137' } })] },
+  'switch-address': {
+    view: 'SwitchAddress',
+    world: { connect: { ...connected, accounts: [...connected.accounts, { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' }] } },
+    steps: [...account.steps, push({ name: 'SwitchAddress' })],
+  },
+  'multi-chain': {
+    view: 'ConnectingMultiChain',
+    steps: [open(), push({ name: 'ConnectingMultiChain', params: { name: 'Foxglove', connectorIds: ['example.foxglove'] } })],
+  },
   ...accountScenes,
   ...loginScenes,
   ...sendScenes,
