@@ -39,6 +39,8 @@ export async function buildPage(name: PageName, folder: string): Promise<Chunk[]
       modulePreload: false,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
+        // As the library itself is built (vite.config).
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: { [name]: fileURLToPath(new URL(`page/${name}.tsx`, import.meta.url)) },
         output: {
           entryFileNames: `${name}/[name].js`,
