@@ -18,8 +18,17 @@ function chromium(): string | undefined {
 
 const executablePath = chromium()
 
+/**
+ * `npm test` has fifteen minutes on two cores. What repeats a story for many coins, or looks at every scene, is run by
+ * `npm run e2e:all`.
+ */
+const extended = ['send.spec.ts', 'solana.spec.ts', 'account.spec.ts', 'accountGallery.spec.ts']
+const all = process.env.E2E_ALL !== undefined
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: all ? [] : extended.map((name) => `**/${name}`),
+  ...(!all && { grepInvert: /axe finds nothing/ }),
   globalSetup: './tests/e2e/build.ts',
   workers: 2,
   timeout: 60_000,
