@@ -2,6 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { faultOf, type Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { AccountType } from '../domain/login'
+import { unanswered } from './login/faults'
 import { notProvided } from './notProvided'
 
 /** Which of the embedded wallet's two accounts is the active one: the plain one, or the smart account. */
@@ -13,8 +14,6 @@ export interface AccountTypeContext {
 
 export type AccountTypeEvent = { type: 'accountType.selected'; accountType: AccountType } | { type: 'accountType.cancel' }
 export type AccountTypeReport = { type: 'accountType.switched'; accountType: AccountType }
-
-const late: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
 
 const chart = setup({
   types: {
@@ -62,7 +61,7 @@ export const accountTypeMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error, 'login.failed') }) } },
       },
       on: { 'accountType.cancel': { target: 'idle', actions: 'forget' } },
-      after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'blame', params: { fault: late } } } },
+      after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'blame', params: { fault: unanswered } } } },
     },
     failed: {
       tags: ['resting', 'failed'],

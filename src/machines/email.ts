@@ -1,11 +1,12 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { isEmail } from '../domain/email'
 import { faultOf, type Fault } from '../domain/errors'
-import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT, RESEND_SECONDS } from '../domain/limits'
+import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT } from '../domain/limits'
 import type { EmailStep } from '../domain/login'
 import type { TelemetryEvent } from '../domain/telemetryEvents'
-import { invalidEmail } from '../domain/texts'
 import { cooldownMachine } from './cooldown'
+import { invalid, soon, unanswered, unconnected } from './login/faults'
+import { sentNone, sentNow, told } from './login/resending'
 import { notProvided } from './notProvided'
 import { otpMachine } from './otp'
 
@@ -43,11 +44,7 @@ export type EmailReport =
   | { type: 'login.abandoned' }
   | { type: 'track.wanted'; tracked: TelemetryEvent }
 
-const invalid: Fault = { code: 'email.invalid', message: invalidEmail }
-const late: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
 const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' }
-const soon: Fault = { code: 'email.tooSoon', message: 'Another email was sent a moment ago. Wait, then ask again.' }
-const unconnected: Fault = { code: 'login.failed', message: 'You are logged in, but the wallet did not connect in time. Try again.' }
 
 const chart = setup({
   types: {
@@ -82,8 +79,6 @@ const chart = setup({
 
 const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
-/** The seconds that the frame's last e-mail asks for. */
-const told = ({ event }: { event: { output: EmailStep } }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS })
 const answered = ({ event }: { event: { output: EmailStep } }) => ({ step: event.output })
 const track = (event: 'EMAIL_SUBMITTED' | 'DEVICE_REGISTERED_FOR_EMAIL' | 'EMAIL_VERIFICATION_CODE_SENT' | 'EMAIL_VERIFICATION_CODE_PASS') =>
   ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
@@ -99,11 +94,6 @@ const submitted = [
   { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'keep', params: given } },
   { target: '#idle', actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
 ] as const
-const cooldown = {
-  id: 'cooldown',
-  src: 'cooldown',
-  input: { seconds: RESEND_SECONDS },
-} as const
 
 export const emailMachine = chart.createMachine({
   id: 'email',
@@ -135,7 +125,7 @@ export const emailMachine = chart.createMachine({
         ],
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: late } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: unanswered } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -153,7 +143,6 @@ export const emailMachine = chart.createMachine({
       id: 'device',
       description: 'A link lies in the mailbox; it registers this device.',
       tags: 'waiting',
-      initial: 'fresh',
       entry: { type: 'tell', params: { type: 'email.deviceNeeded' } },
       invoke: {
         id: 'awaitDevice',
@@ -163,19 +152,12 @@ export const emailMachine = chart.createMachine({
       },
       on: { 'device.left': { target: 'idle', actions: 'forgive' } },
       after: { DEVICE_LINK_LIFETIME: { target: 'stalled', actions: { type: 'blame', params: { fault: expired } } } },
-      states: {
-        fresh: {
-          description: 'Too early for another one: the seconds are counted down.',
-          invoke: { ...cooldown, onDone: 'old', onError: 'old' },
-        },
-        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
-      },
+      ...sentNow,
     },
     code: {
       id: 'code',
       description: 'A code lies in the mailbox; it is typed here.',
       tags: 'resting',
-      initial: 'fresh',
       entry: { type: 'tell', params: { type: 'email.codeNeeded' } },
       invoke: {
         id: 'otp',
@@ -184,13 +166,7 @@ export const emailMachine = chart.createMachine({
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'code.left': { target: 'idle', actions: 'forgive' } },
-      states: {
-        fresh: {
-          description: 'Too early for another one: the seconds are counted down.',
-          invoke: { ...cooldown, onDone: 'old', onError: 'old' },
-        },
-        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
-      },
+      ...sentNow,
     },
     resending: {
       id: 'resending',
@@ -204,24 +180,16 @@ export const emailMachine = chart.createMachine({
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'device.left': { target: 'idle', actions: 'forgive' }, 'code.left': { target: 'idle', actions: 'forgive' } },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: late } } } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: unanswered } } } },
     },
     stalled: {
       description: 'The link or code cannot be waited for any more; another one can be asked for.',
       tags: ['resting', 'stalled'],
-      initial: 'old',
       on: {
         'device.left': { target: 'idle', actions: 'forgive' },
         'code.left': { target: 'idle', actions: 'forgive' },
       },
-      states: {
-        soon: {
-          id: 'soon',
-          description: 'It was asked for too soon: the seconds are counted down.',
-          invoke: { id: 'cooldown', src: 'cooldown', input: ({ context }) => ({ seconds: context.seconds }), onDone: 'old', onError: 'old' },
-        },
-        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
-      },
+      ...sentNone,
     },
     user: {
       id: 'user',

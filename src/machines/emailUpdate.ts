@@ -1,11 +1,12 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { isEmail } from '../domain/email'
 import { faultOf, type Fault } from '../domain/errors'
-import { LOGIN_LIMIT, RESEND_SECONDS } from '../domain/limits'
+import { LOGIN_LIMIT } from '../domain/limits'
 import type { UpdateStep } from '../domain/login'
 import type { TelemetryEvent } from '../domain/telemetryEvents'
-import { invalidEmail } from '../domain/texts'
 import { cooldownMachine } from './cooldown'
+import { invalid, soon, unanswered } from './login/faults'
+import { sentNone, sentNow, told } from './login/resending'
 import { notProvided } from './notProvided'
 import { otpMachine } from './otp'
 
@@ -34,10 +35,6 @@ export type EmailUpdateReport =
   | { type: 'update.secondaryNeeded' }
   | { type: 'update.done'; email: string }
   | { type: 'track.wanted'; tracked: TelemetryEvent }
-
-const invalid: Fault = { code: 'email.invalid', message: invalidEmail }
-const late: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
-const soon: Fault = { code: 'email.tooSoon', message: 'Another email was sent a moment ago. Wait, then ask again.' }
 
 const chart = setup({
   types: {
@@ -71,26 +68,13 @@ const chart = setup({
 
 const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
-/** The seconds that the frame's last e-mail asks for. */
-const told = ({ event }: { event: { output: UpdateStep } }) => ({ seconds: event.output.action === 'TOO_SOON' ? event.output.seconds : RESEND_SECONDS })
 const answered = ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output })
 
 const sent = [
   { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: 'forgive' },
   { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: 'forgive' },
 ] as const
-const cooldown = { id: 'cooldown', src: 'cooldown', input: { seconds: RESEND_SECONDS } } as const
 const left = { target: '#idle', actions: 'forgive' } as const
-const countdown = {
-  initial: 'fresh',
-  states: {
-    fresh: {
-      description: 'Too early for another one: the seconds are counted down.',
-      invoke: { ...cooldown, onDone: 'old', onError: 'old' },
-    },
-    old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
-  },
-} as const
 
 export const emailUpdateMachine = chart.createMachine({
   id: 'emailUpdate',
@@ -125,7 +109,7 @@ export const emailUpdateMachine = chart.createMachine({
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
       on: { 'address.left': left },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: late } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: unanswered } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -151,7 +135,7 @@ export const emailUpdateMachine = chart.createMachine({
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'primary.left': left },
-      ...countdown,
+      ...sentNow,
     },
     secondary: {
       id: 'secondary',
@@ -168,7 +152,7 @@ export const emailUpdateMachine = chart.createMachine({
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'secondary.left': left },
-      ...countdown,
+      ...sentNow,
     },
     resending: {
       id: 'resending',
@@ -182,21 +166,13 @@ export const emailUpdateMachine = chart.createMachine({
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'primary.left': left, 'secondary.left': left },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: late } } } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: unanswered } } } },
     },
     stalled: {
       description: 'No code is on its way; another one can be asked for.',
       tags: ['resting', 'stalled'],
-      initial: 'old',
       on: { 'primary.left': left, 'secondary.left': left },
-      states: {
-        soon: {
-          id: 'soon',
-          description: 'It was asked for too soon: the seconds are counted down.',
-          invoke: { id: 'cooldown', src: 'cooldown', input: ({ context }) => ({ seconds: context.seconds }), onDone: 'old', onError: 'old' },
-        },
-        old: { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } },
-      },
+      ...sentNone,
     },
   },
 })

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { faultOf, type Fault } from '../domain/errors'
 import { FARCASTER_LIMIT, LOGIN_LIMIT } from '../domain/limits'
 import type { TelemetryEvent } from '../domain/telemetryEvents'
+import { unanswered, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 
 /** Logging in with Farcaster: a link, scanned or opened, is approved in its app while the frame waits for it. */
@@ -24,9 +25,7 @@ export type FarcasterReport =
   | { type: 'login.authorised'; provider: 'farcaster' }
   | { type: 'track.wanted'; tracked: TelemetryEvent }
 
-const unanswered: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
 const expired: Fault = { code: 'farcaster.expired', message: 'The Farcaster link was not approved in time. Try again with a fresh one.' }
-const unconnected: Fault = { code: 'login.failed', message: 'You are logged in, but the wallet did not connect in time. Try again.' }
 
 const chart = setup({
   types: {

@@ -3,6 +3,7 @@ import { faultOf, type Fault } from '../domain/errors'
 import { LOGIN_LIMIT, SOCIAL_LIMIT } from '../domain/limits'
 import type { PopupProvider } from '../domain/login'
 import type { TelemetryEvent } from '../domain/telemetryEvents'
+import { unanswered, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -40,8 +41,6 @@ const blocked: Fault = {
 }
 const closed: Fault = { code: 'social.closed', message: 'The window was closed before you had logged in. Try again when you are ready.' }
 const late: Fault = { code: 'social.late', message: 'The login took too long. Try again.' }
-const unanswered: Fault = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' }
-const unconnected: Fault = { code: 'login.failed', message: 'You are logged in, but the wallet did not connect in time. Try again.' }
 
 const chart = setup({
   types: {

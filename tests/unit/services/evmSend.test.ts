@@ -135,7 +135,7 @@ describe('the one request', () => {
     ['the wallet is cut off', refuse(4900), 'send.unknown'],
     ['a node was too slow', refuse(-32002, 'request timed out'), 'send.unknown'],
     ['something breaks inside', refuse(-32603), 'send.unknown'],
-    ['a text is thrown', () => { throw 'no' }, 'send.unknown'], // oxlint-disable-line no-throw-literal
+    ['a text is thrown', () => { throw 'no' }, 'send.unknown'], // oxlint-disable-line no-throw-literal -- a wallet may throw anything
     ['a trap is thrown', () => { throw new Proxy({}, { get() { throw new Error('trap') } }) }, 'send.unknown'], // oxlint-disable-line no-throw-literal
   ])('error: when %s it is known what that means for the money', async (_, eth_sendTransaction, code) => {
     await expect(asking({ eth_sendTransaction }).sent).rejects.toMatchObject({ code })
