@@ -21,8 +21,8 @@ export interface World {
   solana: Pick<Solana, 'ask' | 'welcome'>
 }
 
-/** Not to be guessed. */
-export const createToken = (): string => randomBytes(24).toString('base64url')
+/** Not to be guessed. Hex, so that no token holds the `--` which parts a state from what the app hangs on it. */
+export const createToken = (): string => randomBytes(24).toString('hex')
 
 /** A fresh session of this account. */
 export function openSession({ store }: World, account: Account, device: string | null = null): string {

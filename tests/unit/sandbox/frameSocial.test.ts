@@ -101,3 +101,8 @@ test('error: Farcaster denied, unknown or too old', async () => {
   frame.sandbox.reset()
   expect(await held).toMatchObject({ status: 410 })
 })
+
+test('behavior: no state can hold the mark that parts it from what the app hangs on it', async () => {
+  // In base64url one state in a hundred and thirty held `--`, and that log-in was lost.
+  expect((await uriOf('google')).searchParams.get('state')).toMatch(/^[\da-f]{48}$/)
+})
