@@ -452,9 +452,12 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   await demo.expectView('Approve transaction')
   await fits()
   await expect(login.request).toBeVisible()
-  const frame = await login.element.boundingBox()
-  expect(frame?.width).toBeLessThanOrEqual(390)
-  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(844)
+  // The sheet is on its way up for a moment, and the frame with it.
+  await expect(async () => {
+    const frame = await login.element.boundingBox()
+    expect(frame?.width).toBeLessThanOrEqual(390)
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(844)
+  }).toPass({ timeout: 5_000 })
   await login.approve('Sign a message')
   await demo.expectClosed()
 })
