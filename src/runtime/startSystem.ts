@@ -1,30 +1,26 @@
-import { createActor, fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate'
+import { createActor } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
 import { namespaceOf, type ChainNamespace } from '../domain/caip'
-import { connectorIds } from '../domain/connector'
 import type { PublicSnapshot } from '../domain/modalState'
-import { findNetwork, namespacesOf, type Network, type NetworkInput } from '../domain/network'
+import { findNetwork, namespacesOf, type NetworkInput } from '../domain/network'
 import { toNetwork } from '../domain/networkExtension'
 import type { ModalOptions } from '../domain/options'
-import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
+import type { ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
-import { answersBegun } from '../domain/socialReturn'
 import { initializedWith } from '../domain/telemetryEvents'
-import { modalMachine, type ModalEvent } from '../machines/modal'
-import { clock } from '../services/clock'
+import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/telemetry'
-import type { Embedded } from './embedded'
-import type { RootDoor } from './rootDoor'
-import { discoverWallets } from './discovery'
 import { inspection } from './inspection'
 import { once } from './once'
 import { publicFacts } from './publicSnapshot'
+import { publishChanges } from './publishing'
 import { recordEmissions } from './record'
-import { remoteActors } from './remoteActors'
-import { createServices, type Drawn, type Services } from './services'
-import { forgetHoldings, readConnections, readLeftPairing } from './storedFacts'
+import { rootActors } from './rootActors'
+import type { RootDoor } from './rootDoor'
+import { rootInput } from './rootInput'
+import { createServices, type Drawn } from './services'
+import { takeSocialReturn } from './socialReturn'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
-import { walletMachines } from './walletActors'
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
@@ -84,8 +80,8 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     drawn,
     { theme, root: door },
   )
-  const machine = modalMachine.provide({ actors: actorsOf(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId) })
-  const root = createActor(machine, { input: inputOf(services, options), ...inspection() })
+  const machine = modalMachine.provide({ actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId) })
+  const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
 
   const record = recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
   root.start()
@@ -140,16 +136,8 @@ export function startSystem({ options: given, networks, window, theme, publish, 
   root.on('alert.keyed', ({ key }) => raise(key))
   root.on('requests.aborted', ({ ids, fault }) => void services.embedded().then(({ abort }) => abort(ids, fault), () => undefined))
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
-  const returned = services.page.socialReturn()
-  const provider = returned && services.storage.get('social_provider')
-  const begun = services.visit.get('social')
-  if (returned) {
-    services.storage.remove('social_provider')
-    services.visit.remove('social')
-  }
-  if (returned && provider && provider !== 'farcaster' && answersBegun(begun, returned, clock.now())) {
-    root.send({ type: 'social.returned', provider, uri: returned })
-  }
+  const returned = takeSocialReturn(services)
+  if (returned) root.send({ type: 'social.returned', ...returned })
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
   return system
@@ -171,77 +159,4 @@ interface Children extends Connections {
   alert: ModalSystem['alert']
   balance: ModalSystem['balance']
   pairing: NonNullable<ReturnType<ModalSystem['pairing']>>
-}
-
-/** Several actors change in one turn; the host hears of it once, when all have settled. */
-function publishChanges(actors: readonly (AnyActorRef | undefined)[], publish: () => void): () => void {
-  let stopped = false
-  let waiting = false
-  const change = () => {
-    if (waiting) return
-    waiting = true
-    queueMicrotask(() => {
-      waiting = false
-      if (!stopped) publish()
-    })
-  }
-  const subscriptions = actors.map((actor) => actor?.subscribe(change))
-  change()
-  return () => {
-    stopped = true
-    for (const subscription of subscriptions) subscription?.unsubscribe()
-  }
-}
-
-function inputOf({ storage, visit, page }: Services, options: ResolvedOptions) {
-  const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
-  const stored = storage.get('active_caip_network_id')
-  const connections = options.enableReconnect ? readConnections(storage, networks) : {}
-  // What was held is nobody's any more.
-  if (Object.keys(connections).length === 0) forgetHoldings(storage)
-  const found: Network | undefined = findNetwork(networks, stored)
-  return {
-    policy: {
-      basic: isBasic(options),
-      mobile: page.device().mobile,
-      embedded: options.enableEmbedded,
-      allowUnsupported: options.allowUnsupportedChain || !options.enableNetworkSwitch,
-      asksConsent: features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl),
-    },
-    networks: networks.map(({ caipNetworkId }) => caipNetworkId),
-    active: found?.caipNetworkId ?? options.defaultNetwork,
-    debug: options.debug,
-    stored: connections,
-    left: options.enableReconnect ? readLeftPairing(visit, clock.now()) : undefined,
-    recent: storage.get('recent_wallets') ?? [],
-    transactions: storage.get('transactions') ?? [],
-  }
-}
-
-function actorsOf(services: Services, options: () => ResolvedOptions, connectorOf: (namespace: ChainNamespace) => string | undefined) {
-  const provider = (namespace: ChainNamespace) => {
-    const connectorId = connectorOf(namespace)
-    return connectorId === undefined ? undefined : services.walletsNow()?.provider(connectorId, namespace)
-  }
-  // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
-  const near = (namespace: ChainNamespace) => (connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace))
-  const { remote } = services
-  const holdings = once(async () => (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }))
-  const sending = once(async () => (await import('./sending')).createSending({ options, remote, provider }))
-  const { storage } = services
-  return {
-    ...walletMachines(services, options),
-    ...remoteActors(services),
-    loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
-    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await holdings()).charts),
-    loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
-    discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
-      discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
-        sendBack({ type: 'wallets.found', connectors, announced }),
-      ),
-    ),
-    watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>
-      storage.watch(() => sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) })),
-    ),
-  }
 }

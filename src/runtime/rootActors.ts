@@ -1,0 +1,46 @@
+import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
+import type { ChainNamespace } from '../domain/caip'
+import { connectorIds } from '../domain/connector'
+import { namespacesOf } from '../domain/network'
+import type { ResolvedOptions } from '../domain/resolvedOptions'
+import type { ModalEvent } from '../machines/modal'
+import { discoverWallets } from './discovery'
+import type { Embedded } from './embedded'
+import { once } from './once'
+import { remoteActors } from './remoteActors'
+import type { Services } from './services'
+import { readConnections } from './storedFacts'
+import { walletMachines } from './walletActors'
+
+/**
+ * What the root's chart declares, joined to the services.
+ *
+ * @param connectorOf the connected wallet of a namespace
+ */
+export function rootActors(services: Services, options: () => ResolvedOptions, connectorOf: (namespace: ChainNamespace) => string | undefined) {
+  const provider = (namespace: ChainNamespace) => {
+    const connectorId = connectorOf(namespace)
+    return connectorId === undefined ? undefined : services.walletsNow()?.provider(connectorId, namespace)
+  }
+  // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
+  const near = (namespace: ChainNamespace) => (connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace))
+  const { remote } = services
+  const holdings = once(async () => (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }))
+  const sending = once(async () => (await import('./sending')).createSending({ options, remote, provider }))
+  const { storage } = services
+  return {
+    ...walletMachines(services, options),
+    ...remoteActors(services),
+    loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
+    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await holdings()).charts),
+    loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
+    discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
+      discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
+        sendBack({ type: 'wallets.found', connectors, announced }),
+      ),
+    ),
+    watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>
+      storage.watch(() => sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) })),
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import { findNetwork, type Network } from '../domain/network'
+import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
+import { clock } from '../services/clock'
+import type { Services } from './services'
+import { forgetHoldings, readConnections, readLeftPairing } from './storedFacts'
+
+/** What the root begins with: the options' policy, and the facts of earlier visits. */
+export function rootInput({ storage, visit, page }: Services, options: ResolvedOptions) {
+  const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
+  const stored = storage.get('active_caip_network_id')
+  const connections = options.enableReconnect ? readConnections(storage, networks) : {}
+  // What was held is nobody's any more.
+  if (Object.keys(connections).length === 0) forgetHoldings(storage)
+  const found: Network | undefined = findNetwork(networks, stored)
+  return {
+    policy: {
+      basic: isBasic(options),
+      mobile: page.device().mobile,
+      embedded: options.enableEmbedded,
+      allowUnsupported: options.allowUnsupportedChain || !options.enableNetworkSwitch,
+      asksConsent: features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl),
+    },
+    networks: networks.map(({ caipNetworkId }) => caipNetworkId),
+    active: found?.caipNetworkId ?? options.defaultNetwork,
+    debug: options.debug,
+    stored: connections,
+    left: options.enableReconnect ? readLeftPairing(visit, clock.now()) : undefined,
+    recent: storage.get('recent_wallets') ?? [],
+    transactions: storage.get('transactions') ?? [],
+  }
+}
