@@ -8,6 +8,7 @@ import type { SendIntent } from '../domain/send'
 import type { TokenBalance } from '../domain/tokenBalance'
 import { isKnown, watchReceipt } from '../services/evmReceipt'
 import { askToSend, createEvmSend, standsOn } from '../services/evmSend'
+import { refused } from '../services/sendFaults'
 import type { Eip1193Provider } from '../services/eip1193'
 import { sentOf, standingOf, type Sender, type SenderDependencies } from './sender'
 
@@ -85,8 +86,6 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
     },
   }
 }
-
-const refused = (message: string) => new ModalError('send.refused', `${message} Nothing was sent.`)
 
 function errorOf({ code, message }: Fault): ModalError {
   return new ModalError(code, message)

@@ -5,6 +5,7 @@ import { findNetwork } from '../domain/network'
 import type { SendIntent } from '../domain/send'
 import type { TokenBalance } from '../domain/tokenBalance'
 import type { Eip1193Provider } from '../services/eip1193'
+import { refused } from '../services/sendFaults'
 import { watchSignature } from '../services/solanaReceipt'
 import { createSolanaSend, standsOn, type SolanaShown } from '../services/solanaSend'
 import { sentOf, standingOf, type Sender, type SenderDependencies } from './sender'
@@ -51,7 +52,7 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
     async ask(intent, fee, signal) {
       const { network } = standingOf(options(), intent.account)
       const provided = provider('solana')
-      if (!provided) throw new ModalError('send.refused', 'The wallet is no longer connected. Connect it again. Nothing was sent.')
+      if (!provided) throw refused('The wallet is no longer connected. Connect it again.')
       const signature = await solana.ask(provided, network, shownIn(intent), BigInt(fee.units), { signal })
       return sentOf(intent, signature, now())
     },

@@ -11,6 +11,7 @@ import { unknownReason } from '../domain/texts'
 import { faultOfWallet } from '../domain/walletError'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from './eip1193'
 import { quantitySchema, type Rpc } from './rpc'
+import { accountChanged, notSent, refused, unsure } from './sendFaults'
 
 /** Who sends what, on which network. `from` and `to` are checked addresses. */
 export interface EvmSending {
@@ -91,7 +92,7 @@ export async function askToSend(
   { signal }: Abandonable = {},
 ): Promise<string> {
   await standsOn(provider, { from, chain }, { signal }).catch((cause: unknown) => {
-    throw new ModalError('send.refused', errorText(cause), { cause })
+    throw refused(errorText(cause), cause)
   })
   const asked = { from, ...transfer, ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }), chainId: hexChainId(chain) }
   let answer: unknown
@@ -99,7 +100,7 @@ export async function askToSend(
     answer = await ask(provider, 'eth_sendTransaction', [asked], { signal })
   } catch (error) {
     signal?.throwIfAborted()
-    throw notSent(error)
+    throw notSent(error, /insufficient funds/i)
   }
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unsure()
   const hash = answer.toLowerCase()
@@ -122,33 +123,7 @@ export async function standsOn(
   })
   if (now !== chain) throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
   if (shared.some((one) => sameAddress('eip155', one, from))) return
-  throw new ModalError('send.changed', 'The wallet no longer shares this account. Choose it in the wallet, and review this again.')
-}
-
-function unsure(cause?: unknown): ModalError {
-  const message = 'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'
-  return new ModalError('send.unknown', message, { cause })
-}
-
-/** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
-const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
-
-/** What a wallet's error means for the money: only what says so for certain is a refusal. */
-function notSent(error: unknown): ModalError {
-  const fault = faultOfWallet(error)
-  if (fault.code === 'wallet.declined') return fault
-  const { code, text } = wordsOf(error)
-  if (notBegun.includes(code) || /insufficient funds/i.test(text)) return new ModalError('send.refused', fault.message, { cause: error })
-  return unsure(error)
-}
-
-/** A hostile error may throw when it is read. */
-function wordsOf(error: unknown): { code: unknown; text: string } {
-  try {
-    return { code: typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined, text: errorText(error) }
-  } catch {
-    return { code: undefined, text: '' }
-  }
+  throw accountChanged()
 }
 
 function refusal(error: unknown): unknown {

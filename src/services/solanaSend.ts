@@ -10,7 +10,9 @@ import { fieldOf } from './attempt'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 import { untilAborted } from './eip1193Wait'
 import type { Rpc } from './rpc'
-import { createSolanaReads, isTokenProgram, mintIn, tokenAccountBytes, type SolanaAccount } from './solanaReads'
+import { accountChanged, notSent, refused, unsure } from './sendFaults'
+import { createSolanaReads, tokenAccountBytes } from './solanaReads'
+import { refuseReceiver, sendableMint } from './solanaRefusals'
 import { signatureIn, solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
 
 /** What the visitor saw: so many lamports, or so much of the token of a mint. Checked addresses. */
@@ -48,8 +50,6 @@ export interface SolanaSend {
 
 const SIGNATURE_BYTES = 64
 const accountsMethod = 'solana_getAccounts'
-/** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
-const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
 const unsupported: readonly unknown[] = [4200, -32601]
 
 export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
@@ -205,41 +205,11 @@ export async function standsOn(provider: Eip1193Provider, sender: string, { sign
   const shared = await untilAborted(limit, async () => provider.request({ method: accountsMethod })).catch(() => undefined)
   signal?.throwIfAborted()
   if (!Array.isArray(shared) || shared.some((one) => one === sender || fieldOf(one, 'pubkey') === sender)) return
-  throw new ModalError('send.changed', 'The wallet no longer shares this account. Choose it in the wallet, and review this again.')
-}
-
-function sendableMint(account: SolanaAccount | undefined): { program: string; decimals: number } {
-  const mint = mintIn(account)
-  if (!mint) throw new ModalError('send.unsupported', 'This is no token of this network. It cannot be sent.')
-  if (!mint.plain) throw new ModalError('send.unsupported', 'Not all that is sent of this token would arrive, as its own rules say. It cannot be sent here.')
-  return mint
-}
-
-/** Who receives must be somebody: what is sent to a program, a mint or a token account is lost. */
-function refuseReceiver(target: SolanaAccount | undefined): void {
-  if (!target) return
-  if (mintIn(target)) throw new ModalError('address.token', 'This is the address of a token itself: what is sent there is lost. Enter another one.')
-  if (isTokenProgram(target.owner)) {
-    throw new ModalError('address.invalid', 'This is a token account, not the address of its owner. Enter the owner’s address.')
-  }
-  if (target.executable) throw new ModalError('address.invalid', 'This is the address of a program: what is sent there is lost. Enter another one.')
+  throw accountChanged()
 }
 
 const inCoin = ({ nativeCurrency: { symbol, decimals } }: Network, units: bigint) => `${formatAmount(units, decimals)} ${symbol}`
 const tooMuch = () => new ModalError('amount.insufficient', 'You do not hold this much in one place. Enter a smaller amount.')
-const refused = (message: string, cause?: unknown) => new ModalError('send.refused', /nothing was sent/i.test(message) ? message : `${message} Nothing was sent.`, { cause })
-
-function unsure(cause?: unknown): ModalError {
-  const message = 'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'
-  return new ModalError('send.unknown', message, { cause })
-}
-
-/** What a wallet's error means for the money: only what says so for certain is a refusal. */
-function notSent(error: unknown): ModalError {
-  const fault = faultOfWallet(error)
-  if (fault.code === 'wallet.declined') return fault
-  return notBegun.includes(fieldOf(error, 'code')) ? refused(fault.message, error) : unsure(error)
-}
 
 /** The code of what the chain itself answered (`Rpc.request` keeps it as cause). */
 function codeOf(error: unknown): number | undefined {
