@@ -1,35 +1,20 @@
-import type { Account } from '../domain/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { Connected } from '../domain/connection'
 import { connectorIds, standardIdPrefix } from '../domain/connector'
-import { ModalError, type Fault } from '../domain/errors'
+import { ModalError } from '../domain/errors'
 import type { Network } from '../domain/network'
 import * as eip1193 from './eip1193'
-import { watch } from './eip1193Events'
 import { untilAborted } from './eip1193Wait'
 import type { Injected } from './injected'
-import type { PairedSession, WalletConnect } from './walletConnect'
+import type { WalletConnect } from './walletConnect'
+import type { ConnectionListeners, ConnectOptions } from './walletConnection'
 import type { DrivenWallet } from './walletStandardWallet'
-import { asked, chainFault, isAbort, switchFault } from './walletsFaults'
-import { connectionsOf, endedFault, noSession, preferChain } from './walletsWalletConnect'
+import { asked, chainFault, switchFault } from './walletsFaults'
+import { authorisedAccounts, connectInjected, watchInjected } from './walletsInjected'
+import { connectionsOf, preferChain, restoreSession, sessionOf, watchSession } from './walletsWalletConnect'
 
 type Abandonable = eip1193.Abandonable
 type Eip1193Provider = eip1193.Eip1193Provider
-
-export interface ConnectOptions extends Abandonable {
-  namespace: ChainNamespace
-  /** The network to end up on, if the wallet goes along; a refusal leaves the wallet where it is. */
-  chain?: CaipNetworkId
-}
-
-export interface ConnectionListeners {
-  /** The first is the active one. Empty never: that is `ended`. */
-  accountsChanged(accounts: Account[]): void
-  chainChanged(id: CaipNetworkId): void
-  /** The wallet says anew who it is. */
-  renewed(connected: Connected): void
-  ended(fault?: Fault): void
-}
 
 /**
  * The one door to every wallet, by connector id. Rejects with a `ModalError` – or, when aborted, an
@@ -64,10 +49,6 @@ export interface Wallets {
   provider(connectorId: string, namespace: ChainNamespace): Eip1193Provider | undefined
 }
 
-function accountsOf(addresses: readonly string[]): Account[] {
-  return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
-}
-
 interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
@@ -100,85 +81,19 @@ export function createWallets({ injected, walletConnect, embedded, standard }: W
     throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
   }
 
-  function sessionOf(namespace: ChainNamespace): Connected {
-    const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
-    if (!connected) throw noSession()
-    return connected
-  }
-
-  async function connectInjected(
-    connectorId: string,
-    { namespace, chain, signal }: ConnectOptions,
-    ask: (wallet: Eip1193Provider, options: Abandonable) => Promise<string[]>,
-  ): Promise<Connected> {
-    const wallet = await injected.whenPresent(connectorId, { signal })
-    const accounts = await asked(ask(wallet, { signal }))
-    let caipNetworkId = await asked(eip1193.chainId(wallet, { signal }))
-    if (chain && chain !== caipNetworkId) {
-      await asked(eip1193.switchChain(wallet, chain, { signal }), () => undefined).catch((error: unknown) => {
-        if (isAbort(error)) throw error
-      })
-      caipNetworkId = await asked(eip1193.chainId(wallet, { signal }))
-    }
-    const info = injected.walletInfo(connectorId) ?? { name: 'Browser Wallet', type: 'INJECTED' as const }
-    return { namespace, connectorId, accounts: accountsOf(accounts), caipNetworkId, wallet: info }
-  }
-
-  async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
-    const accounts = await eip1193.accounts(wallet, options)
-    if (accounts.length > 0) return accounts
-    throw new ModalError('wallet.disconnected', 'The wallet no longer shares an account with this page. Connect it again.')
-  }
-
-  async function restoreSession({ namespace, chain, signal }: ConnectOptions): Promise<Connected> {
-    let reason: string | undefined
-    const restored: PairedSession | undefined = await walletConnect.restore({
-      signal,
-      onPurged: (text) => {
-        reason = text
-      },
-    })
-    if (!restored) throw noSession(reason)
-    preferChain(walletConnect, chain)
-    return sessionOf(namespace)
-  }
-
-  function watchSession(namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
-    const moved = () => {
-      const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
-      if (connected) listeners.accountsChanged([...connected.accounts])
-      else listeners.ended(endedFault('deleted'))
-    }
-    return walletConnect.watch({
-      accountsChanged: moved,
-      chainChanged(id) {
-        if (!id.startsWith(`${namespace}:`)) return
-        listeners.chainChanged(id)
-        // A session may hold other accounts on another network.
-        moved()
-      },
-      ended: (reason) => listeners.ended(endedFault(reason)),
-    })
-  }
-
   async function chainId(connectorId: string, namespace: ChainNamespace, options: Abandonable = {}): Promise<CaipNetworkId> {
     const told = lateOf(connectorId)?.now()?.chainId(namespace)
     if (told) return told
     if (!isWalletConnect(connectorId)) return asked(eip1193.chainId(present(connectorId, namespace), options))
-    return walletConnect.activeChain(namespace) ?? sessionOf(namespace).caipNetworkId
+    return walletConnect.activeChain(namespace) ?? sessionOf(walletConnect, namespace).caipNetworkId
   }
 
   function watchWallet(connectorId: string, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
-    if (isWalletConnect(connectorId)) return watchSession(namespace, listeners)
+    if (isWalletConnect(connectorId)) return watchSession(walletConnect, namespace, listeners)
     const late = lateOf(connectorId)
     if (late) return watchLate(late, namespace, listeners)
     const wallet = provider(connectorId, namespace)
-    if (!wallet) return () => undefined
-    return watch(wallet, {
-      accountsChanged: (addresses) => listeners.accountsChanged(accountsOf(addresses)),
-      chainChanged: (id) => listeners.chainChanged(id),
-      disconnected: () => listeners.ended(),
-    })
+    return wallet ? watchInjected(wallet, listeners) : () => undefined
   }
 
   function watchLate(late: LateWallet, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
@@ -192,15 +107,15 @@ export function createWallets({ injected, walletConnect, embedded, standard }: W
     async connect(connectorId, options) {
       const late = lateOf(connectorId)
       if (late) return (await untilAborted(options.signal, late.get())).connect(options.namespace, options)
-      if (!isWalletConnect(connectorId)) return connectInjected(connectorId, options, eip1193.requestAccounts)
+      if (!isWalletConnect(connectorId)) return connectInjected(injected, connectorId, options, eip1193.requestAccounts)
       preferChain(walletConnect, options.chain)
-      return sessionOf(options.namespace)
+      return sessionOf(walletConnect, options.namespace)
     },
     async reconnect(connectorId, options) {
       const late = lateOf(connectorId)
       if (late) return (await untilAborted(options.signal, late.get())).restore(options.namespace, options)
-      if (isWalletConnect(connectorId)) return restoreSession(options)
-      return connectInjected(connectorId, { ...options, chain: undefined }, authorisedAccounts)
+      if (isWalletConnect(connectorId)) return restoreSession(walletConnect, options)
+      return connectInjected(injected, connectorId, { ...options, chain: undefined }, authorisedAccounts)
     },
     async pair({ signal, chain, onUri }) {
       await walletConnect.pair({ signal, onUri })

@@ -4,6 +4,7 @@ import type { Connected } from '../domain/connection'
 import { connectorIds } from '../domain/connector'
 import { ModalError, type Fault } from '../domain/errors'
 import type { PairedSession, SessionEnd, WalletConnect } from './walletConnect'
+import type { ConnectionListeners, ConnectOptions } from './walletConnection'
 
 const ends: Record<SessionEnd, string> = {
   deleted: 'The wallet ended the session. Connect again to go on.',
@@ -12,11 +13,11 @@ const ends: Record<SessionEnd, string> = {
 }
 
 /** What is told of a session that is over. */
-export function endedFault(reason: SessionEnd): Fault {
+function endedFault(reason: SessionEnd): Fault {
   return { code: 'session.ended', message: ends[reason] }
 }
 
-export function noSession(reason?: string): ModalError {
+function noSession(reason?: string): ModalError {
   const message = 'The session with the wallet could not be restored. Connect the wallet again.'
   return new ModalError('session.ended', message, reason ? { cause: new Error(reason) } : undefined)
 }
@@ -59,4 +60,43 @@ export function connectionsOf(walletConnect: WalletConnect): Connected[] {
 /** Puts the session on a network, if the wallet agreed to it; otherwise it stays where the wallet put it. */
 export function preferChain(walletConnect: WalletConnect, chain: CaipNetworkId | undefined): void {
   if (chain && walletConnect.session()?.approved.includes(chain)) walletConnect.setDefaultChain(chain)
+}
+
+/** The session's connection of a namespace. @throws ModalError `session.ended` */
+export function sessionOf(walletConnect: WalletConnect, namespace: ChainNamespace): Connected {
+  const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
+  if (!connected) throw noSession()
+  return connected
+}
+
+/** The session of an earlier visit, without a prompt. @throws ModalError `session.ended` */
+export async function restoreSession(walletConnect: WalletConnect, { namespace, chain, signal }: ConnectOptions): Promise<Connected> {
+  let reason: string | undefined
+  const restored: PairedSession | undefined = await walletConnect.restore({
+    signal,
+    onPurged: (text) => {
+      reason = text
+    },
+  })
+  if (!restored) throw noSession(reason)
+  preferChain(walletConnect, chain)
+  return sessionOf(walletConnect, namespace)
+}
+
+export function watchSession(walletConnect: WalletConnect, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
+  const moved = () => {
+    const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
+    if (connected) listeners.accountsChanged([...connected.accounts])
+    else listeners.ended(endedFault('deleted'))
+  }
+  return walletConnect.watch({
+    accountsChanged: moved,
+    chainChanged(id) {
+      if (!id.startsWith(`${namespace}:`)) return
+      listeners.chainChanged(id)
+      // A session may hold other accounts on another network.
+      moved()
+    },
+    ended: (reason) => listeners.ended(endedFault(reason)),
+  })
 }
