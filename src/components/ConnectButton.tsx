@@ -46,6 +46,7 @@ export function ConnectButton({ label = 'Connect wallet', size = 'md', disabled,
   const network = useNetwork()
   const { status, address } = account
   const open = () => modal.open({ ...(namespace && { namespace }) })
+  // The page's own document wears the button's styles while one is drawn.
   useEffect(() => (children ? undefined : adoptButtonSheet()), [children])
   if (children) return children({ status, account, network, open })
 

@@ -23,6 +23,7 @@ export function Connect() {
   const logsIn = offered.email || offered.social
   const { collapseWallets, emailShowWallets } = options.features
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
+  // Fetches ahead what the next tap is likely to draw; it decides nothing.
   useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
   const start = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })
