@@ -48,6 +48,9 @@ export const MINUTE = 60_000
 /** Statuses that are worth another try (specification §8, "RPC retry"). */
 export const RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const
 
+/** Questions to a node that go out together (specification §9). */
+export const RPC_BATCH = 1_000
+
 /** The secure frame must say READY within this time (specification §9). */
 export const FRAME_LOAD_LIMIT = 20_000
 /** After READY the frame is left alone this long (specification §4). */

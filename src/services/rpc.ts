@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../domain/errors'
-import { RETRY_STATUSES } from '../domain/limits'
 import type { Network } from '../domain/network'
 import type { Http } from './http'
+import { createRpcBatches } from './rpcBatches'
 
 interface RpcOptions<T> {
   schema: z.core.$ZodType<T>
@@ -22,10 +22,6 @@ export interface Rpc {
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
 
-const answerSchema = z.object({
-  result: z.optional(z.unknown()),
-  error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
-})
 /** An unsigned integer as nodes write it; at most 256 bits. */
 export const quantitySchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The answer is no hexadecimal number')),
@@ -40,21 +36,10 @@ const lamportsSchema = z.pipe(
 const nodeErrors = [-32005, -32603]
 
 export function createRpc({ http }: { http: Http }): Rpc {
-  let id = 0
+  const batches = createRpcBatches({ http })
 
   async function ask<T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>): Promise<T> {
-    id += 1
-    const { result, error } = await http.json(url, {
-      schema: answerSchema,
-      method: 'POST',
-      // Spares the preflight (wire §1).
-      headers: { 'Content-Type': 'text/plain' },
-      body: { jsonrpc: '2.0', id, method, params },
-      retry: RETRY_STATUSES,
-      // One host serves many chains by a query; one that fails must not close the others.
-      endpoint: url,
-      signal: options.signal,
-    })
+    const { result, error } = await batches.ask(url, { method, params }, options.signal)
     if (error) throw new ModalError('http.invalidAnswer', `The network answered: ${error.message}`, { cause: error })
     const parsed = z.safeParse(options.schema, result)
     if (parsed.success) return parsed.data
