@@ -33,12 +33,14 @@ export interface RemoteDependencies {
   page: Page
   images: Pick<Images, 'ahead'>
   telemetry: Pick<Telemetry, 'allow' | 'error'>
+  /** Of WalletConnect, while there is a session. */
+  clientId: () => string | undefined
   /** The analytics host does not know this origin. */
   onForbidden: () => void
 }
 
 export function createRemote(given: RemoteDependencies): Remote {
-  const { options, fetch, storage, onForbidden } = given
+  const { options, fetch, storage, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
   const http = createHttp({ ...clock, fetch, random: Math.random })
   const registry = createRegistry({ http, base: hosts.registry, projectId })
@@ -56,7 +58,7 @@ export function createRemote(given: RemoteDependencies): Remote {
     rpc,
     blockchain: once(async () => {
       const { createBlockchain } = await import('../services/blockchain')
-      return createBlockchain({ http, base: hosts.blockchain, projectId })
+      return createBlockchain({ http, base: hosts.blockchain, projectId, clientId })
     }),
   }
 }

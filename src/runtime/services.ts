@@ -96,7 +96,7 @@ export function createServices(
     wallets().catch(() => undefined)
     const { createRemote } = await import('./remote')
     const fetch = window.fetch.bind(window)
-    return createRemote({ options, fetch, storage, page, images, telemetry, onForbidden: noticed.forbidden })
+    return createRemote({ options, fetch, storage, page, images, telemetry, clientId: walletConnect.clientId, onForbidden: noticed.forbidden })
   })
   const images = createImages({
     ...clock,

@@ -58,6 +58,8 @@ interface BlockchainDependencies {
   /** Absolute URL (decisions 35). */
   base: string
   projectId: string
+  /** Of WalletConnect, where one is set (decisions 38). */
+  clientId?: () => string | undefined
 }
 
 const REASON_LENGTH = 200
@@ -72,8 +74,8 @@ const weiSchema = z.pipe(
 )
 const gasPricesSchema = z.object({ standard: weiSchema, fast: weiSchema, instant: weiSchema })
 
-export function createBlockchain({ http, base, projectId }: BlockchainDependencies): Blockchain {
-  const project = projectQuery(projectId)
+export function createBlockchain({ http, base, projectId, clientId = () => undefined }: BlockchainDependencies): Blockchain {
+  const project = () => ({ ...projectQuery(projectId), clientId: clientId() })
   let chains: readonly string[] = []
   let asking: Promise<void> | undefined
 
@@ -81,7 +83,7 @@ export function createBlockchain({ http, base, projectId }: BlockchainDependenci
   async function get<T>(route: string, named: string, request: Omit<HttpRequest, 'endpoint'> & { schema: z.core.$ZodType<T> }): Promise<T> {
     const [before = '', after = ''] = route.split(':named')
     const url = join(base, `${before}${part(named)}${after}`)
-    const query = { ...project, ...request.query }
+    const query = { ...project(), ...request.query }
     try {
       return await http.json(url, { ...request, query, endpoint: join(base, before + after) })
     } catch (error) {
@@ -92,7 +94,7 @@ export function createBlockchain({ http, base, projectId }: BlockchainDependenci
   /** One question for all who ask meanwhile: no one's abort ends it for the others. */
   function askChains(): Promise<void> {
     asking ??= http
-      .json(join(base, 'v1/supported-chains'), { schema: chainsSchema, query: project })
+      .json(join(base, 'v1/supported-chains'), { schema: chainsSchema, query: project() })
       .then(
         (answer) => void (chains = answer.http),
         () => undefined,
@@ -144,7 +146,7 @@ export function createBlockchain({ http, base, projectId }: BlockchainDependenci
     async gasPrices(network, { signal } = {}) {
       if (!(await supports(network, { signal }))) throw new ModalError('chain.notSupported', 'Network not supported for Gas Price')
       const url = join(base, 'v1/convert/gas-price')
-      return http.json(url, { schema: gasPricesSchema, query: { ...project, chainId: network }, signal })
+      return http.json(url, { schema: gasPricesSchema, query: { ...project(), chainId: network }, signal })
     },
   }
 }

@@ -63,6 +63,8 @@ export interface WalletConnect {
   /** For a page that slept: connects to the relay again, so that what it held back is heard at once. */
   wake(): void
   session(): PairedSession | undefined
+  /** This browser's id at the relay, while there is a session; the blockchain API is told (decisions 38). */
+  clientId(): string | undefined
   /** Requests go to the namespace's active network. The same object as long as the session lasts. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
   activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
@@ -143,6 +145,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     wake: () => client?.wake(),
     session: () => client?.session(),
+    clientId: () => client?.clientId(),
     provider: (namespace) => client?.provider(namespace),
     activeChain: (namespace) => client?.activeChain(namespace),
     setDefaultChain: (id) => client?.setDefaultChain(id),

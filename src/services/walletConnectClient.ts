@@ -31,6 +31,8 @@ export interface WalletConnectClient {
   /** Connects to the relay again, if it does not: what it held back meanwhile is heard. */
   wake(): void
   session(): PairedSession | undefined
+  /** This browser's id at the relay (a `did:key`), while there is a session. */
+  clientId(): string | undefined
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
   activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
   setDefaultChain(id: CaipNetworkId): void
@@ -59,6 +61,8 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   const { now } = options
   const library = await startLibrary(options)
   const { client } = library
+  // Nothing depends on it: the servers only tell callers apart by it.
+  const clientId: string | undefined = await client.core.crypto.getClientId().catch(() => undefined)
   let purged = library.purged
   const watchers = new Set<SessionListeners>()
   let current: AdoptedSession | undefined
@@ -174,6 +178,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       if (!relayer.connected) relayer.transportOpen().catch(() => undefined)
     },
     session: () => current?.session(),
+    clientId: () => current && clientId,
     provider: (namespace) => current?.provider(namespace),
     activeChain: (namespace) => current?.activeChain(namespace),
     setDefaultChain: (id) => current?.setDefaultChain(id),

@@ -11,9 +11,10 @@ let server: TestServer | undefined
 async function given(answer: Handler, chains: Handler = (_, response) => json(response, { http: ['eip155:1', 'solana:x'], ws: [] })) {
   server = await serve((seen, response) => (seen.url.pathname.endsWith('/supported-chains') ? chains : answer)(seen, response))
   const { http, time } = quickHttp()
-  const api = createBlockchain({ http, base: `${server.base}/b/`, projectId: 'abc' })
+  const client: { id?: string } = {}
+  const api = createBlockchain({ http, base: `${server.base}/b/`, projectId: 'abc', clientId: () => client.id })
   const asked = (path: RegExp) => server?.seen.filter(({ url }) => path.test(url.pathname)) ?? []
-  return { server, api, time, asked }
+  return { server, api, client, time, asked }
 }
 
 afterEach(async () => {
@@ -36,6 +37,17 @@ const calls: [string, (api: Blockchain, options?: { signal: AbortSignal }) => Pr
   ['profile', (api, options) => api.profile('ada.eth', 'eip155:1', options)],
   ['gasPrices', (api, options) => api.gasPrices('eip155:1', options)],
 ]
+
+test('behavior: WalletConnect’s client id goes along while there is one', async () => {
+  const { api, client, server } = await given((_, response) => json(response, { balances: [] }))
+  for (const id of [undefined, 'did:key:z6Mk', undefined]) {
+    if (id) client.id = id
+    else delete client.id
+    await api.balances(account, network)
+  }
+  const told = server.seen.filter(({ url }) => url.pathname.endsWith('/balance')).map(({ url }) => url.searchParams.get('clientId'))
+  expect(told).toEqual([null, 'did:key:z6Mk', null])
+})
 
 test('behavior: every route has its path, the project and what wire §2b asks for', async () => {
   const { api, server } = await given(({ url }, response) => {

@@ -107,11 +107,13 @@ test('behavior: pairs, is approved, signs, switches and disconnects at the walle
   await expect(connect.switchChain('eip155:10')).rejects.toMatchObject({ code: 4902 })
   expect(connect.activeChain('eip155')).toBe('eip155:137')
 
+  expect(connect.clientId()).toMatch(/^did:key:z6Mk/)
   const ended = wallet.ended()
   await connect.disconnect()
   await ended
   expect(wallet.topics()).toEqual([])
   expect(connect.session()).toBeUndefined()
+  expect(connect.clientId()).toBeUndefined()
   expect(seen.at(-1)).toEqual(['ended', 'disconnected'])
 })
 

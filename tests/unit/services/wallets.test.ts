@@ -45,6 +45,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
     resume: async () => (current = session && stored),
     wake: vi.fn(),
     session: () => current,
+    clientId: () => undefined,
     provider: () => (current ? wallet.provider : undefined),
     activeChain: (namespace) => (current ? chains[namespace] : undefined),
     setDefaultChain(id) {
