@@ -10,7 +10,8 @@ import type { AccountType } from '../domain/login'
 import { requestNotAllowed } from '../domain/texts'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 import type { EmbeddedLogin } from './embeddedLogin'
-import { createEip1193, rpcError, type OwnEip1193, type RequestArguments } from './walletConnectEip1193'
+import { createEip1193, rpcError, type OwnEip1193, type RequestArguments } from './ownEip1193'
+import { askInShape } from './walletCalls'
 
 /** One request to the frame, once it is there. */
 export type AskFrame = <T extends FrameTopic>(
@@ -118,7 +119,9 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
     }
     const asked = { method, ...(params !== undefined && { params }) }
     try {
-      return kind === 'unsafe' ? await approve(asked) : await ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
+      return await askInShape(asked, () =>
+        kind === 'unsafe' ? approve(asked) : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT }),
+      )
     } catch (error) {
       throw providerError(error)
     }

@@ -11,7 +11,9 @@ import {
 } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import type { Eip1193Provider } from './eip1193'
-import { chainIdIn, createEip1193, readingFrom, rpcError, type OwnEip1193, type RequestArguments } from './walletConnectEip1193'
+import { createEip1193, rpcError, type OwnEip1193, type RequestArguments } from './ownEip1193'
+import { askInShape } from './walletCalls'
+import { chainIdIn, readingFrom } from './walletConnectReading'
 import { legacyNetworks, proposedMethods, type Proposal } from './walletConnectProposal'
 import { accountOf, readSession, type PairedSession } from './walletConnectSession'
 import { askSolana } from './walletConnectSolana'
@@ -148,7 +150,7 @@ export async function adoptSession(
     }
     const given = { method, ...(params && { params }) }
     const ask = (args: RequestArguments) => provider.request(args, sessionChain(namespace))
-    return namespace === 'solana' ? askSolana(given, addresses(namespace), ask) : ask(given)
+    return namespace === 'solana' ? askSolana(given, addresses(namespace), ask) : askInShape(given, ask)
   }
 
   function accountsMoved(accounts: CaipAddress[]): void {

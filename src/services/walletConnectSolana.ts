@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from '../domain/base58'
 import { fromBase64, toBase64 } from '../domain/base64'
 import { attempt, fieldOf } from './attempt'
-import { rpcError, type RequestArguments } from './walletConnectEip1193'
+import { rpcError, type RequestArguments } from './ownEip1193'
 
 /**
  * One request on Solana over WalletConnect. There transactions are base64 and name their signer; the page speaks as

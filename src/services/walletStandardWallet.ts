@@ -11,7 +11,7 @@ import { attempt, fieldOf } from './attempt'
 import type { Abandonable } from './eip1193'
 import { untilAborted } from './eip1193Wait'
 import type { EmbeddedWallet } from './embeddedWallet'
-import { createEip1193, rpcError, type RequestArguments } from './walletConnectEip1193'
+import { createEip1193, rpcError, type RequestArguments } from './ownEip1193'
 import { asked } from './walletsFaults'
 
 /** A wallet whose code comes when it is first asked for, behind the same door as any other. */

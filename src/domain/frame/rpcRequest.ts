@@ -1,27 +1,15 @@
 import * as z from 'zod/mini'
+import { callsStatusSchema, sendCallsSchema } from '../walletCalls'
 import { safeMethods, unsafeMethods, type RpcMethod } from './rpcMethods'
 
-/** Parameters of one request, and calls of one batch, are no more than this. */
+/** Parameters of one request are no more than this. */
 const LIST_LENGTH = 100
 const TEXT_LENGTH = 1_000_000
 
 const text = z.string().check(z.maxLength(TEXT_LENGTH))
-const hex = text.check(z.startsWith('0x'))
 const list = z.array(z.unknown()).check(z.maxLength(LIST_LENGTH))
 const record = z.record(z.string(), z.unknown())
 const anything = z.optional(z.union([list, record]))
-
-const sendCalls = z.tuple([
-  z.looseObject({
-    chainId: z.optional(z.union([text, z.number()])),
-    from: z.optional(text),
-    version: z.optional(text),
-    capabilities: z.optional(z.unknown()),
-    calls: z
-      .array(z.looseObject({ to: hex, data: z.optional(hex), value: z.optional(text) }))
-      .check(z.minLength(1), z.maxLength(LIST_LENGTH)),
-  }),
-])
 
 const sendOptions = z.looseObject({
   skipPreflight: z.optional(z.boolean()),
@@ -34,8 +22,8 @@ const sendOptions = z.looseObject({
 
 /** Params that are not just passed on (specification §5, wire §3). */
 const checked: Partial<Record<RpcMethod, z.ZodMiniType>> = {
-  wallet_sendCalls: sendCalls,
-  wallet_getCallsStatus: z.tuple([text]),
+  wallet_sendCalls: sendCallsSchema,
+  wallet_getCallsStatus: callsStatusSchema,
   solana_signMessage: z.object({ message: text, pubkey: text }),
   solana_signTransaction: z.object({ transaction: text }),
   solana_signAllTransactions: z.object({ transactions: z.array(text).check(z.minLength(1), z.maxLength(LIST_LENGTH)) }),

@@ -11,7 +11,7 @@ import { createRpc } from '../../../src/services/rpc'
 import { watchSignature, type SolanaOutcome } from '../../../src/services/solanaReceipt'
 import { createSolanaSend } from '../../../src/services/solanaSend'
 import { programs, solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from '../../../src/services/solanaTransfer'
-import { rpcError } from '../../../src/services/walletConnectEip1193'
+import { rpcError } from '../../../src/services/ownEip1193'
 import { signerAt, startSolana, tokenTransfer, transfer } from '../sandbox/solanaClient'
 
 const [FEE, RENT, TOKEN_RENT] = [5_000n, 890_880n, 2_039_280n]

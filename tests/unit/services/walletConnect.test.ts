@@ -126,6 +126,25 @@ test('error: a method the wallet did not approve goes neither to the wallet nor 
   await connect.disconnect()
 })
 
+test('behavior: batches of calls and capabilities go to the wallet and back in their shape only (EIP-5792)', async () => {
+  const connect = page()
+  await pair(connect)
+  const provider = connect.provider('eip155')!
+  const send = (call: object) => provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [call] }] })
+  wallet.answers['wallet_sendCalls'] = { id: '0xbatch' }
+  expect(await send({ to: account.address, value: '0x1' })).toEqual({ id: '0xbatch' })
+  const before = wallet.requests.length
+  for (const call of [{ to: 'nobody' }, { to: account.address, data: 'x' }, { to: account.address, value: 1 }]) {
+    await expect(send(call)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('wallet_sendCalls.0.calls.0.') })
+  }
+  expect(wallet.requests).toHaveLength(before)
+  wallet.answers['wallet_sendCalls'] = { batch: 1 }
+  await expect(send({ to: account.address })).rejects.toMatchObject({ code: -32603, message: expect.stringContaining('may have been sent') })
+  wallet.answers['wallet_getCapabilities'] = { '0x1': { atomic: { status: 'supported' } } }
+  expect(await provider.request({ method: 'wallet_getCapabilities', params: [account.address] })).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  await connect.disconnect()
+})
+
 test('error: a refusal in the wallet is a declined pairing, and the next one works', async () => {
   const connect = page()
   await expect(pair(connect, 'reject')).rejects.toMatchObject({ code: 'pairing.declined' })

@@ -42,7 +42,7 @@ export async function startWallet(relayUrl: string) {
       supportedNamespaces: {
         eip155: {
           chains,
-          methods: ['personal_sign', 'wallet_switchEthereumChain'],
+          methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_sendCalls', 'wallet_getCapabilities'],
           events: ['accountsChanged', 'chainChanged'],
           accounts: chains.map((chain) => `${chain}:${account.address}`),
         },
@@ -53,17 +53,25 @@ export async function startWallet(relayUrl: string) {
     if (mood === 'approve') void release()
     if (mood === 'reject') void refuse()
   })
+  /** What it says to requests, by method; `personal_sign` is really signed. */
+  const answers: Record<string, unknown> = {}
+  const requests: unknown[] = []
   kit.on('session_request', async ({ id, topic, params }) => {
     const { method, params: given } = params.request
+    requests.push(params.request)
     const response =
       method === 'personal_sign'
         ? { id, jsonrpc: '2.0', result: await account.signMessage({ message: { raw: given[0] } }) }
-        : { id, jsonrpc: '2.0', error: { code: 4902, message: 'Unrecognized chain ID' } }
+        : method in answers
+          ? { id, jsonrpc: '2.0', result: answers[method] }
+          : { id, jsonrpc: '2.0', error: { code: 4902, message: 'Unrecognized chain ID' } }
     await kit.respondSessionRequest({ topic, response })
   })
   return {
     kit,
     proposals,
+    answers,
+    requests,
     scan: (uri: string, next: Mood = 'approve') => {
       mood = next
       return kit.pair({ uri })
