@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AddressLabels } from '../domain/addressLabels'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { Connector } from '../domain/connector'
@@ -93,6 +95,12 @@ export function useNetworks(): Network[] {
 /** A wallet that is present in the page. */
 export function useConnector(id: string): Connector | undefined {
   return useRoot(({ context }) => context.connectors.find((connector) => connector.id === id))
+}
+
+/** Names that the host gave to addresses. */
+export function useLabels(): AddressLabels {
+  const { labels } = useSystem()
+  return useSyncExternalStore(labels.subscribe, labels.get, labels.get)
 }
 
 /** The name of the wallet that is connected in the active namespace. */

@@ -1,3 +1,4 @@
+import type { AddressLabels } from './addressLabels'
 import type { Account, ConnectionStatus } from './account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip'
 import type { WalletInfo } from './connector'
@@ -63,6 +64,8 @@ export interface PublicSnapshot {
   network: NetworkState
   walletInfo?: WalletInfo
   theme: ThemeState
+  /** Names the host gave to addresses. */
+  addressLabels: AddressLabels
   event: EventState
   /** The view on screen, if any. */
   view?: ViewName

@@ -55,6 +55,7 @@ export const views = {
   SwitchNetwork: { room: 'account' },
   SwitchActiveChain: { room: 'account', title: 'Switch chain' },
   SwitchAddress: { room: 'account', title: 'Switch address' },
+  Profile: { room: 'account', title: 'Profile' },
   AccountSettings: { room: 'account', title: 'Account settings' },
   UpdateEmailWallet: { room: 'account', title: 'Edit email' },
   UpdateEmailPrimaryOtp: { room: 'account', title: 'Confirm current email' },

@@ -1,3 +1,4 @@
+import { withLabel } from '../domain/addressLabels'
 import { namespaceOf, type ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { disconnectedAccount } from '../domain/modalState'
@@ -51,6 +52,7 @@ export function createModal(options: ModalOptions): WalletModal {
           networks,
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
+          labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
           place: () => [...drawings].at(-1)?.place(),
           host: () => [...drawings].at(-1)?.host(),
           onScreen,
@@ -108,8 +110,8 @@ export function createModal(options: ModalOptions): WalletModal {
 
   function reset(): void {
     running = live = connecting = undefined
-    const { theme, event } = store.get()
-    store.publish({ ...initial, walletInfo: undefined, view: undefined, theme, event })
+    const { theme, addressLabels, event } = store.get()
+    store.publish({ ...initial, walletInfo: undefined, view: undefined, theme, addressLabels, event })
   }
 
   function stop(): void {
@@ -138,6 +140,8 @@ export function createModal(options: ModalOptions): WalletModal {
     live?.system.setNetworks(next)
     networks = next
   }
+
+  const addAddressLabel = (address: string, label?: string) => store.publish({ addressLabels: withLabel(store.get().addressLabels, address, label) })
 
   const modal: WalletModal = {
     options,
@@ -212,6 +216,8 @@ export function createModal(options: ModalOptions): WalletModal {
       const { themeMode, themeVariables } = store.get().theme
       store.publish({ theme: { themeMode, themeVariables: { ...themeVariables, ...variables } } })
     },
+    addAddressLabel,
+    removeAddressLabel: (address) => addAddressLabel(address),
     getAddress: (namespace) => accountOf(namespace).address,
     getCaipAddress: (namespace) => accountOf(namespace).caipAddress,
     getChainId: () => store.get().network.chainId,

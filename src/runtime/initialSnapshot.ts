@@ -19,6 +19,7 @@ export function initialSnapshot(options: ModalOptions): PublicSnapshot {
     accounts: Object.fromEntries([...namespaces].map((namespace) => [namespace, disconnectedAccount])),
     network: first && caipNetworkId ? { caipNetworkId, chainId: first.id } : {},
     theme: { themeMode, themeVariables },
+    addressLabels: {},
     event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },
   }
 }

@@ -40,6 +40,7 @@ export interface StartOptions extends Drawn {
   networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
   theme: ModalSystem['theme']
+  labels: ModalSystem['labels']
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
@@ -48,7 +49,7 @@ export interface StartOptions extends Drawn {
  *
  * @throws ModalError `options.invalid`
  */
-export function startSystem({ options: given, networks, window, theme, publish, ...drawn }: StartOptions): RunningSystem {
+export function startSystem({ options: given, networks, window, theme, labels, publish, ...drawn }: StartOptions): RunningSystem {
   let options = resolveOptions(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
@@ -114,6 +115,7 @@ export function startSystem({ options: given, networks, window, theme, publish, 
     openLink: services.page.openLink,
     browse: (wallet) => services.page.browse(wallet, namespaceOf(root.getSnapshot().context.active)),
     theme,
+    labels,
     provider(namespace) {
       const connection = system.connection(namespace)?.getSnapshot()
       if (!connection?.matches('connected')) return undefined

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { AddressLabels } from '../domain/addressLabels'
 import type { ChainNamespace } from '../domain/caip'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import type { Wallet } from '../domain/wallet'
@@ -46,6 +47,12 @@ export interface HoldingCharts {
   outbox: ActorRefFrom<typeof outboxMachine>
 }
 
+/** A value of the host's that may change. */
+interface Readable<T> {
+  get: () => T
+  subscribe: (listener: () => void) => () => void
+}
+
 /**
  * The living system behind one modal: the actors, and the few things of the outside that views draw with.
  * Views send to the root what concerns more than one child, and to a child what concerns it alone.
@@ -78,5 +85,7 @@ export interface ModalSystem {
   openLink: (href: string, target: '_self' | '_top' | '_blank') => void
   /** Sends a phone to the browser of a wallet that connects only there, inside a tap. Answers whether the visitor has gone. */
   browse: (wallet: Wallet) => boolean
-  theme: { get: () => ThemeState; subscribe: (listener: () => void) => () => void }
+  theme: Readable<ThemeState>
+  /** Names that the host gave to addresses. */
+  labels: Readable<AddressLabels>
 }

@@ -63,6 +63,10 @@ export interface WalletModal {
   setThemeMode: (mode: ThemeMode) => void
   setThemeVariables: (variables: ThemeVariables) => void
 
+  /** Shows an address of the visitor's under this name, such as `Treasury`; an EVM address in any case. */
+  addAddressLabel: (address: string, label: string) => void
+  removeAddressLabel: (address: string) => void
+
   getAddress: (namespace?: ChainNamespace) => string | undefined
   getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined
   getChainId: () => number | string | undefined

@@ -32,10 +32,16 @@ const watchStates = (demo: ModalPage) =>
   })
 const seenStates = (demo: ModalPage) => demo.page.evaluate(() => (window as unknown as { seenStates: string[] }).seenStates)
 
-async function openSettings(demo: ModalPage): Promise<void> {
+async function openProfile(demo: ModalPage): Promise<void> {
   await demo.openDialog()
   await demo.expectView('Account')
-  await demo.dialog.getByRole('button', { name: /Account settings/ }).click()
+  await demo.dialog.getByRole('button', { name: /Profile/ }).click()
+  await demo.expectView('Profile')
+}
+
+async function openSettings(demo: ModalPage): Promise<void> {
+  await openProfile(demo)
+  await demo.row('Account settings').click()
   await demo.expectView('Account settings')
 }
 
@@ -110,9 +116,16 @@ test('behavior: the other account of the wallet: another address, the host is to
 
   await demo.page.reload()
   await demo.expectConnected(plain)
-  await openSettings(demo)
-  await demo.row('Switch to your smart account').click()
+  await openProfile(demo)
+  const [own, other] = [demo.row('EOA'), demo.row('Smart account')]
+  await expect(own).toHaveAttribute('aria-current', 'true')
+  await demo.host((modal, address) => modal.addAddressLabel(address.toUpperCase().replace('0X', '0x'), 'Savings'), smart)
+  await expect(other).toHaveCount(0)
+  await demo.row('Savings').click()
   await demo.expectState('accountState', { address: smart, embeddedWalletInfo: { accountType: 'smartAccount' } })
+  await expect(demo.row('Savings')).toHaveAttribute('aria-current', 'true')
+  await demo.host((modal, address) => modal.removeAddressLabel(address), smart)
+  await expect(other).toHaveAttribute('aria-current', 'true')
 })
 
 test('behavior: a network without smart accounts: the plain account there, the smart account on the way back', async ({ demo, login }) => {
@@ -206,7 +219,7 @@ test('behavior: another e-mail address: a code to the old one, then one to the n
   await expect(demo.dialog.locator('bdi')).toHaveText(other)
   await login.codeField.fill(await login.code(other))
   await demo.expectView('Account')
-  await expect(demo.dialog.getByRole('button', { name: /Account settings/ })).toContainText(other)
+  await expect(demo.dialog.getByRole('button', { name: /Profile/ })).toContainText(other)
   await demo.expectState('accountState', { address, embeddedWalletInfo: { user: { email: other } } })
   expect(await kept(demo)).toMatchObject({ EMAIL: other })
 

@@ -1,6 +1,7 @@
 import { shortAddress } from '../../domain/account'
+import { labelOf } from '../../domain/addressLabels'
 import type { EmbeddedWallet } from '../../domain/connection'
-import { useActiveId, useActiveNamespace, useConnection, useHolding, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useHolding, useLabels, useNetwork } from '../read'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
 import { Avatar } from './Avatar'
@@ -36,6 +37,7 @@ function Named({ address }: { address: string }) {
   const several = useConnection(useActiveNamespace(), (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
   const wallet = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet)
   const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
+  const name = labelOf(useLabels(), address) ?? identity?.name
   return (
     <>
       <div className="face">
@@ -43,7 +45,7 @@ function Named({ address }: { address: string }) {
         {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
       </div>
       <div className="called">
-        {identity?.name && <bdi className="name">{identity.name}</bdi>}
+        {name && <bdi className="name">{name}</bdi>}
         <Address address={address} />
         {several && (
           <button type="button" className="link" onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}>
@@ -58,9 +60,14 @@ function Named({ address }: { address: string }) {
 /** Who is logged in, and the way to what can be set about it. */
 function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
   const { router } = useSystem()
-  const name = embedded.username ?? embedded.email
+  const several = useConnection(useActiveNamespace(), (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
+  const name = labelOf(useLabels(), address) ?? embedded.username ?? embedded.email
   return (
-    <button type="button" className="profile" onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}>
+    <button
+      type="button"
+      className="profile"
+      onClick={() => router.send({ type: 'view.push', view: { name: several ? 'Profile' : 'AccountSettings' } })}
+    >
       <Avatar address={address} size={40} />
       <span className="words">
         {name && <bdi className="name">{name}</bdi>}
@@ -69,7 +76,7 @@ function Profile({ address, embedded }: { address: string; embedded: EmbeddedWal
         </span>
       </span>
       <Icon name="forward" size={18} flip />
-      <span className="unseen">Account settings</span>
+      <span className="unseen">{several ? 'Profile' : 'Account settings'}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { shortAddress } from '../../domain/account'
-import { useActiveNamespace, useConnection } from '../read'
+import { labelOf } from '../../domain/addressLabels'
+import { useActiveNamespace, useConnection, useLabels } from '../read'
 import { useSystem } from '../systemContext'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
@@ -10,6 +11,7 @@ const none: readonly never[] = []
 /** The accounts of one connection; the first is the active one. */
 export function SwitchAddress() {
   const { root, router } = useSystem()
+  const labels = useLabels()
   const namespace = useActiveNamespace()
   const accounts = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts) ?? none
   const choose = (address: string) => {
@@ -22,12 +24,21 @@ export function SwitchAddress() {
     <ul className="list">
       {sorted.map(({ address }) => {
         const current = address === accounts[0]?.address
+        const short = shortAddress(address)
+        const label = labelOf(labels, address)
         return (
           <li key={address}>
             <Row
-              name={shortAddress(address, 6, 6)}
+              name={label ?? short}
+              note={
+                label && (
+                  <span className="note mono" dir="ltr">
+                    {short}
+                  </span>
+                )
+              }
               current={current}
-              image={<Avatar address={address} />}
+              image={<Avatar address={address} size={40} />}
               aside={current ? <Icon name="check" size={18} /> : 'Switch to'}
               onClick={() => choose(address)}
             />

@@ -4,6 +4,7 @@ import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { Account } from './Account'
+import { Profile } from './Profile'
 import type { Chunks } from './table'
 import { WalletCompatibleNetworks } from './WalletCompatibleNetworks'
 import { WalletReceive } from './WalletReceive'
@@ -15,6 +16,7 @@ addRules(css)
 /** A missing one does not compile. */
 export const accountViews = {
   Account,
+  Profile,
   WalletReceive,
   WalletCompatibleNetworks,
 } satisfies Chunks['account']

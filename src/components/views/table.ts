@@ -27,7 +27,7 @@ const loginNames = [
 ] as const satisfies readonly ViewName[]
 
 /** What the account holds and did, and how it receives. */
-const accountNames = ['Account', 'WalletReceive', 'WalletCompatibleNetworks'] as const satisfies readonly ViewName[]
+const accountNames = ['Account', 'Profile', 'WalletReceive', 'WalletCompatibleNetworks'] as const satisfies readonly ViewName[]
 
 /** What leads to a transaction. */
 const sendNames = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const satisfies readonly ViewName[]

@@ -67,6 +67,8 @@ const denied = { code: 'social.denied', message: 'You did not allow the log-in. 
 const code = (given?: Code, more: Partial<World> = {}): Partial<World> => ({ ...more, embedded: { email: { action: 'VERIFY_OTP' }, ...(given && { code: given }) } })
 const device: Partial<World> = { embedded: { email: { action: 'VERIFY_DEVICE' } } }
 const toCode = [open(), submit]
+const profile = [open(), external, needed, open(), push({ name: 'Profile' })]
+const toPlain: Step = ({ system }) => system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
 const settings = [open(), external, needed, open(), push({ name: 'AccountSettings' })]
 const account = { world: { connect: wallet }, steps: [open(), external, needed, open()] } as const
 const social = (given: Partial<EmbeddedScript>, more: Partial<World> = {}): Partial<World> => ({ ...more, embedded: given })
@@ -113,17 +115,21 @@ export const loginScenes = {
     world: account.world,
     steps: [...account.steps, ({ system }) => system.root.send({ type: 'request.refused', method: 'eth_sign' }), wait(REFUSAL_DELAY)],
   },
+  profile: { view: 'Profile', world: account.world, steps: profile },
+  'profile-labelled': { view: 'Profile', world: { ...account.world, labels: { '0x91d4e2f7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1': 'Savings, which nobody is to touch before the spring' } }, steps: profile },
+  'profile-switching': { view: 'Profile', world: account.world, steps: [...profile, toPlain] },
+  'profile-failed': { view: 'Profile', world: { connect: wallet, embedded: { accountType: late } }, steps: [...profile, toPlain] },
   settings: { view: 'AccountSettings', world: account.world, steps: settings },
   'settings-social': { view: 'AccountSettings', world: { connect: asGithub }, steps: settings },
   'settings-switching': {
     view: 'AccountSettings',
     world: account.world,
-    steps: [...settings, ({ system }) => system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })],
+    steps: [...settings, toPlain],
   },
   'settings-failed': {
     view: 'AccountSettings',
     world: { connect: wallet, embedded: { accountType: late } },
-    steps: [...settings, ({ system }) => system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })],
+    steps: [...settings, toPlain],
   },
   upgrade: { view: 'UpgradeEmailWallet', world: account.world, steps: [...settings, push({ name: 'UpgradeEmailWallet' })] },
   'edit-email': { view: 'UpdateEmailWallet', world: account.world, steps: edit },

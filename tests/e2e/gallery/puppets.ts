@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, SimulatedClock, createActor, type AnyActorLogic } from 'xstate'
+import type { AddressLabels } from '../../../src/domain/addressLabels'
 import type { AnnouncedWallet } from '../../../src/domain/announced'
 import type { CaipNetworkId } from '../../../src/domain/caip'
 import type { Connected } from '../../../src/domain/connection'
@@ -35,6 +36,8 @@ export interface World {
   switching: 'done' | 'waiting' | ErrorCode
   adding: 'waiting'
   mobile: boolean
+  /** What the host calls addresses. */
+  labels: AddressLabels
   /** The log-ins that the project's configuration offers. */
   remote: (Pick<RemoteFeatures, 'email' | 'socials'> & Partial<RemoteFeatures>) | 'waiting' | 'failing'
   /** The wallet in the secure frame, or what becomes of its code. */
@@ -160,6 +163,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     openLink: () => {},
     browse: () => false,
     theme: { get: () => ({ themeMode: 'dark', themeVariables: {} }), subscribe: () => () => {} },
+    labels: { get: () => world.labels, subscribe: () => () => {} },
   } as unknown as ModalSystem
   return { system, clock, configure, tellPairing: (event: PairingEvent) => pairing?.(event) }
 }

@@ -110,6 +110,7 @@ export const plainWorld: World = {
   switching: 'waiting',
   adding: 'waiting',
   mobile: false,
+  labels: {},
   remote: { email: false, socials: false },
   embedded: {},
   holdings: {},

@@ -85,7 +85,8 @@ export function begin(where: ReturnType<typeof page>, given: Partial<ModalOption
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(all))
   const theme = { get: () => store.get().theme, subscribe: store.subscribe }
-  const system = startSystem({ options: all, window: where.window, theme, place: () => undefined, host: () => undefined, onScreen, publish: store.publish })
+  const labels = { get: () => store.get().addressLabels, subscribe: store.subscribe }
+  const system = startSystem({ options: all, window: where.window, theme, labels, place: () => undefined, host: () => undefined, onScreen, publish: store.publish })
   const outcomes = createOutcomes(system)
   const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
   return {
