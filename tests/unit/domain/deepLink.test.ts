@@ -105,3 +105,10 @@ test('behavior: on a phone, wallets with a browser of their own are opened there
   expect(browseLinkOf(wallet('Coinbase Wallet'), { ...page, present: (name) => name === 'coinbaseSolana' })).toBeUndefined()
   expect(browseLinkOf(wallet('Other'), page)).toBeUndefined()
 })
+
+test('behavior: an address with a quote in it is carried whole, and the link may be opened', () => {
+  const href = "https://a.example/it's?q=a%20b#it's"
+  const link = browseLinkOf(wallet('Phantom'), { mobile: true, present: () => false, activeNamespace: 'solana', href, origin: 'https://a.example' }) ?? ''
+  expect(isAllowedLink(link)).toBe(true)
+  expect(decodeURIComponent(new URL(link).pathname.split('/').at(-1) ?? '')).toBe(href)
+})
