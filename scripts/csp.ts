@@ -33,8 +33,24 @@ ${Object.entries(defaultHosts)
 ${row('WalletConnect', verifyHost, 'frame-src', 'tells wallets which site asks')}
 
 Networks that the provider's RPC does not serve are read from their own RPC, and so are URLs of \`customRpcUrls\`:
-add those hosts to \`connect-src\`. Images that the options give by URL (\`chainImages\`, \`connectorImages\`,
-\`customWallets\`) need their hosts in \`img-src\`; every other image is fetched and shown as a blob.
+add those hosts to \`connect-src\`.
+
+## Pictures
+
+What the registry and the blockchain API have themselves (wallets, networks) is fetched and shown as a blob, and wallets
+of the browser bring their own as \`data:\`. All else lies elsewhere, and \`img-src\` decides what of it is shown:
+
+| Picture | Its host |
+|---|---|
+| of \`chainImages\`, \`connectorImages\`, \`customWallets\`, a network's \`assets.imageUrl\` | the one you wrote |
+| icons of tokens, in the account, its history and when sending | named by the balances: \`https://cdn.zerion.io\`, \`https://tokens.1inch.io\`, \`https://tokens-data.1inch.io\` and others |
+| collectibles | named by the history: any, often \`https://ipfs.io\` |
+| the picture of an account's name | named by its owner: any |
+| the icon of a wallet connected over WalletConnect | named by the wallet: any |
+
+Add the hosts you want, or \`https:\` for all. A picture that the policy does not let in is never fetched; a glyph of the
+same size (for a name, the address's own picture) stands in its place, and nothing moves. The browser reports each of
+them where the policy has a \`report-to\`.
 
 ## Example
 

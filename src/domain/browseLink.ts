@@ -20,10 +20,15 @@ export interface BrowsePage {
  */
 export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: BrowsePage): string | undefined {
   if (!page.mobile) return undefined
-  const [href, origin] = [encodeURIComponent(page.href), encodeURIComponent(page.origin)]
+  const [href, origin] = [encoded(page.href), encoded(page.origin)]
   if (id === walletIds.phantom || name === 'Phantom') {
     return page.present('phantom') ? undefined : `https://phantom.app/ul/browse/${href}?ref=${origin}`
   }
   const exchange = id === walletIds.coinbase || name === 'Coinbase Wallet'
   return exchange && page.activeNamespace === 'solana' && !page.present('coinbaseSolana') ? `https://go.cb-w.com/dapp?cb_url=${href}` : undefined
+}
+
+/** An address may hold a quote, which could end a link early and is not let through. */
+function encoded(url: string): string {
+  return encodeURIComponent(url).replaceAll("'", '%27')
 }

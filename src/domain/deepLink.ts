@@ -1,12 +1,7 @@
+import { hasRefusedScheme, isAllowedLink } from './allowedLink'
 import { isHttpUrl, parseUrl } from './url'
 import type { Fault } from './errors'
 import type { Wallet } from './wallet'
-
-/** Schemes that catalogue data may never open (decisions 20). */
-const refusedSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'about', 'intent']
-
-/** White space, control characters, and what could end or bend a URL. */
-const unfit = /[\s\p{Cc}\p{Cf}"'`<>\\^{}|#]/u
 
 /** Where to send the visitor, and what to remember of it. */
 export interface DeepLink {
@@ -51,18 +46,6 @@ export function deepLinkOf(wallet: Wallet, uri: string, settings: LinkSettings =
   return { kind: 'link', ...formed, target: targetOf(settings) }
 }
 
-/** May this be opened as it stands: http(s), or an app scheme that is not refused (decisions 20)? */
-export function isAllowedLink(link: string): boolean {
-  if (unfit.test(link)) return false
-  const scheme = schemeOf(link)
-  if (scheme === undefined || refusedSchemes.includes(scheme)) return false
-  return scheme === 'http' || scheme === 'https' ? isHttpUrl(link) : true
-}
-
-function schemeOf(link: string): string | undefined {
-  return /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase()
-}
-
 function linkOf(wallet: Wallet, { platform = 'mobile', preferUniversal }: LinkSettings): string | null | undefined {
   if (platform === 'web') return wallet.webapp_link
   if (platform === 'desktop') return wallet.desktop_link
@@ -80,7 +63,7 @@ function universalLink(link: string, uri: string): Pick<DeepLink, 'href' | 'redi
 }
 
 function nativeLink(link: string, uri: string, twice: boolean): Pick<DeepLink, 'href' | 'redirect'> | undefined {
-  if (refusedSchemes.includes(schemeOf(link) ?? '')) return undefined
+  if (hasRefusedScheme(link)) return undefined
   const href = withSlash(link.includes('://') ? link : `${link.replaceAll(/[/:]/g, '')}://`)
   if (!isAllowedLink(href) || isHttpUrl(href)) return undefined
   const encoded = encodeURIComponent(uri)

@@ -1,6 +1,7 @@
 import type { Connector } from './connector'
 import type { ConnectMethod, ConnectorGroup } from './options'
 import type { ResolvedOptions } from './resolvedOptions'
+import { isPresentAs, sameName } from './presence'
 import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './walletFilter'
 import type { Wallet } from './wallet'
 
@@ -104,21 +105,6 @@ class Taken {
     if (!again) this.#wallets.push(wallet)
     return !again
   }
-}
-
-/**
- * Is this catalogue wallet the one in the page? A name alone does not say so when both have an rdns: else any
- * script could hide a wallet by announcing its name.
- */
-function isPresentAs(wallet: Wallet, { id, explorerId, name, rdns }: Connector): boolean {
-  if (wallet.id === id || wallet.id === explorerId) return true
-  return wallet.rdns && rdns ? wallet.rdns === rdns : sameName(wallet.name, name)
-}
-
-/** `Trust Wallet` and `Trust` are one (wire §7). */
-function sameName(a: string, b: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
-  return plain(a) === plain(b)
 }
 
 /**

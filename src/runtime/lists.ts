@@ -32,7 +32,9 @@ export function readLists({ options, registry, images, page }: ListsDependencies
   const offered = (wallets: readonly Wallet[], { namespaces }: Filtered) => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = options()
     const { mobile } = page.device()
-    return pageWallets(wallets, { mobile, basic: isBasic(options()), include, exclude, requested: requested(namespaces) })
+    // A wallet of one namespace alone is kept: which namespace is the active one is looked at when the list is drawn.
+    const activeNamespace = namespaces.includes('solana') ? 'solana' : undefined
+    return pageWallets(wallets, { mobile, basic: isBasic(options()), activeNamespace, include, exclude, requested: requested(namespaces) })
   }
 
   const imagesAhead = (wallets: readonly Wallet[]) =>

@@ -1,10 +1,11 @@
 import { createActor } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
-import { namespaceOf, type ChainNamespace } from '../domain/caip'
+import type { ChainNamespace } from '../domain/caip'
 import type { PublicSnapshot } from '../domain/modalState'
 import { findNetwork, namespacesOf, type NetworkInput } from '../domain/network'
 import { toNetwork } from '../domain/networkExtension'
 import type { ModalOptions } from '../domain/options'
+import { chosenNamespace, presentAs } from '../domain/presence'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import { resolveOptions } from '../domain/resolveOptions'
 import { initializedWith } from '../domain/telemetryEvents'
@@ -113,7 +114,13 @@ export function startSystem({ options: given, networks, window, theme, labels, p
     images: services.images,
     device: services.page.device(),
     openLink: services.page.openLink,
-    browse: (wallet) => services.page.browse(wallet, namespaceOf(root.getSnapshot().context.active)),
+    browse(wallet) {
+      const { context } = root.getSnapshot()
+      const namespace = chosenNamespace(context)
+      const gone = presentAs(wallet, context)?.chain !== namespace && services.page.browse(wallet, namespace)
+      if (gone) root.send({ type: 'wallet.browsed', wallet })
+      return gone
+    },
     theme,
     labels,
     provider(namespace) {

@@ -1,6 +1,6 @@
 import { browseLinkOf } from '../domain/browseLink'
 import type { ChainNamespace } from '../domain/caip'
-import { isAllowedLink } from '../domain/deepLink'
+import { isAllowedLink } from '../domain/allowedLink'
 import { ModalError } from '../domain/errors'
 import type { Metadata } from '../domain/options'
 import { platformOf, type Platform } from '../domain/platform'

@@ -5,8 +5,13 @@ import { chainIds } from '../../demo/sandbox/chains'
 import { contentSecurityPolicy } from '../../src/domain/hosts'
 import { resolveOptions } from '../../src/domain/resolveOptions'
 
-/** The strictest policy the demo works under: the modal's own, and the page's question where the sandbox is. */
+/** Where icons of tokens lie, as far as the site lets them in. */
+export const iconHost = 'https://icons.example'
+
+/** The strictest policy the demo works under: the modal's own, the page's question where the sandbox is, and one host of icons. */
 export function demoPolicy(urls: SandboxUrls): string {
   const options = modalOptions(readQuery(''), { urls, projectId: 'sandbox', chains: chainIds }, urls.page)
-  return contentSecurityPolicy(resolveOptions(options)).replace('connect-src ', "connect-src 'self' ")
+  return contentSecurityPolicy(resolveOptions(options))
+    .replace('connect-src ', "connect-src 'self' ")
+    .replace('img-src ', `img-src ${iconHost} `)
 }

@@ -27,6 +27,7 @@ const events: ModalEvent[] = [
   { type: 'wallet.selected', connectorId: 'fox' },
   { type: 'wallet.selected', wallet: catalogued },
   { type: 'wallet.selected' },
+  { type: 'wallet.browsed', wallet: catalogued },
   { type: 'pairing.needed' },
   { type: 'pairing.attempted' },
   { type: 'pairing.offered', uri: 'wc:one@2' },

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId, ChainNamespace } from '../../src/domain/caip'
+import type { Connector } from '../../src/domain/connector'
 import { CONFIGURATION_WAIT } from '../../src/domain/limits'
 import { firstView } from '../../src/domain/opening'
 import type { View } from '../../src/domain/view'
-import { account, connectedBy, connector, foreign, mainnet } from './facts'
+import type { Wallet } from '../../src/domain/wallet'
+import { account, catalogued, connectedBy, connector, foreign, mainnet, solana } from './facts'
 import { policy } from './modal.walk'
 import { begin, fail, childOf } from './system'
 
@@ -55,6 +58,33 @@ describe('root and router: opening', () => {
     system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
     expect([system.view(), system.isOpen()]).toEqual(['ConnectingExternal', true])
     expect(childOf(system.root, 'loadConfiguration')).toBeDefined()
+  })
+
+  test('behavior: a wallet of the catalogue is connected where it is present: by its rdns, else by its name, in the namespace it is chosen for', () => {
+    const fox = { id: 'w2', name: 'Fox Wallet' }
+    const onSolana: Connector = { id: 'solana:Fox', name: 'Fox', type: 'ANNOUNCED', chain: 'solana' }
+    const chosen = (given: Partial<Wallet>, opening: { namespace?: ChainNamespace } = {}, active: CaipNetworkId = mainnet) => {
+      const system = begin({ networks: [mainnet, solana], active })
+      system.root.send({ type: 'wallets.found', connectors: [connector, onSolana], announced: [] })
+      system.root.send({ type: 'modal.open', ...opening })
+      system.root.send({ type: 'wallet.selected', wallet: { ...fox, ...given } })
+      return [system.view(), (system.child('router').getSnapshot().context as { view?: View }).view?.params]
+    }
+    const shown = (connectorId: string) => ['ConnectingExternal', { connectorId }]
+    expect(chosen({ rdns: 'io.fox' })).toEqual(shown('fox'))
+    expect(chosen({})).toEqual(shown('fox'))
+    expect(chosen({}, {}, solana)).toEqual(shown('solana:Fox'))
+    expect(chosen({ rdns: 'io.fox' }, { namespace: 'solana' })).toEqual(shown('solana:Fox'))
+    // Another wallet that took the name: only the one on Solana says nothing against it.
+    expect(chosen({ rdns: 'io.other' }, { namespace: 'eip155' })[0]).toBe('ConnectingWalletConnect')
+  })
+
+  test('behavior: a wallet that the tap has opened in its own browser is told of; nothing waits for it', () => {
+    const system = begin()
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'wallet.browsed', wallet: catalogued })
+    expect(system.tracked('SELECT_WALLET')).toMatchObject([{ tracked: { properties: { name: 'Phone One', platform: 'mobile' } } }])
+    expect([system.view(), system.connection().getSnapshot().value]).toEqual(['Connect', 'disconnected'])
   })
 
   test('behavior: embedded, closing goes to Connect or to Account, one visit after the other', () => {

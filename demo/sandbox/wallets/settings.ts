@@ -19,6 +19,8 @@ export type WalletSettings = {
   /** Milliseconds every decision is late. */
   late: number
   unknownChain: UnknownChain
+  /** What it goes by in place of its own name. */
+  name?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId } from 'react'
+import { useOffered } from '../offeredWallets'
 import { useCatalogue, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
@@ -40,7 +41,7 @@ export function AllWallets() {
 
 function Listed() {
   const { catalogue } = useSystem()
-  const wallets = useCatalogue(({ context }) => context.wallets)
+  const wallets = useOffered(useCatalogue(({ context }) => context.wallets))
   const page = useCatalogue(({ context }) => context.page)
   const loading = useCatalogue((snapshot) => snapshot.hasTag('listLoading'))
   const failed = useCatalogue((snapshot) => snapshot.hasTag('listFailed'))
@@ -59,7 +60,7 @@ function Listed() {
 
 function Found({ query, onClear }: { query: string; onClear: () => void }) {
   const { catalogue } = useSystem()
-  const results = useCatalogue(({ context }) => context.results)
+  const results = useOffered(useCatalogue(({ context }) => context.results))
   const searching = useCatalogue((snapshot) => snapshot.hasTag('searching'))
   const failed = useCatalogue((snapshot) => snapshot.hasTag('searchFailed'))
   if (failed) return <Failed what={`The search for “${query}” failed.`} onRetry={() => catalogue.send({ type: 'search.retry' })} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { presentAs } from '../../domain/presence'
 import type { Wallet } from '../../domain/wallet'
 import { platformsOf, type WalletPlatform } from '../../domain/walletPlatforms'
 import { useRoot } from '../read'
@@ -23,7 +24,7 @@ const titles: Record<WalletPlatform, string> = {
 export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   const { router } = useSystem()
   const mobile = useRoot(({ context }) => context.policy.mobile)
-  const present = useRoot(({ context }) => context.connectors.find(({ rdns }) => rdns !== undefined && rdns === wallet?.rdns))
+  const present = useRoot(({ context }) => wallet && presentAs(wallet, context))
   const platforms = platformsOf(wallet, { mobile, installed: present !== undefined })
   const [chosen, choose] = useState<WalletPlatform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')

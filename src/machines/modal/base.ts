@@ -122,9 +122,9 @@ export const base = setup({
     isEmbedded: ({ context }) => context.policy.embedded,
     asksConsent: ({ context }) => context.policy.asksConsent,
     hasRequested: (_, { view }: { view: View | undefined }) => view !== undefined,
-    /** A wallet that is present in the page, by its connector or by the rdns of its catalogue entry. */
+    /** A wallet that is present in the page, by its connector or as its catalogue entry tells. */
     isPresent: ({ context }, chosen: { connectorId?: string; wallet?: Wallet }) =>
-      present(context.connectors, chosen) !== undefined,
+      present(context, chosen) !== undefined,
     wasLeft: ({ context }) => context.left !== undefined,
     hasRestored: ({ context }) => context.restoring.length === 0,
     hasLeft: ({ context }) => context.leaving.length === 0,

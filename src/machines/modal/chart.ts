@@ -40,7 +40,7 @@ export const chart = base.extend({
     }),
     connectPresent: base.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'wallet.selected')
-      const connector = present(context.connectors, event)
+      const connector = present(context, event)
       if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
     }),
     /**

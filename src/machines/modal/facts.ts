@@ -1,9 +1,10 @@
 import { caipAddressOf } from '../../domain/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/connection'
-import { connectorIds, type Connector } from '../../domain/connector'
+import { connectorIds } from '../../domain/connector'
 import type { Fault } from '../../domain/errors'
 import { firstView } from '../../domain/opening'
+import { presentAs } from '../../domain/presence'
 import type { EventName, EventProperties, TelemetryEvent } from '../../domain/telemetryEvents'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
@@ -47,11 +48,9 @@ export const without = (list: readonly ChainNamespace[], namespace: ChainNamespa
 
 export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(networks.map(namespaceOf))]
 
-/** The connector of a wallet that is present in this page: by id, or by the rdns of its catalogue entry. */
-export const present = (connectors: readonly Connector[], chosen: { connectorId?: string; wallet?: Wallet }) =>
-  connectors.find(
-    ({ id, rdns }) => id === chosen.connectorId || (rdns !== undefined && rdns === chosen.wallet?.rdns),
-  )
+/** The connector of a wallet that is present in this page: by id, or as its catalogue entry tells. */
+export const present = (context: ModalContext, { connectorId, wallet }: { connectorId?: string; wallet?: Wallet }) =>
+  context.connectors.find(({ id }) => id === connectorId) ?? (wallet && presentAs(wallet, context))
 
 export const opening = ({ context, event }: Given & { event: { view?: View } }) => ({
   type: 'view.reset' as const,
@@ -79,11 +78,11 @@ export const accountOn = (context: ModalContext) => {
 }
 export const external = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }) => ({
   type: 'view.push' as const,
-  view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context.connectors, event)?.id ?? '' } },
+  view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context, event)?.id ?? '' } },
 })
 export const selected = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }, platform: WalletPlatform) =>
   track('SELECT_WALLET', {
-    name: event.wallet?.name ?? present(context.connectors, event)?.name ?? 'WalletConnect',
+    name: event.wallet?.name ?? present(context, event)?.name ?? 'WalletConnect',
     platform,
   })
 export const stored = (connected: Connected): ModalEmitted => ({

@@ -91,6 +91,8 @@ export type ModalEvent =
   | { type: 'modal.open'; view?: View; namespace?: ChainNamespace }
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
+  /** Chosen on a phone, and the tap itself has opened the page in that wallet's own browser. */
+  | { type: 'wallet.browsed'; wallet: Wallet }
   | { type: 'network.selected'; caipNetworkId: CaipNetworkId }
   /** The visitor goes on to a network that needs another wallet. */
   | { type: 'namespace.selected'; caipNetworkId: CaipNetworkId }

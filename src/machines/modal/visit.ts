@@ -115,6 +115,7 @@ export const consent = chart.createStateConfig({
       tags: ['resting', 'consented'],
       on: {
         'consent.toggled': { guard: 'asksConsent', target: 'asked' },
+        'wallet.browsed': { actions: { type: 'record', params: (given) => selected(given, 'mobile') } },
         'wallet.selected': [
           {
             guard: { type: 'isPresent', params: ({ event }) => event },

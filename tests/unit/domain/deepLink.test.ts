@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { browseLinkOf } from '../../../src/domain/browseLink'
-import { deepLinkOf, isAllowedLink } from '../../../src/domain/deepLink'
+import { isAllowedLink } from '../../../src/domain/allowedLink'
+import { deepLinkOf } from '../../../src/domain/deepLink'
 import { platformsOf } from '../../../src/domain/walletPlatforms'
 import { walletIds } from '../../../src/domain/walletFilter'
 import { wallet } from './wallets'
@@ -104,4 +105,11 @@ test('behavior: on a phone, wallets with a browser of their own are opened there
   expect(browseLinkOf(wallet('Phantom'), { ...page, present: (name) => name === 'phantom' })).toBeUndefined()
   expect(browseLinkOf(wallet('Coinbase Wallet'), { ...page, present: (name) => name === 'coinbaseSolana' })).toBeUndefined()
   expect(browseLinkOf(wallet('Other'), page)).toBeUndefined()
+})
+
+test('behavior: an address with a quote in it is carried whole, and the link may be opened', () => {
+  const href = "https://a.example/it's?q=a%20b#it's"
+  const link = browseLinkOf(wallet('Phantom'), { mobile: true, present: () => false, activeNamespace: 'solana', href, origin: 'https://a.example' }) ?? ''
+  expect(isAllowedLink(link)).toBe(true)
+  expect(decodeURIComponent(new URL(link).pathname.split('/').at(-1) ?? '')).toBe(href)
 })
