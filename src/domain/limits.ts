@@ -106,6 +106,9 @@ export const RECEIVER_SETTLE = 500
 export const SEND_CHECK_LIMIT = 20_000
 /** A wallet that was asked to send waits this long for the visitor. */
 export const SEND_APPROVAL_LIMIT = 600_000
+/** Pending transactions are looked for this often unless the host says otherwise, and told at most so many times (specification §9). */
+export const PENDING_TRANSACTIONS_INTERVAL = 30_000
+export const PENDING_TRANSACTIONS_LIMIT = 99
 /** A failed balance is not asked for again this long (specification §9). */
 export const BALANCE_RETRY_BLOCK = 30_000
 /** The last known remote configuration is trusted this long (decisions 34). */

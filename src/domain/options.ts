@@ -113,6 +113,15 @@ export interface ModalOptions {
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   defaultAccountTypes?: Partial<Record<ChainNamespace, string>>
+  /**
+   * Looks for pending transactions on the active EVM network while somebody is connected and has looked at the
+   * account, and reads balances anew where there are some; at most 99 times. Off unless enabled.
+   */
+  pendingTransactionsFilter?: {
+    enable: boolean
+    /** ms between two looks, at least 1,000; default 30,000 (specification §9). */
+    pollingInterval?: number
+  }
   /** Replaces, per namespace, what is proposed to WalletConnect wallets. */
   universalProviderConfigOverride?: {
     methods?: Partial<Record<ChainNamespace, readonly string[]>>
@@ -162,6 +171,7 @@ const names: Record<keyof ModalOptions, true> = {
   termsConditionsUrl: true,
   privacyPolicyUrl: true,
   defaultAccountTypes: true,
+  pendingTransactionsFilter: true,
   universalProviderConfigOverride: true,
   siwx: true,
   siweConfig: true,

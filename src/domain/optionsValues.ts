@@ -122,6 +122,11 @@ const providerOverride: Record<keyof NonNullable<ModalOptions['universalProvider
   defaultChain: optional(caipNetworkId),
 }
 
+const pendingFilter: Record<keyof NonNullable<ModalOptions['pendingTransactionsFilter']>, Check> = {
+  enable: flag,
+  pollingInterval: optional(passes((value) => Number.isInteger(value) && Number(value) >= 1_000, 'milliseconds, at least 1000')),
+}
+
 const images = optional(recordOf(anything, image, 'an object of image URLs'))
 
 export const optionChecks: Record<keyof ModalOptions, Check> = {
@@ -153,6 +158,7 @@ export const optionChecks: Record<keyof ModalOptions, Check> = {
   termsConditionsUrl: optional(httpUrl),
   privacyPolicyUrl: optional(httpUrl),
   defaultAccountTypes: byNamespace(text),
+  pendingTransactionsFilter: optional(strictObject(pendingFilter, 'an object of enable and pollingInterval')),
   universalProviderConfigOverride: optional(strictObject(providerOverride, 'an object of methods, chains, events, rpcMap and defaultChain')),
   siwx: anything,
   siweConfig: anything,

@@ -50,7 +50,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     enableReconnect: options.enableReconnect ?? true,
     debug: options.debug ?? false,
     experimental_preferUniversalLinks: options.experimental_preferUniversalLinks ?? false,
-    ...given(options, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'customRpcUrls']),
+    ...given(options, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'pendingTransactionsFilter', 'customRpcUrls']),
   }
 }
 

@@ -59,7 +59,7 @@ export interface ResolvedOptions
   extends Required<Pick<ModalOptions, Switches | Defaulted>>,
     Pick<
       ModalOptions,
-      'projectId' | 'metadata' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'universalProviderConfigOverride' | 'customRpcUrls'
+      'projectId' | 'metadata' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'universalProviderConfigOverride' | 'pendingTransactionsFilter' | 'customRpcUrls'
     > {
   /** Each once, in the host's order. */
   networks: readonly Network[]

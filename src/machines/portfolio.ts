@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
 import type { Activity, ActivityPage } from '../domain/activity'
 import type { CaipAddress } from '../domain/caip'
 import { faultOf, type Fault } from '../domain/errors'
@@ -6,6 +6,7 @@ import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../dom
 import type { Identity } from '../domain/profile'
 import type { TokenBalance } from '../domain/tokenBalance'
 import { notProvided } from './notProvided'
+import type { PendingTransactionsEvent, PendingTransactionsReport } from './pendingTransactions'
 
 /**
  * What the active account holds, is called and did: three regions that do not wait for each other, all of one
@@ -30,11 +31,14 @@ export type PortfolioEvent =
   | { type: 'portfolio.wanted' }
   /** A transaction has moved something. */
   | { type: 'tokens.stale' }
+  /** Something is pending on the network: balances may have moved, the history has not. */
+  | { type: 'tokens.moved' }
   | { type: 'activity.wanted' }
   | { type: 'activity.more' }
+  | PendingTransactionsReport
 
 /** What a portfolio tells its parent. */
-export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] }
+export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] } | PendingTransactionsReport
 
 const late: Fault = { code: 'http.timeout', message: 'The server did not answer in time. Check your connection and try again.' }
 
@@ -51,6 +55,8 @@ const chart = setup({
     loadIdentity: fromPromise<Identity, { account: CaipAddress }>(notProvided),
     /** A page of history, the newest first. */
     loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(notProvided),
+    /** The chart of that name where the host has switched it on; else nothing. */
+    pendingTransactions: fromCallback<PendingTransactionsEvent, { account: CaipAddress | undefined }>(notProvided),
   },
   actions: {
     own: assign((_, { account }: { account: CaipAddress | undefined }) => ({
@@ -61,6 +67,8 @@ const chart = setup({
       next: undefined,
       fault: undefined,
     })),
+    renew: raise({ type: 'tokens.moved' }),
+    toPendingTransactions: sendTo('pendingTransactions', (_, event: PendingTransactionsEvent) => event),
     tell: sendParent((_, report: PortfolioReport) => report),
     know: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
     name: assign((_, { identity }: { identity: Identity }) => ({ identity })),
@@ -88,6 +96,7 @@ const chart = setup({
 
 const whose = ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account })
 const own = { type: 'own', params: whose } as const
+const tellPending = { type: 'toPendingTransactions', params: ({ event }: { event: PendingTransactionsEvent }) => event } as const
 const owner = ({ context }: { context: PortfolioContext }): CaipAddress => context.account ?? ('' as CaipAddress)
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'http.unreachable') })
 
@@ -95,17 +104,25 @@ export const portfolioMachine = chart.createMachine({
   id: 'portfolio',
   context: ({ input }) => ({ account: input.account, identity: {}, activities: [] }),
   type: 'parallel',
+  invoke: {
+    id: 'pendingTransactions',
+    src: 'pendingTransactions',
+    input: ({ context }) => ({ account: context.account }),
+    // A help only: without it, all is read when somebody looks.
+    onError: {},
+  },
   on: {
+    'transactions.pending': { actions: ['renew', { type: 'tell', params: { type: 'transactions.pending' } }] },
     'account.changed': [
       {
         guard: { type: 'isOtherOne', params: whose },
         target: ['.tokens.loading', '.identity.loading', '.activity.idle'],
-        actions: own,
+        actions: [own, tellPending],
       },
       {
         guard: { type: 'isOther', params: whose },
         target: ['.tokens.idle', '.identity.idle', '.activity.idle'],
-        actions: own,
+        actions: [own, tellPending],
       },
     ],
   },
@@ -141,13 +158,13 @@ export const portfolioMachine = chart.createMachine({
         },
         fresh: {
           tags: 'resting',
-          on: { 'tokens.stale': 'refreshing' },
+          on: { 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
           after: { PORTFOLIO_LIFETIME: 'stale' },
         },
         stale: {
           description: 'Still shown, and read again when somebody looks.',
           tags: 'resting',
-          on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing' },
+          on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
         },
         unavailable: {
           description: 'Not asked for again until the block is over; what was known before stays.',

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type CallbackActorLogic } from 'xstate'
 import type { ActivityPage } from '../domain/activity'
 import { formatAmount } from '../domain/amount'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
@@ -7,9 +7,11 @@ import type { Network } from '../domain/network'
 import { nameOf, type Identity } from '../domain/profile'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import type { TokenBalance } from '../domain/tokenBalance'
+import { pendingTransactionsMachine, type PendingLook, type PendingTransactionsEvent } from '../machines/pendingTransactions'
 import { portfolioMachine } from '../machines/portfolio'
 import { clock as ownClock, type Clock } from '../services/clock'
 import type { Eip1193Provider } from '../services/eip1193'
+import { lookForPending } from '../services/pendingTransactions'
 import { createPortfolioCache } from '../services/portfolioCache'
 import type { Storage } from '../services/storage'
 import { readWalletAssets } from '../services/walletAssets'
@@ -23,7 +25,7 @@ export interface Holdings {
 
 export interface HoldingsDependencies {
   /** Asked anew where they may change. */
-  options: () => Pick<ResolvedOptions, 'networks'>
+  options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter'>
   storage: Storage
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
   /**
@@ -102,8 +104,26 @@ export function createHoldings({ options, storage, remote, provider, clock = own
     return { ...(profile && { name: profile.name }), ...(profile?.avatarUrl && { avatarUrl: profile.avatarUrl }) }
   }
 
+  const { enable, pollingInterval } = options().pendingTransactionsFilter ?? { enable: false }
+  const pendingTransactions = pendingTransactionsMachine.provide({
+    actors: {
+      look: fromPromise<PendingLook, { account: CaipAddress; filter?: string }>(async ({ input: { account, filter }, signal }) => {
+        const { network } = standingOf(options(), account)
+        // Other chains have no such filters.
+        if (network.chainNamespace !== 'eip155') return { filter: '', found: false }
+        return lookForPending((await remote()).rpc, network, filter, { signal })
+      }),
+    },
+    ...(pollingInterval && { delays: { PENDING_TRANSACTIONS_INTERVAL: pollingInterval } }),
+  })
+
   const portfolio = portfolioMachine.provide({
     actors: {
+      // What the chart declares knows of no actor but this one's events and input.
+      pendingTransactions: (enable ? pendingTransactions : fromCallback(() => undefined)) as unknown as CallbackActorLogic<
+        PendingTransactionsEvent,
+        { account: CaipAddress | undefined }
+      >,
       loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(({ input, signal }) =>
         loadTokens(input.account, input.fresh, signal),
       ),

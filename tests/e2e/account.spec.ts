@@ -74,6 +74,17 @@ test('behavior: total and tokens are those of the chain, cut off after three dec
   await expect(total(demo)).not.toHaveText(before ?? '')
 })
 
+test('behavior: a host that watches for pending transactions: what comes in is shown without anybody’s doing', async ({ demo, send, sandbox }) => {
+  const options = encodeURIComponent(JSON.stringify({ pendingTransactionsFilter: { enable: true, pollingInterval: 1_000 } }))
+  await send.connect({}, { query: `?options=${options}` })
+  await openAccount(demo)
+  await expectHeld(demo, send, ada)
+  const filtered = () => sandbox.hits().some(({ body }) => JSON.stringify(body ?? '').includes('eth_newPendingTransactionFilter'))
+  await expect.poll(filtered).toBe(true)
+  await sandbox.faucet({ address: ada, chainId: 1, token: 'USDX', amount: '777.5' })
+  await expectHeld(demo, send, ada)
+})
+
 test('behavior: what was read is kept over a reload, and not asked for again within 30 s', async ({ demo, send, sandbox }) => {
   await send.connect()
   await openAccount(demo)

@@ -81,6 +81,7 @@ const events: ModalEvent[] = [
   { type: 'send.entered' },
   { type: 'preview.left' },
   { type: 'tokens.known', tokens: [] },
+  { type: 'transactions.pending' },
   { type: 'send.reviewing' },
   { type: 'send.voided' },
   { type: 'send.sent', transaction },

@@ -23,7 +23,7 @@ const activity = (id: string): Activity => ({
 })
 
 function portfolio(account: CaipAddress | undefined = mine) {
-  const machine = portfolioMachine.provide({ actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked } as never })
+  const machine = portfolioMachine.provide({ actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked, pendingTransactions: parked } as never })
   const story = alone(machine, { account })
   const { actor } = story
   return {
@@ -44,7 +44,7 @@ function portfolio(account: CaipAddress | undefined = mine) {
 describe('portfolio', () => {
   test('behavior: three regions do not wait for each other, and nothing is read before somebody looks', () => {
     const { actor, now, context } = portfolio()
-    expect(now().children).toEqual({})
+    expect(Object.keys(now().children)).toEqual(['pendingTransactions'])
     actor.send({ type: 'portfolio.wanted' })
     expect(inputOf(actor, 'loadTokens')).toEqual({ account: mine, fresh: false })
     fail(actor, 'loadIdentity', new Error('offline'))
@@ -59,7 +59,7 @@ describe('portfolio', () => {
     const { actor, now } = portfolio()
     actor.send({ type: 'account.changed', account: undefined })
     for (const type of ['portfolio.wanted', 'activity.wanted', 'activity.more', 'tokens.stale'] as const) actor.send({ type })
-    expect([now().value, now().children]).toEqual([{ tokens: 'idle', identity: 'idle', activity: 'idle' }, {}])
+    expect([now().value, Object.keys(now().children)]).toEqual([{ tokens: 'idle', identity: 'idle', activity: 'idle' }, ['pendingTransactions']])
   })
 
   test('behavior: another account shows nothing of the one before, also where it was still being read', () => {
@@ -122,6 +122,18 @@ describe('portfolio', () => {
     expect(askedOf(first)).toEqual({ account: mine, fresh: true })
     actor.send({ type: 'tokens.stale' })
     expect(childOf(actor, 'refreshTokens')).not.toBe(first)
+  })
+
+  test('behavior: what is pending on the network has the balances read anew, the history stays, and the root hears of it', () => {
+    const { actor, now, told, look } = portfolio()
+    const pending = () => actor.send({ type: 'transactions.pending' })
+    pending()
+    expect(now().value).toMatchObject({ tokens: 'idle' })
+    look()
+    pending()
+    expect(now().value).toMatchObject({ tokens: 'refreshing', activity: 'shown' })
+    expect(told('transactions.pending')).toHaveLength(2)
+    expect(askedOf(childOf(actor, 'pendingTransactions'))).toEqual({ account: mine })
   })
 
   test('behavior: after a transaction the history is read from its beginning at the next look, also where it was being read', () => {

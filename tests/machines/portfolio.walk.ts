@@ -25,7 +25,7 @@ export default defineWalk({
   name: 'portfolio',
   machine: portfolioMachine,
   input: { account: mine },
-  actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked },
+  actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked, pendingTransactions: parked },
   events: [
     { type: 'account.changed', account: mine },
     { type: 'account.changed', account: another },
@@ -34,6 +34,7 @@ export default defineWalk({
     { type: 'tokens.stale' },
     { type: 'activity.wanted' },
     { type: 'activity.more' },
+    { type: 'transactions.pending' },
   ],
   outcomes: {
     loadTokens: { done: [[ether]] },

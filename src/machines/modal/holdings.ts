@@ -25,6 +25,12 @@ export const holdings = chart.createStateConfig({
       on: {
         'account.entered': { actions: { type: 'toPortfolio', params: { type: 'portfolio.wanted' } } },
         'tokens.known': { actions: 'renewTokens' },
+        'transactions.pending': {
+          actions: [
+            { type: 'record', params: { type: 'balance.spent' } },
+            { type: 'toBalance', params: { type: 'balance.stale' } },
+          ],
+        },
         'approval.granted': { actions: { type: 'toPortfolio', params: { type: 'tokens.stale' } } },
         'outbox.settled': { actions: { type: 'toPortfolio', params: { type: 'tokens.stale' } } },
       },

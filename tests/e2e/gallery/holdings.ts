@@ -53,6 +53,7 @@ const isFault = (answer: unknown): answer is Fault => typeof answer === 'object'
 export function portfolioChart(script: HoldingsScript): AnyActorLogic {
   return portfolioMachine.provide({
     actors: {
+      pendingTransactions: fromCallback(() => undefined),
       loadTokens: fromPromise<readonly TokenBalance[]>(() => play(script.tokens)),
       loadIdentity: fromPromise<Identity>(() => play(script.identity)),
       loadActivity: fromPromise<ActivityPage, { cursor?: string }>(async ({ input: { cursor } }) => {

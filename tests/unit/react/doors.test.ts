@@ -71,6 +71,7 @@ test('behavior: what the door `walletchart/machines` gives', () => {
       "otpMachine",
       "outboxMachine",
       "pairingMachine",
+      "pendingTransactionsMachine",
       "portfolioMachine",
       "receiptMachine",
       "routerMachine",

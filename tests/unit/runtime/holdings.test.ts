@@ -6,7 +6,7 @@ import { createHoldings } from '../../../src/runtime/holdings'
 import { createBlockchain } from '../../../src/services/blockchain'
 import { createStorage } from '../../../src/services/storage'
 import { address, never, refuse, scripted, type Script } from '../services/eip1193Provider'
-import { evmNode, hex, mainnet, outage, type NodeScript } from '../services/evmNode'
+import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../services/evmNode'
 import { json, serve, type Handler } from '../services/server'
 
 const running: (() => unknown)[] = []
@@ -26,9 +26,11 @@ interface Given {
   account?: CaipAddress
   kept?: Map<string, string>
   served?: string[]
+  /** ms between two looks for pending transactions; absent: off. */
+  pending?: number
 }
 
-async function given({ api, node, wallet, networks = (one) => [one], account: whose = account, kept = new Map(), served = ['eip155:1'] }: Given) {
+async function given({ api, node, wallet, networks = (one) => [one], account: whose = account, kept = new Map(), served = ['eip155:1'], pending }: Given) {
   const chain = await evmNode(node)
   const server = await serve((seen, response) => {
     if (seen.url.pathname.endsWith('/supported-chains')) return json(response, { http: served, ws: [] })
@@ -43,7 +45,10 @@ async function given({ api, node, wallet, networks = (one) => [one], account: wh
   }
   const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
   const fox = wallet && scripted(wallet)
-  const options = { networks: networks(chain.network) }
+  const options = {
+    networks: networks(chain.network),
+    ...(pending && { pendingTransactionsFilter: { enable: true, pollingInterval: pending } }),
+  }
   const { charts } = createHoldings({
     options: () => options,
     storage: createStorage({ storage: () => backing }),
@@ -180,6 +185,27 @@ test('behavior: history is read a page at a time', async () => {
   actor.send({ type: 'activity.more' })
   await waitFor(actor, (now) => now.hasTag('activityWhole'))
   expect(asked(/history$/).map(({ url }) => url.searchParams.get('cursor'))).toEqual([null, 'two'])
+})
+
+test('behavior: pending transactions are looked for where the host has asked for it; a filter that the node forgot is made anew', async () => {
+  const hashes: (() => unknown)[] = [() => [], () => ['0x1'], chainError(-32000, 'filter not found'), () => ['0x2'], () => []]
+  let filters = 0
+  const node = {
+    eth_newPendingTransactionFilter: () => `0x${(filters += 1)}`,
+    eth_getFilterChanges: () => hashes.shift()?.() ?? [],
+  }
+  const { look, asked, chain } = await given({ api: balances, node, pending: 5 })
+  await look()
+  await expect.poll(() => asked(/balance$/).length).toBe(3)
+  await expect.poll(() => hashes.length).toBe(0)
+  const filtered = chain.asked.filter(([method]) => method === 'eth_getFilterChanges').map(([, params]) => params)
+  expect(filtered.slice(0, 5)).toEqual([['0x1'], ['0x1'], ['0x1'], ['0x2'], ['0x2']])
+})
+
+test('behavior: nobody looks for pending transactions unless the host has asked for it', async () => {
+  const { look, chain } = await given({ api: balances })
+  await look()
+  expect(chain.asked).toEqual([])
 })
 
 test('error: an account of a network that the page does not know is not read', async () => {

@@ -20,21 +20,29 @@ export const mainnet: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
+interface Question {
+  id: number
+  method: string
+  params: readonly unknown[]
+}
+
 /** An EVM network behind a real server on loopback. Entries of `script` may be changed while it runs. */
 export async function evmNode(script: NodeScript = {}) {
   const asked: [string, readonly unknown[]][] = []
   const server = await serve(({ body }, response) => {
-    const { method, params } = JSON.parse(body) as { method: string; params: readonly unknown[] }
-    asked.push([method, params])
-    try {
-      const result = script[method]?.(params)
-      if (result === hangs) return
-      if (result === outage) return json(response, {}, 404)
-      json(response, { jsonrpc: '2.0', id: 1, result: result ?? null })
-    } catch (error) {
-      const { code, message, data } = error as { code: number; message: string; data?: unknown }
-      json(response, { jsonrpc: '2.0', id: 1, error: { code, message, data } })
-    }
+    const questions = JSON.parse(body) as Question | Question[]
+    const answers = [questions].flat().map(({ id, method, params }) => {
+      asked.push([method, params])
+      try {
+        return { jsonrpc: '2.0', id, result: script[method]?.(params) ?? null }
+      } catch (error) {
+        const { code, message, data } = error as { code: number; message: string; data?: unknown }
+        return { jsonrpc: '2.0', id, error: { code, message, data } }
+      }
+    })
+    if (answers.some(({ result }) => result === hangs)) return
+    if (answers.some(({ result }) => result === outage)) return json(response, {}, 404)
+    json(response, Array.isArray(questions) ? answers : answers[0])
   })
   const { http, time } = quickHttp()
   const rpcUrls = { default: { http: [server.base] }, chainDefault: { http: [] } }

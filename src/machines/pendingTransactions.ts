@@ -1,0 +1,103 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { CaipAddress } from '../domain/caip'
+import { HTTP_TIMEOUT, PENDING_TRANSACTIONS_INTERVAL, PENDING_TRANSACTIONS_LIMIT } from '../domain/limits'
+import { notProvided } from './notProvided'
+
+/**
+ * Looks now and then whether the active account's network has pending transactions, and says so: what the account
+ * holds may move. A host switches it on, and it stops after 99 times (specification §4, §9).
+ */
+
+export interface PendingTransactionsContext {
+  /** Whose; absent while nobody is connected. */
+  account?: CaipAddress
+  /** How often at most something is said of one account. */
+  limit: number
+  /** The node's filter, which knows what it has told already; absent until there is one. */
+  filter?: string
+  /** How often something was said. */
+  events: number
+}
+
+export type PendingTransactionsEvent = { type: 'account.changed'; account: CaipAddress | undefined }
+export type PendingTransactionsReport = { type: 'transactions.pending' }
+
+/** What a node says: the filter to ask next time, and whether anything was pending. */
+export interface PendingLook {
+  filter: string
+  found: boolean
+}
+
+const chart = setup({
+  types: {
+    context: {} as PendingTransactionsContext,
+    events: {} as PendingTransactionsEvent,
+    input: {} as { account: CaipAddress | undefined; limit?: number },
+    tags: {} as 'resting' | 'waiting',
+  },
+  actors: { look: fromPromise<PendingLook, { account: CaipAddress; filter?: string }>(notProvided) },
+  actions: {
+    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, filter: undefined, events: 0 })),
+    keep: assign((_, { filter }: PendingLook) => ({ filter })),
+    count: assign({ events: ({ context }) => context.events + 1 }),
+    forget: assign({ filter: undefined }),
+    tell: sendParent((): PendingTransactionsReport => ({ type: 'transactions.pending' })),
+  },
+  guards: {
+    isSomebody: (_, { account }: { account: CaipAddress | undefined }) => account !== undefined,
+    isSame: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account === account,
+    hasAccount: ({ context }) => context.account !== undefined,
+    isPending: (_, { found }: PendingLook) => found,
+    isLast: ({ context }, { found }: PendingLook) => found && context.events + 1 >= context.limit,
+  },
+  delays: { HTTP_TIMEOUT, PENDING_TRANSACTIONS_INTERVAL },
+})
+
+const changed = ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account })
+const seen = ({ event }: { event: { output: PendingLook } }) => event.output
+
+export const pendingTransactionsMachine = chart.createMachine({
+  id: 'pendingTransactions',
+  context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({ ...(account && { account }), limit, events: 0 }),
+  initial: 'idle',
+  on: {
+    'account.changed': [
+      { guard: { type: 'isSame', params: changed } },
+      { guard: { type: 'isSomebody', params: changed }, target: '.waiting', actions: { type: 'own', params: changed } },
+      { target: '.idle', actions: { type: 'own', params: changed } },
+    ],
+  },
+  states: {
+    idle: {
+      description: 'Nobody is connected.',
+      tags: 'resting',
+      always: { guard: 'hasAccount', target: 'waiting' },
+    },
+    waiting: {
+      description: 'Until the next look.',
+      tags: 'resting',
+      after: { PENDING_TRANSACTIONS_INTERVAL: 'looking' },
+    },
+    looking: {
+      description: 'The node is asked what is pending since the last look; the first look only asks it to take note.',
+      tags: 'waiting',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { account, filter } }) => ({ account: account ?? ('' as CaipAddress), ...(filter && { filter }) }),
+        onDone: [
+          { guard: { type: 'isLast', params: seen }, target: 'spent', actions: ['count', 'tell'] },
+          { guard: { type: 'isPending', params: seen }, target: 'waiting', actions: [{ type: 'keep', params: seen }, 'count', 'tell'] },
+          { target: 'waiting', actions: { type: 'keep', params: seen } },
+        ],
+        // Nodes forget filters: another one is made.
+        onError: { target: 'waiting', actions: 'forget' },
+      },
+      after: { HTTP_TIMEOUT: { target: 'waiting', actions: 'forget' } },
+    },
+    spent: {
+      description: 'It was said often enough for one account.',
+      tags: 'resting',
+    },
+  },
+})

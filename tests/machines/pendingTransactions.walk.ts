@@ -1,0 +1,23 @@
+import { pendingTransactionsMachine } from '../../src/machines/pendingTransactions'
+import { defineWalk } from '../harness/walk'
+
+export default defineWalk({
+  name: 'pendingTransactions',
+  machine: pendingTransactionsMachine,
+  inputs: [
+    { account: undefined, limit: 2 },
+    { account: 'eip155:1:0x1', limit: 2 },
+  ],
+  events: [
+    { type: 'account.changed', account: 'eip155:1:0x1' },
+    { type: 'account.changed', account: 'eip155:1:0x2' },
+    { type: 'account.changed', account: undefined },
+  ],
+  outcomes: { look: { done: [{ filter: '0x1', found: false }, { filter: '0x1', found: true }] } },
+  within: 1,
+  invariants: {
+    'nobody is watched who is not connected': (snapshot) => snapshot.matches('idle') === (snapshot.context.account === undefined),
+    'it is said at most so often for one account': ({ context }) => context.events <= context.limit,
+    'spent is who was told as often': (snapshot) => snapshot.matches('spent') === (snapshot.context.events === snapshot.context.limit),
+  },
+})
