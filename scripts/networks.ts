@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as chains from 'viem/chains'
+import type { NetworkInput } from '../src/domain/network'
 
 /** Each by viem's export name. Several of viem's chains share an id (999, 300, 324, 8217), so ids would not do. */
 export const exportNames = [
@@ -24,6 +25,8 @@ const RPC_URLS = 2
 export function recordOf(name: (typeof exportNames)[number]) {
   const chain = chains[name]
   const { name: explorerName, url } = chain.blockExplorers.default
+  const contracts: NetworkInput['contracts'] = 'contracts' in chain ? chain.contracts : undefined
+  const oracle = contracts?.gasPriceOracle
   return {
     id: chain.id,
     name: chain.name,
@@ -35,6 +38,7 @@ export function recordOf(name: (typeof exportNames)[number]) {
     rpcUrls: { default: { http: chain.rpcUrls.default.http.slice(0, RPC_URLS) } },
     blockExplorers: { default: { name: explorerName, url } },
     ...('testnet' in chain && chain.testnet ? { testnet: true } : {}),
+    ...(oracle ? { contracts: { gasPriceOracle: { address: oracle.address } } } : {}),
   }
 }
 

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
+import { opStackIds, priceL1 } from './evm/opStack'
+import { rpcAt } from './wallets/rpc'
 
 /** Chains of the demo, and 56: known to the sandbox, not to the page, for unsupported-network tests. */
 export const chainIds = [1, 137, 42161, 10, 8453, 11155111, 100, 56] as const
@@ -36,7 +38,7 @@ function anvilPath(): string {
 const guarded = 'pid=$$; { read _; kill -9 $pid; } <&3 >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
 function spawnAnvil(id: number): ChildProcess {
-  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(id)]
+  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(id), ...(opStackIds.includes(id) ? ['--network', 'optimism'] : [])]
   if (process.platform === 'win32') return spawn(anvilPath(), args, { stdio: ['ignore', 'pipe', 'pipe'] })
   return spawn('/bin/sh', ['-c', guarded, anvilPath(), ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -88,7 +90,10 @@ export function createChains(): Chains {
       children.delete(id)
       starting.delete(id)
     })
-    return ready(id, child)
+    return ready(id, child).then(async (url) => {
+      if (opStackIds.includes(id)) await priceL1(rpcAt(url))
+      return url
+    })
   }
 
   return {

@@ -5,15 +5,18 @@ export interface Gas {
   limit: bigint
   /** What one gas costs at most. */
   price: bigint
+  /** What is taken for its bytes on L1 at most, whatever the gas; 0 where the network posts none. */
+  l1: bigint
 }
 
-export function feeOf({ limit, price }: Gas): bigint {
-  return limit * price
+export function feeOf({ limit, price, l1 }: Gas): bigint {
+  return limit * price + l1
 }
 
 /**
  * What Max keeps back for the fee: not the fee of now, but what a wallet signs for. Against a rising price it offers up
- * to twice what is asked now and a tip, and nodes take no transaction of an account that could not pay all of that.
+ * to twice what is asked now and a tip, and nodes take no transaction of an account that could not pay all of that. The
+ * part for L1 may rise as much before it is sent.
  */
 export function feeReserve(fee: bigint): bigint {
   return fee * 3n

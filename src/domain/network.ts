@@ -15,6 +15,8 @@ export interface Network {
   }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
+  /** On OP-stack networks: the contract that says what a transaction pays for its bytes on L1, on top of its gas. */
+  contracts?: { gasPriceOracle: { address: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }
 
@@ -26,6 +28,8 @@ export interface NetworkInput {
   rpcUrls: { readonly [key: string]: { readonly http: readonly string[] } | undefined }
   blockExplorers?: { readonly [key: string]: { readonly name: string; readonly url: string } | undefined }
   testnet?: boolean | undefined
+  /** As viem names them. On OP-stack networks the oracle is asked what L1 takes; the others are not used. */
+  contracts?: { readonly gasPriceOracle?: { readonly address: string } | undefined; readonly [name: string]: unknown } | undefined
   caipNetworkId?: CaipNetworkId
   chainNamespace?: ChainNamespace
   assets?: { imageId?: string; imageUrl?: string }

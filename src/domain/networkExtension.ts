@@ -26,6 +26,7 @@ export function toNetwork(input: NetworkInput, settings: NetworkSettings): Netwo
   const own = usable((input.rpcUrls['chainDefault'] ?? input.rpcUrls['default'])?.http)
   const read = isProviderServed(caipNetworkId) ? [proxyUrl(caipNetworkId, settings)] : own
   const explorer = input.blockExplorers?.['default']
+  const oracle = input.contracts?.gasPriceOracle?.address
   const { name, symbol, decimals } = input.nativeCurrency
   return {
     id: input.id,
@@ -38,6 +39,7 @@ export function toNetwork(input: NetworkInput, settings: NetworkSettings): Netwo
       ? { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }
       : {}),
     ...(input.testnet ? { testnet: true } : {}),
+    ...(oracle ? { contracts: { gasPriceOracle: { address: oracle } } } : {}),
     assets: assetsOf(input, caipNetworkId, settings),
   }
 }

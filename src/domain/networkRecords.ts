@@ -68,6 +68,11 @@ export const optimism = {
       name: 'Optimism Explorer',
       url: 'https://optimistic.etherscan.io'
     }
+  },
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
   }
 } as const satisfies NetworkInput
 
@@ -160,6 +165,11 @@ export const unichain = {
     default: {
       name: 'Uniscan',
       url: 'https://uniscan.xyz'
+    }
+  },
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
     }
   }
 } as const satisfies NetworkInput
@@ -324,7 +334,12 @@ export const optimismGoerli = {
       url: 'https://goerli-optimism.etherscan.io'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const zoraTestnet = {
@@ -348,7 +363,12 @@ export const zoraTestnet = {
       url: 'https://testnet.explorer.zora.energy'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const metis = {
@@ -465,7 +485,12 @@ export const unichainSepolia = {
       url: 'https://sepolia.uniscan.xyz'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const sei = {
@@ -649,6 +674,11 @@ export const base = {
     default: {
       name: 'Basescan',
       url: 'https://basescan.org'
+    }
+  },
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
     }
   }
 } as const satisfies NetworkInput
@@ -956,7 +986,12 @@ export const baseGoerli = {
       url: 'https://goerli.basescan.org'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const baseSepolia = {
@@ -980,7 +1015,12 @@ export const baseSepolia = {
       url: 'https://sepolia.basescan.org'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const arbitrumGoerli = {
@@ -1051,6 +1091,11 @@ export const zora = {
       name: 'Explorer',
       url: 'https://explorer.zora.energy'
     }
+  },
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
   }
 } as const satisfies NetworkInput
 
@@ -1099,7 +1144,12 @@ export const optimismSepolia = {
       url: 'https://optimism-sepolia.blockscout.com'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const zoraSepolia = {
@@ -1123,7 +1173,12 @@ export const zoraSepolia = {
       url: 'https://sepolia.explorer.zora.energy/'
     }
   },
-  testnet: true
+  testnet: true,
+  contracts: {
+    gasPriceOracle: {
+      address: '0x420000000000000000000000000000000000000F'
+    }
+  }
 } as const satisfies NetworkInput
 
 export const aurora = {

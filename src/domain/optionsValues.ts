@@ -25,6 +25,7 @@ const chainId = passes(
   (value) => (isText(value) ? /^[-_a-zA-Z0-9]{1,64}$/.test(value) : Number.isSafeInteger(value) && Number(value) > 0),
   'a chain id: a positive integer, or the reference of a CAIP-2 id',
 )
+const evmAddress = passes((value) => isText(value) && /^0x[0-9a-f]{40}$/i.test(value), 'an address, 0x and 40 hexadecimal digits')
 const namesOf = (values: readonly string[]) => optional(listOf(oneOf(values), `a list of ${values.join(', ')}`))
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
@@ -41,6 +42,7 @@ const network = looseObject(
     rpcUrls: looseObject({ default: looseObject({ http: urls }, 'an object with http') }, 'an object with default.http, a list of URLs'),
     blockExplorers: optional(looseObject({ default: optional(looseObject({ name: text, url: text }, 'an object of name and url')) }, 'an object with default')),
     testnet: optional(flag),
+    contracts: optional(looseObject({ gasPriceOracle: optional(looseObject({ address: evmAddress }, 'an object with address')) }, 'an object')),
     caipNetworkId: optional(caipNetworkId),
     chainNamespace: optional(namespace),
     assets: optional(looseObject({ imageId: optional(text), imageUrl: optional(image) }, 'an object of imageId and imageUrl')),

@@ -5,6 +5,7 @@ import { cleanName } from '../domain/cleanName'
 import { ModalError, errorText } from '../domain/errors'
 import { revertReason, type EvmTransfer } from '../domain/evmTransfer'
 import type { Gas } from '../domain/fee'
+import { l1FeeAtMost, l1FeeCall } from '../domain/l1Fee'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import type { Network } from '../domain/network'
 import { unknownReason } from '../domain/texts'
@@ -25,7 +26,11 @@ export interface EvmSend {
   decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
   /** Of an ERC-20 token, in its smallest unit. */
   held: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
-  /** What it will take. @throws ModalError `transaction.reverted` with the reason, `fee.insufficient` */
+  /**
+   * What it will take; on OP-stack networks with what is taken for L1, or not at all.
+   *
+   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`
+   */
   gas: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
 }
 
@@ -44,6 +49,15 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   const read = (network: Network, to: string, data: string, { signal }: Abandonable) =>
     rpc.request(network, 'eth_call', [{ to, data }, 'latest'], { schema: wordSchema, signal })
 
+  async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
+    const oracle = network.contracts?.gasPriceOracle.address
+    if (oracle === undefined) return 0n
+    const told = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
+      throw unpriced(error)
+    })
+    return l1FeeAtMost(told)
+  }
+
   return {
     async decimals(network, contract, options = {}) {
       const told = await read(network, contract, DECIMALS_CALL, options)
@@ -53,14 +67,15 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
       read(network, contract, `${BALANCE_CALL}${owner.slice(2).toLowerCase().padStart(64, '0')}`, options),
     async gas(network, { from, transfer }, { signal } = {}) {
       const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], { schema: quantitySchema, signal })
-      const [limit, price] = await Promise.all([
+      const [limit, price, l1] = await Promise.all([
         estimate.catch((error: unknown) => {
           throw refusal(error)
         }),
         rpc.request(network, 'eth_gasPrice', [], { schema: quantitySchema, signal }),
+        l1Fee(network, transfer, { signal }),
       ])
       // What a contract takes changes with what happens before it: a quarter more, of which the rest comes back.
-      return { limit: limit === PLAIN ? limit : limit + limit / 4n, price }
+      return { limit: limit === PLAIN ? limit : limit + limit / 4n, price, l1 }
     },
   }
 }
@@ -131,6 +146,13 @@ function refusal(error: unknown): unknown {
   if (reason !== undefined) return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, { cause: error })
   if (!/insufficient funds/i.test(chainErrorOf(error).message)) return error
   return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', { cause: error })
+}
+
+/** The oracle was there, and said nothing that can be reckoned with. */
+function unpriced(error: unknown): unknown {
+  if (!(error instanceof ModalError) || error.code !== 'http.invalidAnswer') return error
+  const message = 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.'
+  return new ModalError('http.invalidAnswer', message, { cause: error })
 }
 
 /** What the chain itself answered (`Rpc.request` keeps it as cause); empty for any other error. */

@@ -22,14 +22,22 @@ export type Symbol = keyof typeof names
 /** Sending as a visitor does it: in the form, in the preview, and what came of it in Account. */
 export class SendPage {
   readonly demo: ModalPage
-  /** The chain itself: what is there is what was sent. */
-  readonly chain: PublicClient
   readonly #sandbox: Sandbox
+  #chain: PublicClient
 
   constructor(demo: ModalPage, sandbox: Sandbox) {
     this.demo = demo
     this.#sandbox = sandbox
-    this.chain = createPublicClient({ transport: http(`${sandbox.urls.blockchain}/rpc/1`) })
+    this.#chain = this.#chainOf(1)
+  }
+
+  /** The chain itself: what is there is what was sent. */
+  get chain(): PublicClient {
+    return this.#chain
+  }
+
+  #chainOf(id: number): PublicClient {
+    return createPublicClient({ transport: http(`${this.#sandbox.urls.blockchain}/rpc/${id}`) })
   }
 
   get amount(): Locator {
@@ -147,6 +155,13 @@ export class SendPage {
   async expectSent(text: string | RegExp): Promise<void> {
     await this.demo.expectView('Account')
     await expect(this.sent.first()).toContainText(text)
+  }
+
+  /** The wallet goes to another of the sandbox's chains, and the page with it; what is read of the chain is read there. */
+  async moveTo(chainId: number): Promise<void> {
+    await this.demo.page.evaluate((id) => window.sandboxWallets?.['beacon']?.switchTo(id), chainId)
+    await this.demo.expectState('networkState', { chainId })
+    this.#chain = this.#chainOf(chainId)
   }
 
   /** What an address has on the chain, in the smallest unit. */

@@ -106,6 +106,61 @@ test('behavior: Max of the coin leaves what the network takes; Max of a token is
   await sandbox.faucet({ address: from, chainId: 1, token: 'USDX', amount: '1000' })
 })
 
+test('behavior: Max where the bytes are paid for on L1 leaves that too, and the fee on show counts it', async ({ demo, send, sandbox }) => {
+  // What this chain takes for a transfer's hundred bytes, by anvil's own reckoning.
+  const l1 = 500_000_000_000_000n
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
+  await send.moveTo(10)
+  const from = await send.address()
+  const to = send.somebody
+  const before = await send.held('ETH', from)
+  await send.open()
+  await send.choose('ETH')
+  await demo.dialog.getByRole('button', { name: 'Max', exact: true }).click()
+  await expect(send.amount).toHaveValue(/\d/)
+  const units = parseUnits(await send.amount.inputValue(), decimals.ETH)
+  await send.receiver.fill(to)
+  await send.review()
+  const [fee = ''] = /0\.\d+(?= ETH)/.exec(await demo.dialog.locator('dl').innerText()) ?? []
+  expect(parseUnits(fee, decimals.ETH)).toBeGreaterThan(l1)
+  await send.confirm.click()
+  await send.expectSent(/^Sent /)
+  expect(await send.held('ETH', to)).toBe(units)
+  expect(await send.asked()).toMatchObject([{ gas: '0x5208', chainId: '0xa' }])
+  const left = await send.held('ETH', from)
+  // It was taken, and of what was kept back the rest is no fortune.
+  expect(before - units - left).toBeGreaterThan(l1)
+  expect(left).toBeLessThan(8n * l1)
+  await sandbox.faucet({ address: from, chainId: 10, amount: '9000' })
+})
+
+test('error: where nobody says what L1 takes, neither Max nor the preview guesses; later it works', async ({ demo, send }) => {
+  await send.connect()
+  await send.moveTo(10)
+  const oracle = '0x420000000000000000000000000000000000000F'
+  const code = await send.chain.getCode({ address: oracle })
+  const become = (bytes: Hex | undefined) => send.chain.request({ method: 'anvil_setCode', params: [oracle, bytes] } as never)
+  await become('0x')
+  try {
+    await send.open()
+    await send.choose('ETH')
+    await demo.dialog.getByRole('button', { name: 'Max', exact: true }).click()
+    await expect(send.fault).toContainText('its fee is not known')
+    await expect(send.amount).toHaveValue('')
+    await send.amount.fill('0.1')
+    await send.receiver.fill(send.somebody)
+    await expect(send.submit).toHaveText('Preview Send')
+    await send.submit.click()
+    await demo.expectView('Review send')
+    await expect(send.fault).toContainText('its fee is not known')
+  } finally {
+    await become(code)
+  }
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  expect(await send.asked()).toEqual([])
+})
+
 test('behavior: a name is looked up after 500 ms, shown with its whole address, and that address is sent to', async ({ demo, send, sandbox, problems }) => {
   // Endings that the server does not know.
   problems.allow(/^Failed to load resource: the server responded with a status of 400 .*\/v1\/profile\/account\//)

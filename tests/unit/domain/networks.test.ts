@@ -16,7 +16,7 @@ describe('walletchart/networks', () => {
     expect(readFileSync(recordsPath, 'utf8')).toBe(networkRecordsText())
   })
 
-  test('behavior: every record agrees with viem on id, name, currency, RPC and explorer', () => {
+  test('behavior: every record agrees with viem on id, name, currency, RPC, explorer and gas price oracle', () => {
     expect(exportNames.length).toBe(50)
     for (const name of exportNames) {
       const ours: NetworkInput = records[name]
@@ -26,6 +26,7 @@ describe('walletchart/networks', () => {
       expect(ours.nativeCurrency).toMatchObject({ symbol: theirs.nativeCurrency.symbol, decimals: theirs.nativeCurrency.decimals })
       expect(theirs.rpcUrls.default.http).toEqual(expect.arrayContaining([...(ours.rpcUrls['default']?.http ?? [])]))
       expect(ours.blockExplorers?.['default']?.url).toBe(theirs.blockExplorers.default.url)
+      expect(ours.contracts).toEqual('contracts' in theirs && 'gasPriceOracle' in theirs.contracts! ? { gasPriceOracle: theirs.contracts.gasPriceOracle } : undefined)
       expect(ours.testnet ?? false).toBe('testnet' in theirs ? (theirs.testnet ?? false) : false)
     }
   })
@@ -60,6 +61,14 @@ describe('toNetwork', () => {
     for (const name of exportNames.filter((each) => each !== 'metis')) {
       expect(toNetwork(chains[name], settings)).toEqual(toNetwork(records[name], settings))
     }
+  })
+
+  test('behavior: of a host’s own chain object the gas price oracle is kept, and no other contract', () => {
+    const address = '0x420000000000000000000000000000000000000F'
+    const own = { ...records.fantom, contracts: { multicall3: { address: '0x1' }, gasPriceOracle: { address, blockCreated: 1 } } }
+    expect(toNetwork(own, settings).contracts).toEqual({ gasPriceOracle: { address } })
+    expect(toNetwork(chains.base, settings).contracts).toEqual({ gasPriceOracle: { address } })
+    expect(toNetwork(chains.mainnet, settings)).not.toHaveProperty('contracts')
   })
 
   test('behavior: custom URLs come first in both lists, images by id or CAIP-2 win', () => {

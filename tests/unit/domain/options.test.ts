@@ -102,6 +102,7 @@ describe('resolveOptions', () => {
     [{ networks: [] }, 'Option "networks" is []; allowed: at least one network.'],
     [{ networks: undefined }, 'Option "networks" is not given; allowed: a list of networks.'],
     [{ networks: [{ ...mainnet, id: -1 }] }, 'Option "networks[0].id" is -1; allowed: a chain id: a positive integer, or the reference of a CAIP-2 id.'],
+    [{ networks: [{ ...mainnet, contracts: { gasPriceOracle: { address: '0x12' } } }] }, 'Option "networks[0].contracts.gasPriceOracle.address" is "0x12"; allowed: an address, 0x and 40 hexadecimal digits.'],
     [{ services: { registry: 'javascript:alert(1)' } }, 'Option "services.registry" is "javascript:alert(1)"; allowed: an http(s) URL without user or password.'],
     [{ services: { relay: 'https://relay.example' } }, 'Option "services.relay" is "https://relay.example"; allowed: a ws(s) URL without user or password.'],
     [{ termsConditionsUrl: 'ftp://a.example' }, 'Option "termsConditionsUrl" is "ftp://a.example"; allowed: an http(s) URL without user or password.'],

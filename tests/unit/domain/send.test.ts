@@ -97,8 +97,8 @@ test('error: the guard says what is missing in the words of the specification, w
 
 describe('fees', () => {
   test('behavior: Max keeps back what a wallet signs for, three times the fee of now, and is never below zero', () => {
-    const fee = feeOf({ limit: 21_000n, price: 10n ** 9n })
-    expect([fee, feeReserve(64n), feeReserve(1n), feeReserve(0n)]).toEqual([21_000n * 10n ** 9n, 192n, 3n, 0n])
+    const fee = feeOf({ limit: 21_000n, price: 10n ** 9n, l1: 7n })
+    expect([fee, feeReserve(64n), feeReserve(1n), feeReserve(0n)]).toEqual([21_000n * 10n ** 9n + 7n, 192n, 3n, 0n])
     expect([maxNative(100n, 30n), maxNative(30n, 30n), maxNative(1n, 30n)]).toEqual([70n, 0n, 0n])
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 30n }), (balance, fee) => {

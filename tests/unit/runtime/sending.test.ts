@@ -54,16 +54,18 @@ interface Given {
   names?: () => unknown
   network?: CaipNetworkId
   connected?: boolean
+  /** Does the network say what L1 takes? */
+  oracle?: boolean
 }
 
-async function given({ node = rich, wallet = {}, names = () => [], network = 'eip155:1', connected = true }: Given = {}) {
+async function given({ node = rich, wallet = {}, names = () => [], network = 'eip155:1', connected = true, oracle = false }: Given = {}) {
   const chain = await evmNode({ ...node })
   const server = await serve(({ url }, response) =>
     json(response, url.pathname.endsWith('/supported-chains') ? { http: ['eip155:1', 'solana:x'], ws: [] } : names()),
   )
   running.push(server.stop, chain.server.stop)
   const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
-  const options = { networks: [chain.network] }
+  const options = { networks: [oracle ? { ...chain.network, contracts: { gasPriceOracle: { address: contract } } } : chain.network] }
   const fox = scripted({ eth_sendTransaction: () => hash, ...wallet })
   const quick = { now: () => 1_000, wait: (_: number, signal?: AbortSignal) => clock.wait(1, signal) }
   const { charts } = createSending({
@@ -135,6 +137,38 @@ describe('amount and fee', () => {
     }
     expect(await max(ether)).toBe('1.999937')
     expect(await max(dollar)).toBe('1.234567')
+  })
+
+  test('behavior: where bytes are paid for on L1, fee and Max count it, and the gas that is pinned is what it was', async () => {
+    const { actor, until, review, confirm, asks } = await given({ oracle: true, node: { ...rich, eth_call: () => word(4n * 10n ** 13n) } })
+    const l1 = 5n * 10n ** 13n
+    actor.send({ type: 'token.selected', token: ether })
+    actor.send({ type: 'amount.max' })
+    // 1.999937 less three times the part for L1
+    expect((await until((now) => now.context.amountText !== '')).context.amountText).toBe('1.999787')
+    expect((await review(ether, '1.999787')).fee).toEqual({ units: String(21_000n * 10n ** 9n + l1), gas: '21000' })
+    await confirm()
+    expect(asks()[0]?.[1]).toMatchObject([{ gas: '0x5208' }])
+  })
+
+  test('error: an oracle that cannot be read stops Max and the preview, with the reason; read again, it goes on', async () => {
+    const node: NodeScript = { ...rich, eth_call: () => '0x' }
+    const { actor, until, review, chain, asks } = await given({ oracle: true, node })
+    actor.send({ type: 'token.selected', token: ether })
+    actor.send({ type: 'amount.max' })
+    const { context } = await until((now) => now.context.fault !== undefined)
+    expect([context.amountText, context.fault?.code]).toEqual(['', 'http.invalidAnswer'])
+    const stopped = await review()
+    expect([stopped.fee, stopped.fault?.code]).toEqual([undefined, 'http.invalidAnswer'])
+    chain.script['eth_call'] = () => word(8)
+    actor.send({ type: 'send.retry' })
+    expect((await until((now) => now.hasTag('ready'))).context.fee?.units).toBe(String(21_000n * 10n ** 9n + 10n))
+    expect(asks()).toEqual([])
+  })
+
+  test('error: an amount that leaves the gas but not the part for L1 is too much', async () => {
+    const { review } = await given({ oracle: true, node: { ...rich, eth_call: () => word(10n ** 18n) } })
+    expect((await review(ether, '1.9')).fault).toMatchObject({ code: 'fee.insufficient' })
   })
 
   test('behavior: the fee is gas times price; both are kept for the request', async () => {

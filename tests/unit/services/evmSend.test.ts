@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmTransfer } from '../../../src/domain/evmTransfer'
+import { l1FeeCall } from '../../../src/domain/l1Fee'
 import { RECEIPT_POLL } from '../../../src/domain/limits'
 import { watchReceipt, type Outcome } from '../../../src/services/evmReceipt'
 import { askToSend, createEvmSend } from '../../../src/services/evmSend'
@@ -45,10 +46,11 @@ describe('reads', () => {
 
   test('behavior: gas of a plain transfer is exact, of a contract a quarter more; the network says the price', async () => {
     const { evm, network, script, asked } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7) })
-    expect(await evm.gas(network, sending)).toEqual({ limit: 21_000n, price: 7n })
+    expect(await evm.gas(network, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
     expect(asked.find(([method]) => method === 'eth_estimateGas')?.[1]).toEqual([{ from: address, to: other, value: '0x5', data: '0x' }])
     script['eth_estimateGas'] = () => hex(40_000)
-    expect(await evm.gas(network, sending)).toEqual({ limit: 50_000n, price: 7n })
+    expect(await evm.gas(network, sending)).toEqual({ limit: 50_000n, price: 7n, l1: 0n })
+    expect(asked.some(([method]) => method === 'eth_call')).toBe(false)
   })
 
   test.each<[string, () => never, object]>([
@@ -60,6 +62,25 @@ describe('reads', () => {
   ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
     const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })
     await expect(evm.gas(network, sending)).rejects.toMatchObject(error)
+  })
+
+  test('behavior: where a network has an oracle for L1, it is asked, and a quarter more than it says is counted on', async () => {
+    const { evm, network, script, asked } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call: () => word(1_000) })
+    const contracts = { gasPriceOracle: { address: token } }
+    expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 1_250n })
+    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([{ to: token, data: l1FeeCall(transfer) }, 'latest'])
+    script['eth_call'] = () => word(0)
+    expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
+  })
+
+  test.each<[string, (params: readonly unknown[]) => unknown, object]>([
+    ['reverts', chainError(3, 'execution reverted', '0x'), { code: 'http.invalidAnswer', message: 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.' }],
+    ['is not there', () => '0x', { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string }],
+    ['says nonsense', () => 'free', { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string }],
+    ['cannot be reached', () => outage, { code: 'http.status' }],
+  ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
+    const { evm, network } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call })
+    await expect(evm.gas({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending)).rejects.toMatchObject(error)
   })
 
   test('error: hostile answers are refused, and a read is given up when aborted', async () => {

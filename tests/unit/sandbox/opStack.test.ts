@@ -1,0 +1,38 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { createChains } from '../../../demo/sandbox/chains'
+import { chainRpc } from '../../../demo/sandbox/frame/chainRpc'
+import { prepareTransaction, sendTransaction } from '../../../demo/sandbox/wallets/signing'
+
+const oracle = '0x420000000000000000000000000000000000000F'
+const abi = parseAbi(['function getL1Fee(bytes _data) view returns (uint256)', 'function getL1FeeUpperBound(uint256 size) view returns (uint256)'])
+const given = 10n ** 18n
+/** Wei that a byte costs on L1. */
+const bytePrice = 5_000_000_000_000n
+
+test('behavior: on the chains of the OP stack a sender pays for its bytes too, no more than the oracle says; elsewhere not', async () => {
+  const chains = createChains()
+  try {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const paidForBytes = async (id: number): Promise<bigint> => {
+      const rpc = chainRpc(chains, id)
+      await rpc('anvil_setBalance', [account.address, toHex(given)])
+      const prepared = await prepareTransaction({ from: account.address, to: account.address, value: '0x1' }, account.address, id, rpc)
+      const hash = await sendTransaction(account, prepared, rpc)
+      const receipt = await vi.waitUntil(() => rpc('eth_getTransactionReceipt', [hash]), { timeout: 5_000 })
+      const { gasUsed, effectiveGasPrice } = receipt as Record<'gasUsed' | 'effectiveGasPrice', Hex>
+      return given - BigInt((await rpc('eth_getBalance', [account.address, 'latest'])) as Hex) - BigInt(gasUsed) * BigInt(effectiveGasPrice)
+    }
+    // The least that is counted is a hundred bytes.
+    expect(await Promise.all([1, 10, 8453].map(paidForBytes))).toEqual([0n, 100n * bytePrice, 100n * bytePrice])
+    const rpc = chainRpc(chains, 10)
+    const data = encodeFunctionData({ abi, functionName: 'getL1Fee', args: [`0x${'5a'.repeat(60)}`] })
+    const told = (await rpc('eth_call', [{ to: oracle, data }, 'latest'])) as Hex
+    expect(decodeFunctionResult({ abi, functionName: 'getL1Fee', data: told })).toBe(128n * bytePrice)
+    const other = encodeFunctionData({ abi, functionName: 'getL1FeeUpperBound', args: [60n] })
+    await expect(rpc('eth_call', [{ to: oracle, data: other }, 'latest'])).rejects.toThrow(/revert/)
+  } finally {
+    await chains.stop()
+  }
+})
