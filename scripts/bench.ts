@@ -1,6 +1,6 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,clicks,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,leaks,install` measures some of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -18,8 +18,9 @@ import { measureLeaks } from './bench/leaks'
 import { measureLogin } from './bench/login'
 import { buildPage } from './bench/pages'
 import { measureRequests } from './bench/requests'
+import { measureSend } from './bench/send'
 
-const parts = ['bytes', 'login', 'clicks', 'leaks', 'install'] as const
+const parts = ['bytes', 'login', 'send', 'clicks', 'leaks', 'install'] as const
 const only = option('only')?.split(',') ?? parts
 const unknown = only.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0) {
@@ -48,6 +49,7 @@ async function measure(): Promise<{ measured: Measured[]; browser: string }> {
       measured.push({ ...bytes, figures: [...bytes.figures, ...figures] })
     }
     if (only.includes('login')) measured.push(await measureLogin(browser, sandbox, host))
+    if (only.includes('send')) measured.push(await measureSend(browser, sandbox, host))
     if (only.includes('clicks')) measured.push(await measureClicks(browser, sandbox, runs))
     if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
     if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
