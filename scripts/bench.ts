@@ -1,6 +1,6 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,account,leaks,install` measures some of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -9,6 +9,7 @@ import { build, mergeConfig } from 'vite'
 import { startSandbox } from '../demo/sandbox/index'
 import demo from '../vite.demo.config'
 import { option } from './arguments'
+import { measureAccount } from './bench/account'
 import { launch } from './bench/browser'
 import { measureBytes } from './bench/bytes'
 import { measureClicks } from './bench/clicks'
@@ -20,7 +21,7 @@ import { buildPage } from './bench/pages'
 import { measureRequests } from './bench/requests'
 import { measureSend } from './bench/send'
 
-const parts = ['bytes', 'login', 'send', 'clicks', 'leaks', 'install'] as const
+const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'leaks', 'install'] as const
 const only = option('only')?.split(',') ?? parts
 const unknown = only.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0) {
@@ -51,6 +52,7 @@ async function measure(): Promise<{ measured: Measured[]; browser: string }> {
     if (only.includes('login')) measured.push(await measureLogin(browser, sandbox, host))
     if (only.includes('send')) measured.push(await measureSend(browser, sandbox, host))
     if (only.includes('clicks')) measured.push(await measureClicks(browser, sandbox, runs))
+    if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
     if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
     if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
     return { measured, browser: `Chromium ${browser.version()}` }
