@@ -1,6 +1,6 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,account,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,account,lists,leaks,install` measures some of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -16,12 +16,13 @@ import { measureClicks } from './bench/clicks'
 import { reached, table, type Measured } from './bench/figures'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
+import { measureLists } from './bench/lists'
 import { measureLogin } from './bench/login'
 import { buildPage } from './bench/pages'
 import { measureRequests } from './bench/requests'
 import { measureSend } from './bench/send'
 
-const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'leaks', 'install'] as const
+const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'lists', 'leaks', 'install'] as const
 const only = option('only')?.split(',') ?? parts
 const unknown = only.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0) {
@@ -29,6 +30,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const runs = Number(option('runs') ?? 15)
+/** Scrolling takes long: it is done once in so many runs. */
+const SCROLLS = 3
 const root = resolve('.')
 // Under the project, so that the bundler finds what is installed there.
 const folder = join(root, '.cache', `bench-${process.pid}`)
@@ -53,6 +56,7 @@ async function measure(): Promise<{ measured: Measured[]; browser: string }> {
     if (only.includes('send')) measured.push(await measureSend(browser, sandbox, host))
     if (only.includes('clicks')) measured.push(await measureClicks(browser, sandbox, runs))
     if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
+    if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
     if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
     if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
     return { measured, browser: `Chromium ${browser.version()}` }
