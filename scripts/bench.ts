@@ -1,6 +1,6 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,clicks,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,account,lists,leaks,install` measures some of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -9,17 +9,20 @@ import { build, mergeConfig } from 'vite'
 import { startSandbox } from '../demo/sandbox/index'
 import demo from '../vite.demo.config'
 import { option } from './arguments'
+import { measureAccount } from './bench/account'
 import { launch } from './bench/browser'
 import { measureBytes } from './bench/bytes'
 import { measureClicks } from './bench/clicks'
 import { reached, table, type Measured } from './bench/figures'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
+import { measureLists } from './bench/lists'
 import { measureLogin } from './bench/login'
 import { buildPage } from './bench/pages'
 import { measureRequests } from './bench/requests'
+import { measureSend } from './bench/send'
 
-const parts = ['bytes', 'login', 'clicks', 'leaks', 'install'] as const
+const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'lists', 'leaks', 'install'] as const
 const only = option('only')?.split(',') ?? parts
 const unknown = only.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0) {
@@ -27,6 +30,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const runs = Number(option('runs') ?? 15)
+/** Scrolling takes long: it is done once in so many runs. */
+const SCROLLS = 3
 const root = resolve('.')
 // Under the project, so that the bundler finds what is installed there.
 const folder = join(root, '.cache', `bench-${process.pid}`)
@@ -48,7 +53,10 @@ async function measure(): Promise<{ measured: Measured[]; browser: string }> {
       measured.push({ ...bytes, figures: [...bytes.figures, ...figures] })
     }
     if (only.includes('login')) measured.push(await measureLogin(browser, sandbox, host))
+    if (only.includes('send')) measured.push(await measureSend(browser, sandbox, host))
     if (only.includes('clicks')) measured.push(await measureClicks(browser, sandbox, runs))
+    if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
+    if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
     if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
     if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
     return { measured, browser: `Chromium ${browser.version()}` }

@@ -3,6 +3,7 @@ import config from '../../playwright.config'
 import type { Sandbox } from '../../demo/sandbox/index'
 import type { ModalOptions } from '../../src/index'
 import { prepare } from './probe'
+import { putWallets } from './wallets'
 
 export const launch = (): Promise<Browser> => chromium.launch({ ...config.use?.launchOptions })
 
@@ -22,18 +23,21 @@ export interface VisitOptions {
   timers?: boolean
   /** Laid over what the page passes to `createModal`. */
   options?: Partial<ModalOptions>
+  /** Wallets that connect are there too; without them only those that answer nothing. */
+  wallets?: boolean
   /** Called before anything is requested. */
   watch?: (page: Page) => void
 }
 
 /** The host's page in a browser that has never seen it; an extension's wallets are there before its scripts. */
-export async function visit(browser: Browser, { urls }: Sandbox, { preload = 'idle', throttle = 1, timers = false, options: given = {}, watch }: VisitOptions = {}): Promise<Visit> {
+export async function visit(browser: Browser, { urls }: Sandbox, { preload = 'idle', throttle = 1, timers = false, options: given = {}, wallets = false, watch }: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const { registry, blockchain, analytics, relay, frame } = urls
   const options = { services: { registry, blockchain, analytics, relay, frame }, preload, ...given } satisfies Partial<ModalOptions>
   // tsx marks named functions with a call of its own, which functions that travel to the page take along.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(prepare, { options, timers })
+  if (wallets) await putWallets(context)
   const page = await context.newPage()
   watch?.(page)
   const devtools = await context.newCDPSession(page)

@@ -5,12 +5,13 @@ import type { Fetched } from './requests'
 const HEAVIEST = 8
 
 /** Chunks that carry a package, and what they alone bring beyond what is loaded. */
-function brought(chunks: readonly Chunk[], name: RegExp, loaded: ReadonlySet<Chunk>): Set<Chunk> {
+export function brought(chunks: readonly Chunk[], name: RegExp, loaded: ReadonlySet<Chunk>): Set<Chunk> {
   const carriers = chunks.filter(({ weights }) => weights.some((weight) => name.test(weight.name)))
   return new Set([...closure(chunks, carriers)].filter((chunk) => !loaded.has(chunk)))
 }
 
-function describe(chunks: Iterable<Chunk>, when: string): Detail {
+/** Chunks one a line, the heaviest first, each with what weighs in it. */
+export function describe(chunks: Iterable<Chunk>, when: string): Detail {
   const lines = [...chunks].toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes, weights }) => {
     const parts = weights.slice(0, HEAVIEST).map((weight) => `${weight.name} ${kilobytes(weight.bytes).toFixed(1)}`)
     const rest = weights.length > HEAVIEST ? [`${weights.length - HEAVIEST} more ${kilobytes(weights.slice(HEAVIEST).reduce((total, one) => total + one.bytes, 0)).toFixed(1)}`] : []

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { Sandbox } from '../../demo/sandbox/index'
 import { clickToPainted, preloaded, visit } from './browser'
-import { median, percentile, type Figure, type Measured } from './figures'
+import { median, spread, type Figure, type Measured } from './figures'
 
 interface Way {
   id: string
@@ -35,8 +35,7 @@ export async function measureClicks(browser: Browser, sandbox: Sandbox, runs: nu
     await click(browser, sandbox, way)
     const times: number[] = []
     while (times.length < runs) times.push(await click(browser, sandbox, way))
-    const note = `median of ${runs}, ${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}, nine in ten ≤ ${percentile(times, 0.9).toFixed(0)}`
-    figures.push({ id: `click.${way.id}`, what: way.what, measured: median(times), unit: 'ms', note, ...(way.goal !== undefined && { goal: way.goal }) })
+    figures.push({ id: `click.${way.id}`, what: way.what, measured: median(times), unit: 'ms', note: spread(times), ...(way.goal !== undefined && { goal: way.goal }) })
   }
   return { figures }
 }

@@ -36,6 +36,10 @@ export function median(values: readonly number[]): number {
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN
 
+/** `median of 15, 44–90, nine in ten ≤ 61`, as a note tells how far times lie apart. */
+export const spread = (times: readonly number[]): string =>
+  `median of ${times.length}, ${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}, nine in ten ≤ ${percentile(times, 0.9).toFixed(0)}`
+
 /** Kilobytes are of 1,000 bytes, as browsers' tools show them. */
 export const kilobytes = (bytes: number): number => bytes / 1000
 

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright'
 import type { Sandbox } from '../../demo/sandbox/index'
 import { clickToPainted, preloaded, visit, type Visit } from './browser'
-import { closure, sum, type Chunk } from './chunks'
+import { sum, type Chunk } from './chunks'
+import { beyond, filesIn, namesOf, watchFetched } from './fetched'
 import { kilobytes, type Measured } from './figures'
 
 const AFTERWARDS = 2_000
@@ -10,11 +11,8 @@ const EMAIL = 'bench@sandbox.example'
 
 /** The page's own files that one visit fetched. */
 async function fetchedBy(browser: Browser, sandbox: Sandbox, given: Parameters<typeof visit>[2], story: (one: Visit) => Promise<void>): Promise<string[]> {
-  const files: string[] = []
-  const one = await visit(browser, sandbox, {
-    ...given,
-    watch: (page) => page.on('request', (request) => void (request.url().startsWith(sandbox.urls.page) && files.push(new URL(request.url()).pathname.slice(1)))),
-  })
+  let files: string[] = []
+  const one = await visit(browser, sandbox, { ...given, watch: (page) => (files = watchFetched(page, sandbox)) })
   await preloaded(one)
   await clickToPainted(one)
   await one.page.waitForTimeout(AFTERWARDS)
@@ -48,13 +46,11 @@ export async function measureLogin(browser: Browser, sandbox: Sandbox, host: rea
   sandbox.reset()
   const without = await fetchedBy(browser, sandbox, { options: { remoteConfig: 'ignore', features: { email: false, socials: false } } }, async () => undefined)
   const files = await fetchedBy(browser, sandbox, {}, (one) => logIn(one, sandbox))
-  const of = (names: readonly string[]) => host.filter(({ file }) => names.includes(file))
-  const known = closure(host, of(without))
-  const flow = of(files).filter((chunk) => !known.has(chunk))
-  const paired = of(files).filter(({ weights }) => weights.some(({ name }) => name.startsWith('@walletconnect/')))
+  const flow = beyond(host, files, without)
+  const paired = [...filesIn(host, files)].filter(({ weights }) => weights.some(({ name }) => name.startsWith('@walletconnect/')))
   return {
     figures: [
-      { id: 'bytes.email', what: 'JavaScript of an e-mail log-in, beyond the open Connect view', measured: kilobytes(sum(flow)), goal: 25, unit: 'KB', note: flow.map(({ file }) => file.replace(/^host\/|-[\w-]{8}\.js$/g, '')).join(', ') },
+      { id: 'bytes.email', what: 'JavaScript of an e-mail log-in, beyond the open Connect view', measured: kilobytes(sum(flow)), goal: 25, unit: 'KB', note: namesOf(flow) },
       { id: 'chunks.email', what: 'chunks with WalletConnect that an e-mail log-in fetches', measured: paired.length, goal: 0, unit: '' },
     ],
   }

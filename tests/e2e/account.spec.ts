@@ -201,6 +201,31 @@ test('behavior: the history stands by month and grows while it is scrolled; spam
   expect(asked.length).toBeGreaterThanOrEqual(3)
 })
 
+test('error: a busy page is told late, and at once, that the end of the list was far and has come near; the history grows all the same', async ({ demo, send, sandbox }) => {
+  await demo.page.addInitScript(() => {
+    const Native = window.IntersectionObserver
+    window.IntersectionObserver = class extends Native {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const [first] = entries
+          const before = first && Object.create(first, { isIntersecting: { value: false } })
+          told(before ? [before, ...entries] : entries, observer)
+        }, options)
+      }
+    }
+  })
+  sandbox.settings.set({ history: { many: 60 } })
+  await send.connect()
+  await openAccount(demo)
+  await tab(demo, 'Activity').click()
+  const rows = demo.dialog.getByRole('tabpanel', { name: 'Activity' }).locator('.holding')
+  await expect(rows.first()).toBeVisible()
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded()
+    expect(await rows.count()).toBeGreaterThanOrEqual(60)
+  }).toPass()
+})
+
 test('behavior: what was sent is in the history, to whom and how much', async ({ demo, send }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await send.send('USDX', '1.234567', bertil)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { measureBytes } from '../../scripts/bench/bytes'
 import { closure, nameOf, sum, type Chunk } from '../../scripts/bench/chunks'
-import { median, percentile, reached, table, type Figure } from '../../scripts/bench/figures'
+import { beyond, namesOf } from '../../scripts/bench/fetched'
+import { median, percentile, reached, spread, table, type Figure } from '../../scripts/bench/figures'
 
 const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({ file, entry: false, bytes, imports: [], weights: [], ...more })
 const figure = (measured: number, goal?: number): Figure => ({ id: 'f', what: 'a figure', measured, unit: 'KB', ...(goal !== undefined && { goal }) })
@@ -17,6 +18,19 @@ test('behavior: median and percentile do not depend on the order', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([4, 1, 3, 2])).toBe(3)
   expect(percentile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(9)
+})
+
+test('behavior: a spread tells how many there were and how far they lie apart', () => {
+  expect(spread([90.4, 44.2, 52, 61])).toBe('median of 4, 44–90, nine in ten ≤ 90')
+})
+
+test('behavior: what a visit fetches is beyond another one only where that had neither the chunk nor what imports it', () => {
+  const shared = chunk('host/shared-abcdefgh.js', 1_000)
+  const account = chunk('host/account-abcdefgh.js', 5_000, { imports: [shared.file] })
+  const send = chunk('host/send-abcdefgh.js', 8_000, { imports: [shared.file] })
+  const found = beyond([shared, account, send], ['host/', 'assets/x.css', shared.file, account.file, send.file], [account.file])
+  expect(found).toEqual([send])
+  expect(namesOf(found)).toBe('send')
 })
 
 test('error: nothing measured is no figure', () => {

@@ -36,7 +36,8 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      // A busy page is told several things at once, the oldest first: that the end was far, then that it has come near.
+      const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
         root: element.closest('.scroll'),
         rootMargin: '400px 0px',
       })

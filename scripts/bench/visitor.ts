@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright'
+import { opener } from './browser'
+import { receiverOf, type WalletName } from './wallets'
+
+export const dialogOf = (page: Page): Locator => page.locator('[data-walletchart] dialog[open]')
+
+/** From the page to the row of a wallet, and its press. */
+export async function choose(page: Page, name: WalletName): Promise<void> {
+  await opener(page).click()
+  await dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) }).click()
+}
+
+/** Until the wallet is connected and the dialog closed. */
+export async function connect(page: Page, name: WalletName): Promise<void> {
+  await choose(page, name)
+  await page.waitForFunction(() => window.bench?.modal.getIsConnectedState())
+  await dialogOf(page).waitFor({ state: 'detached' })
+}
+
+/** Until the total of Account is there. */
+export async function openAccount(page: Page): Promise<void> {
+  await opener(page).click()
+  await dialogOf(page).locator('.total .worth').waitFor()
+}
+
+/** From Account to a preview that may be confirmed: a little of a coin, to the wallet's other account. */
+export async function review(page: Page, wallet: WalletName, coin: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.locator('.token-picker').click()
+  await dialog.getByRole('button', { name: new RegExp(`^${coin}`) }).click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await dialog.getByRole('textbox', { name: 'To' }).fill(await receiverOf(wallet))
+  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByRole('heading', { name: 'Review send' }).waitFor()
+  await dialog.locator('button:not([aria-disabled])').getByText('Send', { exact: true }).waitFor()
+}
