@@ -11,7 +11,6 @@ import { requestNotAllowed } from '../domain/texts'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 import type { EmbeddedLogin } from './embeddedLogin'
 import { createEip1193, rpcError, type OwnEip1193, type RequestArguments } from './ownEip1193'
-import { askInShape } from './walletCalls'
 
 /** One request to the frame, once it is there. */
 export type AskFrame = <T extends FrameTopic>(
@@ -50,6 +49,8 @@ export interface EmbeddedWalletDependencies {
 }
 
 const left = () => new ModalError('wallet.disconnected', 'You are no longer logged in. Log in again to go on.')
+/** EIP-5792 */
+const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
 /** EVM chain ids go as numbers, others as CAIP-2 (wire §3). */
 const wireChain = (id: CaipNetworkId): string | number => (namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id)
 
@@ -119,9 +120,10 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
     }
     const asked = { method, ...(params !== undefined && { params }) }
     try {
-      return await askInShape(asked, () =>
-        kind === 'unsafe' ? approve(asked) : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT }),
-      )
+      const pass = () =>
+        kind === 'unsafe' ? approve(asked) : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
+      // Few ask for batches, and nobody needs this to log in.
+      return await (calls.test(method) ? (await import('./walletCalls')).askInShape(asked, pass) : pass())
     } catch (error) {
       throw providerError(error)
     }

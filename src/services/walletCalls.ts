@@ -1,4 +1,4 @@
-import { faultInCalls, faultInCallsAnswer } from '../domain/walletCalls'
+import { faultInCalls, faultInCallsAnswer } from '../domain/walletCallsShape'
 import { rpcError, type RequestArguments } from './ownEip1193'
 
 /**

@@ -5,6 +5,7 @@ import type { ChunkName, Chunks } from './table'
 const sources: { [Name in ChunkName]: () => Promise<Chunks[Name]> } = {
   others: async () => (await import('./others')).otherViews,
   login: async () => (await import('./login')).loginViews,
+  settings: async () => (await import('./settings')).settingsViews,
   account: async () => (await import('./account')).accountViews,
   send: async () => (await import('./send')).sendViews,
 }
@@ -12,7 +13,7 @@ const sources: { [Name in ChunkName]: () => Promise<Chunks[Name]> } = {
 /** The code of a chunk: not asked for, on its way, not to be had, there. */
 type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Name]
 
-const codes: { [Name in ChunkName]: Code<Name> } = { others: 'absent', login: 'absent', account: 'absent', send: 'absent' }
+const codes: { [Name in ChunkName]: Code<Name> } = { others: 'absent', login: 'absent', settings: 'absent', account: 'absent', send: 'absent' }
 const listeners = new Set<() => void>()
 
 function tell<Name extends ChunkName>(name: Name, next: (typeof codes)[Name]): void {

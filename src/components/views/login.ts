@@ -5,7 +5,6 @@ import shared from '../styles/others.css?inline'
 import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
-import { AccountSettings } from './AccountSettings'
 import { ApproveTransaction } from './ApproveTransaction'
 import { ConnectingFarcaster } from './ConnectingFarcaster'
 import { ConnectingSocial } from './ConnectingSocial'
@@ -15,10 +14,6 @@ import { EmailLogin } from './EmailLogin'
 import { EmailVerifyDevice } from './EmailVerifyDevice'
 import { EmailVerifyOtp } from './EmailVerifyOtp'
 import type { Chunks } from './table'
-import { UpdateEmailPrimaryOtp } from './UpdateEmailPrimaryOtp'
-import { UpdateEmailSecondaryOtp } from './UpdateEmailSecondaryOtp'
-import { UpdateEmailWallet } from './UpdateEmailWallet'
-import { UpgradeEmailWallet } from './UpgradeEmailWallet'
 
 addGlyphs(moreGlyphs)
 addRules(shared)
@@ -35,10 +30,5 @@ export const loginViews = {
   EmailLogin,
   EmailVerifyDevice,
   EmailVerifyOtp,
-  AccountSettings,
-  UpdateEmailWallet,
-  UpdateEmailPrimaryOtp,
-  UpdateEmailSecondaryOtp,
-  UpgradeEmailWallet,
   ApproveTransaction,
 } satisfies Chunks['login']

@@ -9,7 +9,7 @@ type Carried<Name extends ViewName> = Extract<View, { name: Name }>['params']
 /** Each view that is drawn. */
 export type Views = { [Name in ViewName]: Carried<Name> extends undefined ? ComponentType : ComponentType<NonNullable<Carried<Name>>> }
 
-/** Views of those who log in, and of the wallet they get: their code is a chunk of its own. */
+/** Views of those who log in, and of what their wallet asks: their code is a chunk of its own. */
 const loginNames = [
   'ConnectWallets',
   'ConnectSocials',
@@ -18,12 +18,16 @@ const loginNames = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
+  'ApproveTransaction',
+] as const satisfies readonly ViewName[]
+
+/** What can be set about the wallet that came with a log-in. */
+const settingsNames = [
   'AccountSettings',
   'UpdateEmailWallet',
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
   'UpgradeEmailWallet',
-  'ApproveTransaction',
 ] as const satisfies readonly ViewName[]
 
 /** What the account holds and did, and how it receives. */
@@ -43,14 +47,16 @@ interface LoginParts {
 /** What each chunk brings. */
 export interface Chunks {
   login: Pick<Views, (typeof loginNames)[number]> & LoginParts
+  settings: Pick<Views, (typeof settingsNames)[number]>
   account: Pick<Views, (typeof accountNames)[number]>
   send: Pick<Views, (typeof sendNames)[number]>
   /** Every view that comes neither with Connect nor with a chunk above. */
-  others: Omit<Views, 'Connect' | (typeof loginNames | typeof accountNames | typeof sendNames)[number]>
+  others: Omit<Views, 'Connect' | (typeof loginNames | typeof settingsNames | typeof accountNames | typeof sendNames)[number]>
 }
 export type ChunkName = keyof Chunks
 
 export function chunkOf(name: ViewName): ChunkName {
   const has = (names: readonly ViewName[]) => names.includes(name)
+  if (has(settingsNames)) return 'settings'
   return has(loginNames) ? 'login' : has(accountNames) ? 'account' : has(sendNames) ? 'send' : 'others'
 }

@@ -370,6 +370,17 @@ describe('the provider', () => {
     expect([approved, asked]).toEqual([[{ method: 'personal_sign', params: ['0x68', address] }], []])
   })
 
+  test('behavior: batches of calls go to the frame, and back, in their shape only (EIP-5792)', async () => {
+    let answer: unknown = { id: '0xbatch' }
+    const { provider, approved } = await provided({ approve: async () => answer })
+    const send = (to: string) => provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] })
+    expect(await send(address)).toEqual({ id: '0xbatch' })
+    await expect(send('ada.eth')).rejects.toMatchObject({ code: -32602 })
+    expect(approved).toHaveLength(1)
+    answer = { batch: 1 }
+    await expect(send(address)).rejects.toMatchObject({ code: -32603, message: expect.stringContaining('may have been sent') })
+  })
+
   test.each(['eth_sign', 'eth_sendUserOperation', 'eth_estimateUserOperationGas', 'wallet_switchEthereumChain', 'personal_sign ', 'PERSONAL_SIGN', '', 'toString'])(
     'error: %j is on no list: refused with 4200, told, and asked of nobody',
     async (method) => {
