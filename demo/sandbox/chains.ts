@@ -91,7 +91,12 @@ export function createChains(): Chains {
       starting.delete(id)
     })
     return ready(id, child).then(async (url) => {
-      if (opStackIds.includes(id)) await priceL1(rpcAt(url))
+      if (opStackIds.includes(id)) {
+        await priceL1(rpcAt(url)).catch(async (error: unknown) => {
+          await end(child)
+          throw error
+        })
+      }
       return url
     })
   }

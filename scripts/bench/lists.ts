@@ -59,7 +59,7 @@ export async function measureLists(browser: Browser, sandbox: Sandbox, runs: num
       const processor = each.map((one) => one[id].processor)
       return {
         id: `${name}.${id}`, what: `longest task while ${MANY.toLocaleString('en')} ${name} are ${doing}`, measured: median(wall), unit: 'ms', ...(goal !== undefined && { goal }),
-        note: `${spread(wall)}; no task took more than ${median(processor).toFixed(0)} of the processor (${Math.min(...processor).toFixed(0)}–${Math.max(...processor).toFixed(0)})`,
+        note: `${spread(wall)}; the most one task took of the processor ${median(processor).toFixed(0)} (${Math.min(...processor).toFixed(0)}–${Math.max(...processor).toFixed(0)})`,
       }
     }
     figures.push(figure('opened', 'opened'), figure('scrolled', 'scrolled to the end', 50))

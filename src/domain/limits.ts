@@ -109,6 +109,8 @@ export const SEND_APPROVAL_LIMIT = 600_000
 /** Pending transactions are looked for this often unless the host says otherwise, and told at most so many times (specification §9). */
 export const PENDING_TRANSACTIONS_INTERVAL = 30_000
 export const PENDING_TRANSACTIONS_LIMIT = 99
+/** Looks that fail one after the other, until the node counts as one that does not tell. */
+export const PENDING_TRANSACTIONS_FAILURES = 3
 /** A failed balance is not asked for again this long (specification §9). */
 export const BALANCE_RETRY_BLOCK = 30_000
 /** The last known remote configuration is trusted this long (decisions 34). */

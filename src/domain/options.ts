@@ -115,11 +115,12 @@ export interface ModalOptions {
   defaultAccountTypes?: Partial<Record<ChainNamespace, string>>
   /**
    * Looks for pending transactions on the active EVM network while somebody is connected and has looked at the
-   * account, and reads balances anew where there are some; at most 99 times. Off unless enabled.
+   * account, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
+   * enabled.
    */
   pendingTransactionsFilter?: {
     enable: boolean
-    /** ms between two looks, at least 1,000; default 30,000 (specification §9). */
+    /** ms between two looks, 1,000 to 240,000 (nodes forget a filter that rests longer); default 30,000 (specification §9). */
     pollingInterval?: number
   }
   /** Replaces, per namespace, what is proposed to WalletConnect wallets. */

@@ -126,7 +126,7 @@ const providerOverride: Record<keyof NonNullable<ModalOptions['universalProvider
 
 const pendingFilter: Record<keyof NonNullable<ModalOptions['pendingTransactionsFilter']>, Check> = {
   enable: flag,
-  pollingInterval: optional(passes((value) => Number.isInteger(value) && Number(value) >= 1_000, 'milliseconds, at least 1000')),
+  pollingInterval: optional(passes((value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) <= 240_000, 'milliseconds from 1,000 to 240,000')),
 }
 
 const images = optional(recordOf(anything, image, 'an object of image URLs'))

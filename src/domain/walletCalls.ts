@@ -7,20 +7,25 @@ const TEXT_LENGTH = 1_000_000
 const text = z.string().check(z.maxLength(TEXT_LENGTH))
 const hex = text.check(z.startsWith('0x'))
 
-/** Params of requests for batches of calls (EIP-5792). */
-export const callsParams = {
-  /** Each `to` and `data` begins with 0x, a value is a string (specification §5). */
-  wallet_sendCalls: z.tuple([
+const sendCalls = <To extends z.ZodMiniType>(to: To) =>
+  z.tuple([
     z.looseObject({
       chainId: z.optional(z.union([text, z.number()])),
       from: z.optional(text),
       version: z.optional(text),
       capabilities: z.optional(z.unknown()),
       calls: z
-        .array(z.looseObject({ to: hex, data: z.optional(hex), value: z.optional(text) }))
+        .array(z.looseObject({ to, data: z.optional(hex), value: z.optional(text) }))
         .check(z.minLength(1), z.maxLength(CALLS)),
     }),
-  ]),
+  ])
+
+/** Params of requests for batches of calls (EIP-5792): `to` and `data` begin with 0x, a value is a string. */
+export const callsParams = {
+  wallet_sendCalls: sendCalls(z.optional(hex)),
   /** The id of a batch. */
   wallet_getCallsStatus: z.tuple([text]),
 } as const satisfies Record<string, z.ZodMiniType>
+
+/** The same as the secure frame takes them: each call has a `to` (specification §5). */
+export const frameCallsParams = { ...callsParams, wallet_sendCalls: sendCalls(hex) } as const

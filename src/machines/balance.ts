@@ -89,9 +89,9 @@ export const balanceMachine = chart.createMachine({
       after: { NATIVE_BALANCE_LIFETIME: 'stale' },
     },
     stale: {
-      description: 'Still shown, and read again when somebody looks.',
+      description: 'Still shown, and read again when somebody looks, or when it may have moved.',
       tags: 'resting',
-      on: { 'balance.wanted': 'loading' },
+      on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
     },
     unavailable: {
       description: 'Not known, and not asked for again until the block is over.',
@@ -101,7 +101,7 @@ export const balanceMachine = chart.createMachine({
     retryable: {
       description: 'Not known; somebody may ask again.',
       tags: ['resting', 'unavailable'],
-      on: { 'balance.wanted': 'loading' },
+      on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
     },
   },
 })

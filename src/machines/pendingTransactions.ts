@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../domain/caip'
-import { HTTP_TIMEOUT, PENDING_TRANSACTIONS_INTERVAL, PENDING_TRANSACTIONS_LIMIT } from '../domain/limits'
+import { HTTP_TIMEOUT, PENDING_TRANSACTIONS_FAILURES, PENDING_TRANSACTIONS_INTERVAL, PENDING_TRANSACTIONS_LIMIT } from '../domain/limits'
+import type { PendingFilter } from '../domain/pendingFilter'
 import { notProvided } from './notProvided'
 
 /**
@@ -14,9 +15,11 @@ export interface PendingTransactionsContext {
   /** How often at most something is said of one account. */
   limit: number
   /** The node's filter, which knows what it has told already; absent until there is one. */
-  filter?: string
+  filter?: PendingFilter
   /** How often something was said. */
   events: number
+  /** Looks that failed, one after the other. */
+  failures: number
 }
 
 export type PendingTransactionsEvent = { type: 'account.changed'; account: CaipAddress | undefined }
@@ -24,7 +27,7 @@ export type PendingTransactionsReport = { type: 'transactions.pending' }
 
 /** What a node says: the filter to ask next time, and whether anything was pending. */
 export interface PendingLook {
-  filter: string
+  filter: PendingFilter
   found: boolean
 }
 
@@ -35,12 +38,12 @@ const chart = setup({
     input: {} as { account: CaipAddress | undefined; limit?: number },
     tags: {} as 'resting' | 'waiting',
   },
-  actors: { look: fromPromise<PendingLook, { account: CaipAddress; filter?: string }>(notProvided) },
+  actors: { look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(notProvided) },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, filter: undefined, events: 0 })),
-    keep: assign((_, { filter }: PendingLook) => ({ filter })),
+    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, filter: undefined, events: 0, failures: 0 })),
+    keep: assign((_, { filter }: PendingLook) => ({ filter, failures: 0 })),
     count: assign({ events: ({ context }) => context.events + 1 }),
-    forget: assign({ filter: undefined }),
+    forget: assign({ filter: undefined, failures: ({ context }) => context.failures + 1 }),
     tell: sendParent((): PendingTransactionsReport => ({ type: 'transactions.pending' })),
   },
   guards: {
@@ -48,6 +51,7 @@ const chart = setup({
     isSame: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account === account,
     hasAccount: ({ context }) => context.account !== undefined,
     isPending: (_, { found }: PendingLook) => found,
+    isRefused: ({ context }) => context.failures + 1 >= PENDING_TRANSACTIONS_FAILURES,
     isLast: ({ context }, { found }: PendingLook) => found && context.events + 1 >= context.limit,
   },
   delays: { HTTP_TIMEOUT, PENDING_TRANSACTIONS_INTERVAL },
@@ -58,7 +62,7 @@ const seen = ({ event }: { event: { output: PendingLook } }) => event.output
 
 export const pendingTransactionsMachine = chart.createMachine({
   id: 'pendingTransactions',
-  context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({ ...(account && { account }), limit, events: 0 }),
+  context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({ ...(account && { account }), limit, events: 0, failures: 0 }),
   initial: 'idle',
   on: {
     'account.changed': [
@@ -91,9 +95,13 @@ export const pendingTransactionsMachine = chart.createMachine({
           { target: 'waiting', actions: { type: 'keep', params: seen } },
         ],
         // Nodes forget filters: another one is made.
-        onError: { target: 'waiting', actions: 'forget' },
+        onError: [{ guard: 'isRefused', target: 'refused' }, { target: 'waiting', actions: 'forget' }],
       },
-      after: { HTTP_TIMEOUT: { target: 'waiting', actions: 'forget' } },
+      after: { HTTP_TIMEOUT: [{ guard: 'isRefused', target: 'refused' }, { target: 'waiting', actions: 'forget' }] },
+    },
+    refused: {
+      description: 'The node does not tell what is pending: it is not asked again for this account.',
+      tags: 'resting',
     },
     spent: {
       description: 'It was said often enough for one account.',

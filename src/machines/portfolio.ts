@@ -173,7 +173,7 @@ export const portfolioMachine = chart.createMachine({
         },
         retryable: {
           tags: ['resting', 'unavailable', 'retryable'],
-          on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing' },
+          on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
         },
       },
     },

@@ -2,8 +2,10 @@ import { fromCallback, fromPromise, type CallbackActorLogic } from 'xstate'
 import type { ActivityPage } from '../domain/activity'
 import { formatAmount } from '../domain/amount'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
+import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import type { Network } from '../domain/network'
+import type { PendingFilter } from '../domain/pendingFilter'
 import { nameOf, type Identity } from '../domain/profile'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import type { TokenBalance } from '../domain/tokenBalance'
@@ -107,10 +109,9 @@ export function createHoldings({ options, storage, remote, provider, clock = own
   const { enable, pollingInterval } = options().pendingTransactionsFilter ?? { enable: false }
   const pendingTransactions = pendingTransactionsMachine.provide({
     actors: {
-      look: fromPromise<PendingLook, { account: CaipAddress; filter?: string }>(async ({ input: { account, filter }, signal }) => {
+      look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(async ({ input: { account, filter }, signal }) => {
         const { network } = standingOf(options(), account)
-        // Other chains have no such filters.
-        if (network.chainNamespace !== 'eip155') return { filter: '', found: false }
+        if (network.chainNamespace !== 'eip155') throw new ModalError('chain.notSupported', 'Only EVM networks tell what is pending.')
         return lookForPending((await remote()).rpc, network, filter, { signal })
       }),
     },

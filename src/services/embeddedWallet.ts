@@ -123,7 +123,12 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
       const pass = () =>
         kind === 'unsafe' ? approve(asked) : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
       // Few ask for batches, and nobody needs this to log in.
-      return await (calls.test(method) ? (await import('./walletCalls')).askInShape(asked, pass) : pass())
+      if (!calls.test(method)) return await pass()
+      const { askInShape } = await import('./walletCalls').catch(() => {
+        throw rpcError(-32603, 'A part of this page could not be loaded. Check your connection and try again.')
+      })
+      if (standing.get(namespace) !== connected) throw rpcError(4100, left().message)
+      return await askInShape(asked, pass)
     } catch (error) {
       throw providerError(error)
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ModalError } from '../domain/errors'
 import type { Network } from '../domain/network'
 import type { Http } from './http'
-import { createRpcBatches } from './rpcBatches'
+import { answerSchema, createRpcBatches, type RpcAnswer } from './rpcBatches'
 
 interface RpcOptions<T> {
   schema: z.core.$ZodType<T>
@@ -18,6 +18,11 @@ export interface Rpc {
    * the error object as `cause`.
    */
   request: <T>(network: Network, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
+  /**
+   * One question to one URL, for what is only a help: no second try, and its failures close the URL for nobody else.
+   * Rejects as `request` does.
+   */
+  askOnce: <T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
   /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
@@ -39,9 +44,12 @@ export function createRpc({ http }: { http: Http }): Rpc {
   const batches = createRpcBatches({ http })
 
   async function ask<T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>): Promise<T> {
-    const { result, error } = await batches.ask(url, { method, params }, options.signal)
+    return read(method, await batches.ask(url, { method, params }, options.signal), options.schema)
+  }
+
+  function read<T>(method: string, { result, error }: RpcAnswer, schema: z.core.$ZodType<T>): T {
     if (error) throw new ModalError('http.invalidAnswer', `The network answered: ${error.message}`, { cause: error })
-    const parsed = z.safeParse(options.schema, result)
+    const parsed = z.safeParse(schema, result)
     if (parsed.success) return parsed.data
     const text = parsed.error.issues[0]?.message ?? 'Unknown error'
     throw new ModalError('http.invalidAnswer', `${method}: ${text}`, { cause: parsed.error })
@@ -67,6 +75,18 @@ export function createRpc({ http }: { http: Http }): Rpc {
 
   return {
     request,
+    async askOnce(url, method, params, { schema, signal }) {
+      const answer = await http.json(url, {
+        schema: answerSchema,
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain' },
+        body: { jsonrpc: '2.0', id: 1, method, params },
+        retry: false,
+        endpoint: `${url} ${method}`,
+        signal,
+      })
+      return read(method, answer, schema)
+    },
     async balance(network, address, { signal } = {}) {
       if (network.chainNamespace === 'solana') {
         return request(network, 'getBalance', [address, { commitment: 'confirmed' }], { schema: lamportsSchema, signal })

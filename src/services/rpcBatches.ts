@@ -17,7 +17,7 @@ export interface RpcBatches {
   ask: (url: string, call: RpcCall, signal?: AbortSignal) => Promise<RpcAnswer>
 }
 
-const answerSchema = z.object({
+export const answerSchema = z.object({
   result: z.optional(z.unknown()),
   error: z.nullish(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
 })
@@ -36,25 +36,32 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
   /** Nodes that take one question at a time. */
   const single = new Set<string>()
 
-  function post<T>(url: string, body: unknown, schema: z.core.$ZodType<T>, signal: AbortSignal | undefined): Promise<T> {
+  interface Post<T> {
+    body: unknown
+    schema: z.core.$ZodType<T>
+    /** Statuses worth another try. */
+    retry: readonly number[]
+    signal: AbortSignal | undefined
+  }
+  function post<T>(url: string, { body, ...asked }: Post<T>): Promise<T> {
     return http.json(url, {
-      schema,
+      ...asked,
       method: 'POST',
       // Spares the preflight (wire §1).
       headers: { 'Content-Type': 'text/plain' },
       body,
-      retry: RETRY_STATUSES,
       // One host serves many chains by a query; one that fails must not close the others.
       endpoint: url,
-      signal,
     })
   }
 
-  const askAlone = (url: string, { body, signal, answer }: Question) => answer(post(url, body, answerSchema, signal))
+  const askAlone = (url: string, { body, signal, answer }: Question) =>
+    answer(post(url, { body, schema: answerSchema, retry: RETRY_STATUSES, signal }))
 
   async function askTogether(url: string, questions: readonly Question[]): Promise<void> {
     const wanted = new Set(questions)
     const stop = new AbortController()
+    const done = new AbortController()
     for (const question of questions) {
       const { signal, refuse } = question
       const leave = () => {
@@ -62,20 +69,24 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
         wanted.delete(question)
         if (wanted.size === 0) stop.abort(signal?.reason)
       }
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leave, { once: true, signal: done.signal })
     }
     try {
-      const answers = await post(url, questions.map(({ body }) => body), batchSchema, stop.signal)
+      // A status may mean the batch, its size or the hour: each question is then asked again by itself.
+      const answers = await post(url, { body: questions.map(({ body }) => body), schema: batchSchema, retry: [], signal: stop.signal })
       for (const { body, answer, refuse } of questions) {
         const own = answers.find((one) => one.id === body.id)
         if (own) answer(own)
         else refuse(new ModalError('http.invalidAnswer', `${body.method}: the network left this unanswered. Try again.`))
       }
     } catch (error) {
-      if (takesNoBatch(error)) {
-        single.add(url)
+      if (!isAnswered(error)) for (const { refuse } of questions) refuse(error)
+      else {
+        if (takesNoBatch(error)) single.add(url)
         for (const question of wanted) askAlone(url, question)
-      } else for (const { refuse } of questions) refuse(error)
+      }
+    } finally {
+      done.abort()
     }
   }
 
@@ -107,10 +118,13 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
   }
 }
 
-/** The node understood nothing, or says that this is no question: one that is down or busy says otherwise. */
+/** Somebody was there to say no. */
+const isAnswered = (error: unknown) => error instanceof ModalError && (error.code === 'http.invalidAnswer' || error.code === 'http.status')
+
+/** Statuses of a node that is away or busy for a while: they say nothing about batches. */
+const passing: readonly number[] = [408, 429, 502, 503, 504]
+
+/** It will not understand the next one either. */
 function takesNoBatch(error: unknown): boolean {
-  if (!(error instanceof ModalError)) return false
-  if (error.code === 'http.invalidAnswer') return true
-  const status = error.code === 'http.status' && error.cause instanceof Response ? error.cause.status : 0
-  return status >= 400 && status < 500 && !RETRY_STATUSES.some((one) => one === status)
+  return !(error instanceof ModalError && error.cause instanceof Response && passing.includes(error.cause.status))
 }

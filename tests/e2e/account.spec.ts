@@ -81,7 +81,10 @@ test('behavior: a host that watches for pending transactions: what comes in is s
   await expectHeld(demo, send, ada)
   const filtered = () => sandbox.hits().some(({ body }) => JSON.stringify(body ?? '').includes('eth_newPendingTransactionFilter'))
   await expect.poll(filtered).toBe(true)
-  await sandbox.faucet({ address: ada, chainId: 1, token: 'USDX', amount: '777.5' })
+  const before = (await total(demo).textContent()) ?? ''
+  const units = await send.held('USDX', ada)
+  await sandbox.faucet({ address: ada, chainId: 1, token: 'USDX', amount: String(Number(units / 1_000_000n) + 778) })
+  await expect(total(demo)).not.toHaveText(before)
   await expectHeld(demo, send, ada)
 })
 

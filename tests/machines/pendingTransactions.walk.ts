@@ -1,6 +1,8 @@
 import { pendingTransactionsMachine } from '../../src/machines/pendingTransactions'
 import { defineWalk } from '../harness/walk'
 
+const filter = { url: 'https://node.example', id: '0x1' }
+
 export default defineWalk({
   name: 'pendingTransactions',
   machine: pendingTransactionsMachine,
@@ -13,11 +15,12 @@ export default defineWalk({
     { type: 'account.changed', account: 'eip155:1:0x2' },
     { type: 'account.changed', account: undefined },
   ],
-  outcomes: { look: { done: [{ filter: '0x1', found: false }, { filter: '0x1', found: true }] } },
+  outcomes: { look: { done: [{ filter, found: false }, { filter, found: true }] } },
   within: 1,
   invariants: {
     'nobody is watched who is not connected': (snapshot) => snapshot.matches('idle') === (snapshot.context.account === undefined),
     'it is said at most so often for one account': ({ context }) => context.events <= context.limit,
+    'who failed three times in a row is not asked again': (snapshot) => snapshot.context.failures < 3,
     'spent is who was told as often': (snapshot) => snapshot.matches('spent') === (snapshot.context.events === snapshot.context.limit),
   },
 })

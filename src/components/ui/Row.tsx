@@ -8,6 +8,8 @@ interface RowProps {
   aside?: ReactNode
   disabled?: boolean
   current?: boolean
+  /** Something is under way: it can be focused, and does nothing. */
+  waiting?: boolean
   onClick: () => void
 }
 
@@ -25,9 +27,9 @@ export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' 
 }
 
 /** One choice in a list. */
-export function Row({ disabled = false, current = false, onClick, ...content }: RowProps) {
+export function Row({ disabled = false, current = false, waiting = false, onClick, ...content }: RowProps) {
   return (
-    <button type="button" className="row" disabled={disabled} aria-current={current || undefined} onClick={onClick}>
+    <button type="button" className="row" disabled={disabled} aria-current={current || undefined} aria-disabled={waiting || undefined} onClick={waiting ? undefined : onClick}>
       <RowContent {...content} />
     </button>
   )

@@ -63,7 +63,7 @@ export function Profile() {
                     </span>
                   }
                   current={current}
-                  disabled={waiting}
+                  waiting={waiting}
                   image={<Avatar address={address} size={40} />}
                   aside={current ? <Icon name="check" size={18} /> : waiting ? <Spinner /> : 'Switch'}
                   onClick={() => !current && choose(type === 'smartAccount' ? type : 'eoa')}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callsParams } from '../walletCalls'
+import { frameCallsParams } from '../walletCalls'
 import { safeMethods, unsafeMethods, type RpcMethod } from './rpcMethods'
 
 /** Parameters of one request are no more than this. */
@@ -22,7 +22,7 @@ const sendOptions = z.looseObject({
 
 /** Params that are not just passed on (specification §5, wire §3). */
 const checked: Partial<Record<RpcMethod, z.ZodMiniType>> = {
-  ...callsParams,
+  ...frameCallsParams,
   solana_signMessage: z.object({ message: text, pubkey: text }),
   solana_signTransaction: z.object({ transaction: text }),
   solana_signAllTransactions: z.object({ transactions: z.array(text).check(z.minLength(1), z.maxLength(LIST_LENGTH)) }),

@@ -7,6 +7,7 @@ const batch = (...calls: unknown[]) => [{ version: '2.0.0', chainId: '0x1', call
 test.each<[string, unknown]>([
   ['wallet_sendCalls', batch({ to, data: '0x', value: '0x0' }, { to })],
   ['wallet_sendCalls', [{ calls: [{ to }], capabilities: { paymasterService: { url: 'https://x' } }, atomicRequired: true }]],
+  ['wallet_sendCalls', batch({ data: '0x6000' })],
   ['wallet_getCallsStatus', ['0x01']],
   ['wallet_getCapabilities', undefined],
   ['eth_sendTransaction', 'anything'],
@@ -17,7 +18,6 @@ test.each<[string, unknown]>([
   ['wallet_sendCalls', undefined],
   ['wallet_sendCalls', []],
   ['wallet_sendCalls', batch()],
-  ['wallet_sendCalls', batch({ data: '0x' })],
   ['wallet_sendCalls', batch({ to: 'ada.eth' })],
   ['wallet_sendCalls', batch({ to, data: 'transfer' })],
   ['wallet_sendCalls', batch({ to, value: 1 })],
@@ -31,6 +31,7 @@ test.each<[string, unknown]>([
   ['wallet_sendCalls', { id: '0xid', capabilities: {} }],
   ['wallet_getCallsStatus', { version: '2.0.0', id: '0xid', chainId: '0x1', status: 200, atomic: true, receipts: [{ logs: [] }] }],
   ['wallet_getCallsStatus', { status: 'PENDING', receipts: null }],
+  ['wallet_getCallsStatus', { jsonrpc: '2.0', id: 1, result: null }],
   ['wallet_getCapabilities', {}],
   ['wallet_getCapabilities', { '0x1': { atomic: { status: 'ready' } } }],
 ])('behavior: %s may answer %j', (method, answer) => expect(faultInCallsAnswer(method, answer)).toBeUndefined())

@@ -28,9 +28,11 @@ interface Given {
   served?: string[]
   /** ms between two looks for pending transactions; absent: off. */
   pending?: number
+  /** Has the host switched it on? */
+  watches?: boolean
 }
 
-async function given({ api, node, wallet, networks = (one) => [one], account: whose = account, kept = new Map(), served = ['eip155:1'], pending }: Given) {
+async function given({ api, node, wallet, networks = (one) => [one], account: whose = account, kept = new Map(), served = ['eip155:1'], pending, watches = true }: Given) {
   const chain = await evmNode(node)
   const server = await serve((seen, response) => {
     if (seen.url.pathname.endsWith('/supported-chains')) return json(response, { http: served, ws: [] })
@@ -47,7 +49,7 @@ async function given({ api, node, wallet, networks = (one) => [one], account: wh
   const fox = wallet && scripted(wallet)
   const options = {
     networks: networks(chain.network),
-    ...(pending && { pendingTransactionsFilter: { enable: true, pollingInterval: pending } }),
+    ...(pending && { pendingTransactionsFilter: { enable: watches, pollingInterval: pending } }),
   }
   const { charts } = createHoldings({
     options: () => options,
@@ -203,8 +205,12 @@ test('behavior: pending transactions are looked for where the host has asked for
 })
 
 test('behavior: nobody looks for pending transactions unless the host has asked for it', async () => {
-  const { look, chain } = await given({ api: balances })
+  const { look, chain } = await given({ api: balances, pending: 5, watches: false })
+  const watching = await given({ api: balances, pending: 5 })
   await look()
+  await watching.look()
+  // Its node does not tell: three looks, and it is left alone.
+  await expect.poll(() => watching.chain.asked.length).toBe(3)
   expect(chain.asked).toEqual([])
 })
 

@@ -56,13 +56,26 @@ test('behavior: one’s error is the error of that one alone', async () => {
 
 test.each<[string, Handler]>([
   ['answers it with one error', (_, response) => json(response, { error: { code: -32600, message: 'invalid request' } })],
-  ['refuses it', (_, response) => json(response, {}, 400)],
+  ...[400, 403, 413, 500].map((status): [string, Handler] => [`says ${status}`, (_, response) => json(response, {}, status)]),
 ])('behavior: a node that takes no batch, and %s, is asked one by one from then on', async (_, refuse) => {
   const { batches, url, seen } = await given((asked, response) => (Array.isArray(question(asked.body)) ? refuse : echo)(asked, response))
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([{ result: 'a' }, { result: 'b' }])
   }
   expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, false, false])
+})
+
+test('behavior: a node that is busy for a moment is asked one by one this time, and together the next', async () => {
+  let busy = true
+  const { batches, url, seen } = await given((asked, response) => {
+    if (!busy) return echo(asked, response)
+    busy = false
+    json(response, {}, 503)
+  })
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([{ result: 'a' }, { result: 'b' }])
+  }
+  expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, true])
 })
 
 test('error: what the node leaves out of its answer is said to be unanswered', async () => {
