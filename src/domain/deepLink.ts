@@ -67,7 +67,9 @@ function nativeLink(link: string, uri: string, twice: boolean): Pick<DeepLink, '
   const href = withSlash(link.includes('://') ? link : `${link.replaceAll(/[/:]/g, '')}://`)
   if (!isAllowedLink(href) || isHttpUrl(href)) return undefined
   const encoded = encodeURIComponent(uri)
-  return { href, redirect: `${href}wc?uri=${twice ? encodeURIComponent(encoded) : encoded}` }
+  const redirect = `${href}wc?uri=${twice ? encodeURIComponent(encoded) : encoded}`
+  // What no browser can read, such as `x://:`, opens nothing.
+  return parseUrl(redirect) && { href, redirect }
 }
 
 function targetOf({ platform = 'mobile', framed, telegram, telegramAndroid }: LinkSettings): DeepLink['target'] {

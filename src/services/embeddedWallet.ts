@@ -10,6 +10,7 @@ import type { AccountType } from '../domain/login'
 import { requestNotAllowed } from '../domain/texts'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 import type { EmbeddedLogin } from './embeddedLogin'
+import { left, providerError } from './embeddedWalletFaults'
 import { createEip1193, rpcError, type OwnEip1193, type RequestArguments } from './ownEip1193'
 
 /** One request to the frame, once it is there. */
@@ -48,7 +49,6 @@ export interface EmbeddedWalletDependencies {
   refused: (method: string) => void
 }
 
-const left = () => new ModalError('wallet.disconnected', 'You are no longer logged in. Log in again to go on.')
 /** EIP-5792 */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
 /** EVM chain ids go as numbers, others as CAIP-2 (wire §3). */
@@ -198,12 +198,3 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
     },
   }
 }
-
-/** An EIP-1193 error: the visitor's no is 4001, a frame that is away 4900. */
-function providerError(error: unknown): unknown {
-  if (!(error instanceof ModalError)) return error
-  const code = error.code === 'frame.aborted' || isRejection(error) ? 4001 : error.code === 'frame.lost' ? 4900 : -32603
-  return Object.assign(rpcError(code, error.message), { cause: error })
-}
-
-const isRejection = ({ code, message }: ModalError) => code === 'frame.refused' && /reject|denied|declin/i.test(message)

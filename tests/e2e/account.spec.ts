@@ -29,7 +29,7 @@ async function worth(send: SendPage, owner: Address): Promise<string> {
     coins.map(async ({ symbol, decimals, price }) => (await send.held(symbol as Symbol, owner)) * BigInt(price * 10) * 10n ** BigInt(18 - decimals)),
   )
   const cents = each.reduce((sum, one) => sum + one, 0n) / 10n ** 17n
-  return `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+  return `$${(cents / 100n).toLocaleString('en')}.${String(cents % 100n).padStart(2, '0')}`
 }
 
 const total = (demo: ModalPage): Locator => demo.dialog.locator('.total')
@@ -318,7 +318,7 @@ test('error: a price out of this world is counted with exactly, and breaks no li
   sandbox.settings.set({ balances: { price: 1e21 } })
   await send.connect()
   await openAccount(demo)
-  await expect(total(demo)).toHaveText(/^\$\d{22,}\.\d\d$/)
+  await expect(total(demo)).toHaveText(/^\$\d{1,3}(,\d{3}){7,}\.\d\d$/)
   expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
 })
 

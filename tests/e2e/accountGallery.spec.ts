@@ -95,7 +95,7 @@ test('error: balances that cannot be had are a dash, and may be asked for again 
 
 test('behavior: the total is exact to the penny, truncated', async ({ page, address }) => {
   await show(page, address, 'account')
-  await expect(page.locator('.amount')).toHaveText('$2598898.17')
+  await expect(page.locator('.amount')).toHaveText('$2,598,898.17')
   await expect(page.locator('li.holding').first()).toContainText('1.234 ETH')
 })
 

@@ -116,6 +116,8 @@ test('behavior: another code counts its seconds down; then the one before is ref
   await login.resend.click()
   await expect.poll(() => login.code()).not.toBe(first)
   await expect(login.resend).toBeDisabled()
+  // The mail is there before the frame has said so.
+  await expect(login.codeField).toBeEditable()
   await expect(login.codeField).toBeFocused()
   await demo.page.keyboard.type(first)
   await expect(login.fault).toHaveText('Invalid code. Try Again')

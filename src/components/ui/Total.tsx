@@ -5,6 +5,7 @@ import type { Network } from '../../domain/network'
 import { isProviderServed } from '../../domain/providerServed'
 import { tokenBalanceUnavailable } from '../../domain/texts'
 import { totalOf } from '../../domain/tokenBalance'
+import { grouped } from '../money'
 import { useBalance, useHolding, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 
@@ -21,14 +22,15 @@ export function Total() {
   const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
   const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
   const total = useMemo(() => tokens && dollars(totalOf(tokens)), [tokens])
+  const whole = total && grouped(total.dollars)
   // Entering the view asks for the code again.
   const again = () => (unheld ? router.send({ type: 'view.replace', view: { name: 'Account' } }) : holding('portfolio')?.send({ type: 'portfolio.wanted' }))
   const unavailable = unread || unheld
   return (
     <div className="amount total" role="status">
-      {total !== undefined ? (
-        <span className="worth" dir="ltr" style={{ '--digits': total.dollars.length } as CSSProperties}>
-          ${total.dollars}
+      {total !== undefined && whole !== undefined ? (
+        <span className="worth" dir="ltr" style={{ '--digits': whole.length } as CSSProperties}>
+          ${whole}
           <span className="pennies">.{total.pennies}</span>
         </span>
       ) : unavailable ? (

@@ -78,6 +78,10 @@ describe('deepLinkOf', () => {
     )
   })
 
+  test.each(['evil.example://:', 'app://user:word@host', 'app://['])('error: %s is no link that a browser could read, or names a user', (mobile_link) => {
+    expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({ kind: 'refused', fault: { code: 'link.refused' } })
+  })
+
   test('behavior: plain links are judged by the same rule', () => {
     expect(isAllowedLink('https://a.example/x?y=1')).toBe(true)
     expect(isAllowedLink('itms-apps://a.example')).toBe(true)
