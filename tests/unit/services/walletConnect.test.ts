@@ -10,6 +10,9 @@ import type { SignClient } from '../../../src/services/walletConnectAdoption'
 import { createWalletConnectStore } from '../../../src/services/walletConnectStore'
 import { account, startWallet, type Mood } from './walletConnectWallet'
 
+/** What goes by the relay takes a moment, on a busy machine some seconds. */
+const until = (seen: () => void) => vi.waitFor(seen, { timeout: 10_000 })
+
 // A page that is loaded again must not find the library's core of the page before.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   sandbox.reset()
   // The wallet answers the end of a session through the relay, which must not be gone by then.
-  await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
+  await until(() => expect(wallet.topics()).toEqual([]))
 })
 afterAll(async () => {
   await wallet.stop()
@@ -164,7 +167,7 @@ test('behavior: an abandoned code that is approved late is disconnected at once,
   })
   const outcome = expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })
   const before = wallet.proposals.length
-  await vi.waitFor(() => expect(wallet.proposals.length).toBeGreaterThan(before))
+  await until(() => expect(wallet.proposals.length).toBeGreaterThan(before))
   await scanned
   const late = wallet.release
   attempt.abort()
@@ -185,7 +188,7 @@ test('behavior: a session that the wallet ends is told, once, and gone', async (
   const { topic } = await pair(connect)
   const seen = watched(connect)
   await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-  await vi.waitFor(() => expect(seen).toEqual([['ended', 'deleted']]))
+  await until(() => expect(seen).toEqual([['ended', 'deleted']]))
   expect(connect.session()).toBeUndefined()
   expect(connect.provider('eip155')).toBeUndefined()
   await expect(connect.switchChain('eip155:1')).rejects.toMatchObject({ code: 'session.ended' })
@@ -198,14 +201,14 @@ test('behavior: the wallet moves to another network and adds one by an update', 
   const emitted: unknown[] = []
   connect.provider('eip155')!.on?.('chainChanged', (id) => emitted.push(id))
   await wallet.kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: '0x89' }, chainId: 'eip155:137' })
-  await vi.waitFor(() => expect(seen).toContainEqual(['chainChanged', 'eip155:137']))
+  await until(() => expect(seen).toContainEqual(['chainChanged', 'eip155:137']))
   expect(emitted).toEqual(['0x89'])
   const { eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces
   const added = `eip155:10:${account.address}` as const
   const chains = ['eip155:1', 'eip155:137', 'eip155:10']
   const accounts = [...eip155!.accounts, added]
   await wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155!, chains, accounts } } })
-  await vi.waitFor(() => expect(connect.session()?.approved).toContain('eip155:10'))
+  await until(() => expect(connect.session()?.approved).toContain('eip155:10'))
   await connect.switchChain('eip155:10')
   expect(connect.activeChain('eip155')).toBe('eip155:10')
   await connect.disconnect()
@@ -221,7 +224,7 @@ async function leave(projectId: string, before?: (relayer: SignClient['core']['r
   const seen = wallet.proposals.length
   const attempt = left.pair({ signal: new AbortController().signal, onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')) })
   attempt.catch(() => undefined)
-  await vi.waitFor(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
+  await until(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
   await scanned
   const library = await init.mock.results[0]!.value
   init.mockRestore()
@@ -372,13 +375,13 @@ test('error: a relay that refuses while a code is on show ends the attempt: nobo
   const uris: string[] = []
   const attempt = connect.pair({ signal: new AbortController().signal, onUri: (uri) => uris.push(uri) })
   const outcome = expect(attempt).rejects.toMatchObject({ code: 'pairing.unreachable' })
-  await vi.waitFor(() => expect(uris).toHaveLength(1))
+  await until(() => expect(uris).toHaveLength(1))
   strict.faults.set('relay:/', { kind: 'refuse' })
   await outcome
   strict.reset()
   const next = new AbortController()
   const again = connect.pair({ signal: next.signal, onUri: (uri) => uris.push(uri) })
-  await vi.waitFor(() => expect(uris).toHaveLength(2))
+  await until(() => expect(uris).toHaveLength(2))
   next.abort()
   await expect(again).rejects.toMatchObject({ name: 'AbortError' })
   await strict.stop()
@@ -391,12 +394,12 @@ test('error: after a refusal the library is deaf; a page that is woken hears wha
   const { topic } = await connect.pair({ signal: new AbortController().signal, onUri: (uri) => void phone.scan(uri) })
   const seen = watched(connect)
   strict.faults.set('relay:/', { kind: 'refuse' })
-  await vi.waitFor(() => expect(phone.kit.core.relayer.connected).toBe(false))
+  await until(() => expect(phone.kit.core.relayer.connected).toBe(false))
   strict.reset()
   await phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   expect(seen).toEqual([])
   connect.wake()
-  await vi.waitFor(() => expect(seen).toEqual([['ended', 'deleted']]), { timeout: 5_000 })
+  await until(() => expect(seen).toEqual([['ended', 'deleted']]))
   await phone.stop()
   await strict.stop()
 })

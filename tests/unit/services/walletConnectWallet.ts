@@ -65,7 +65,8 @@ export async function startWallet(relayUrl: string) {
         : method in answers
           ? { id, jsonrpc: '2.0', result: answers[method] }
           : { id, jsonrpc: '2.0', error: { code: 4902, message: 'Unrecognized chain ID' } }
-    await kit.respondSessionRequest({ topic, response })
+    // The page may have ended the session meanwhile.
+    await kit.respondSessionRequest({ topic, response }).catch(() => undefined)
   })
   return {
     kit,
