@@ -1,6 +1,6 @@
 /** `npm run screenshots`: the pictures of the README, from the demo's production build against the sandbox. */
 import { mkdirSync } from 'node:fs'
-import { chromium, type BrowserContextOptions } from 'playwright'
+import { chromium, type BrowserContextOptions, type Page } from 'playwright'
 import { startSandbox } from '../demo/sandbox/index'
 import playwright from '../playwright.config'
 import buildDemo from '../tests/e2e/build'
@@ -8,21 +8,42 @@ import buildDemo from '../tests/e2e/build'
 const folder = 'docs/screenshots'
 mkdirSync(folder, { recursive: true })
 
-const shots: readonly { file: string; theme: 'light' | 'dark'; context: BrowserContextOptions }[] = [
+interface Shot {
+  file: string
+  theme: 'light' | 'dark'
+  context: BrowserContextOptions
+  /** A wallet is connected, and its account looked at. */
+  account?: true
+}
+
+const shots: readonly Shot[] = [
   { file: 'connect-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 860 } } },
   { file: 'connect-light.png', theme: 'light', context: { viewport: { width: 480, height: 860 } } },
   { file: 'connect-phone.png', theme: 'dark', context: { viewport: { width: 390, height: 860 }, hasTouch: true, isMobile: true } },
+  { file: 'account-dark.png', theme: 'dark', context: { viewport: { width: 480, height: 860 } }, account: true },
+  { file: 'account-light.png', theme: 'light', context: { viewport: { width: 480, height: 860 } }, account: true },
 ]
+
+/** The account's home, with what it holds. */
+async function showAccount(page: Page): Promise<void> {
+  const dialog = page.locator('[data-walletchart] dialog[open]')
+  await dialog.getByRole('button', { name: /^Beacon/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('#open-connect-modal').click()
+  await dialog.locator('.worth').waitFor()
+}
 
 const clear = await buildDemo()
 const sandbox = await startSandbox({ ports: 'free', pageRoot: process.env.DEMO_ROOT ?? '' })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
-  for (const { file, theme, context } of shots) {
+  for (const { file, theme, context, account } of shots) {
     const page = await browser.newPage({ ...context, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('sandbox.beacon', JSON.stringify({ mode: 'approve' })))
     await page.goto(`${sandbox.urls.page}/?options=${encodeURIComponent(JSON.stringify({ themeMode: theme }))}`)
     await page.locator('#open-connect-modal').click()
     await page.locator('[data-walletchart] dialog[open]').getByText('All Wallets').waitFor()
+    if (account) await showAccount(page)
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: `${folder}/${file}`, animations: 'disabled' })
     await page.close()
