@@ -124,6 +124,8 @@ test('behavior: the other account of the wallet: another address, the host is to
   await demo.row('Savings').click()
   await demo.expectState('accountState', { address: smart, embeddedWalletInfo: { accountType: 'smartAccount' } })
   await expect(demo.row('Savings')).toHaveAttribute('aria-current', 'true')
+  // Who switches by keyboard is still there.
+  await expect(demo.row('Savings')).toBeFocused()
   await demo.host((modal, address) => modal.removeAddressLabel(address), smart)
   await expect(other).toHaveAttribute('aria-current', 'true')
 })

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { labelOf } from '../../domain/addressLabels'
 import { shortAddress, type Account } from '../../domain/account'
-import type { AccountType } from '../../domain/login'
-import { useActiveNamespace, useConnection, useEmbedded, useLabels } from '../read'
+import { useAccountTypeSwitch } from '../accountTypeSwitch'
+import { useActiveNamespace, useConnection, useLabels } from '../read'
 import { useSystem } from '../systemContext'
 import { Address } from '../ui/Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
-import { Notice } from '../ui/Notice'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 
@@ -16,14 +15,12 @@ const none: readonly never[] = []
 
 /** The accounts of the wallet that came with a log-in, and the way to its settings. */
 export function Profile() {
-  const { embedded, router } = useSystem()
+  const { router } = useSystem()
   const heading = useId()
   const labels = useLabels()
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts) ?? none
-  const waiting = useEmbedded('accountType', (snapshot) => snapshot?.hasTag('waiting') ?? false)
-  const fault = useEmbedded('accountType', (snapshot) => (snapshot?.hasTag('failed') ? snapshot.context.fault : undefined))
+  const { waiting, choose, refusal, status } = useAccountTypeSwitch()
   const active = accounts[0]?.address ?? ''
-  const choose = (accountType: AccountType) => embedded('accountType')?.send({ type: 'accountType.selected', accountType })
   // Always in the same order, so that nothing changes its place under the pointer.
   const sorted = accounts.toSorted((a, b) => a.type.localeCompare(b.type))
   return (
@@ -42,11 +39,7 @@ export function Profile() {
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />
-      {fault && (
-        <Notice kind="error" title="The account was not switched" onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}>
-          {fault.message}
-        </Notice>
-      )}
+      {refusal}
       <section className="month">
         <h3 id={heading}>Your accounts</h3>
         <ul className="list" aria-labelledby={heading}>
@@ -73,9 +66,7 @@ export function Profile() {
           })}
         </ul>
       </section>
-      <span className="unseen" role="status">
-        {waiting ? 'Switching the account' : ''}
-      </span>
+      {status}
     </>
   )
 }

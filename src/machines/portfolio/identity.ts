@@ -1,0 +1,26 @@
+import { chart, owner } from './chart'
+
+export const identity = chart.createStateConfig({
+  description: 'Name and picture of the address.',
+  initial: 'idle',
+  states: {
+    idle: { tags: 'resting', on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadIdentity',
+        src: 'loadIdentity',
+        input: (given) => ({ account: owner(given) }),
+        onDone: { target: 'known', actions: { type: 'name', params: ({ event }) => ({ identity: event.output }) } },
+        onError: 'unknown',
+      },
+      after: { PORTFOLIO_LIMIT: 'unknown' },
+    },
+    known: { tags: 'resting' },
+    unknown: {
+      description: 'The address stands for itself; the next look tries again.',
+      tags: 'resting',
+      on: { 'portfolio.wanted': 'loading' },
+    },
+  },
+})
