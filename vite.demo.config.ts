@@ -21,7 +21,14 @@ const config: InlineConfig = {
   server: { fs: { allow: [at('.')] } },
   // All pages are crawled at the start, so that no package found late reloads an open page.
   optimizeDeps: {
-    entries: ['index.html', 'phone/index.html', 'inspector/index.html', 'sandbox/wallets/announced.ts', 'sandbox/wallets/solana.ts', ...framePages],
+    entries: [
+      'index.html',
+      'phone/index.html',
+      'inspector/index.html',
+      'sandbox/wallets/announced.ts',
+      'sandbox/wallets/solana.ts',
+      ...framePages,
+    ],
   },
   build: {
     outDir: at('.cache/demo'),
@@ -33,7 +40,9 @@ const config: InlineConfig = {
     rolldownOptions: {
       input: ['index.html', 'phone/index.html', ...framePages].map((page) => at(`demo/${page}`)),
       // Wallets show the page's icon by its address, which must not change with its content.
-      output: { assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]') },
+      output: {
+        assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]'),
+      },
     },
   },
 }

@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { useAccount, useDisconnect, useModal, useNetwork, useProvider, useSwitchNetwork, type WalletModal } from '../src/index'
+import {
+  useAccount,
+  useDisconnect,
+  useModal,
+  useNetwork,
+  useProvider,
+  useSwitchNetwork,
+  type WalletModal,
+} from '../src/index'
 import { mainnet, polygon } from '../src/networks'
 import { SignatureResult } from './SignatureResult'
 import { signAndVerifyMessage, signAndVerifyTypedData, type Signed } from './signing'

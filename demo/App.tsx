@@ -36,8 +36,8 @@ function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>)
           <div>
             <h1>Connect a wallet. See every state it passes through.</h1>
             <p>
-              Each flow of this modal is a statechart. Use a wallet in this browser or scan the code with a
-              phone; all that the page learns stands below, live.
+              Each flow of this modal is a statechart. Use a wallet in this browser or scan the code with a phone; all
+              that the page learns stands below, live.
             </p>
           </div>
           <ConnectButton />

@@ -54,7 +54,13 @@ export function Bar({ theme, sandbox, inspector }: BarProps) {
           </>
         ) : null}
       </nav>
-      <button id="toggle-theme" type="button" className="quiet" onClick={theme.toggle} aria-label={`Use the ${next} theme`}>
+      <button
+        id="toggle-theme"
+        type="button"
+        className="quiet"
+        onClick={theme.toggle}
+        aria-label={`Use the ${next} theme`}
+      >
         {next === 'dark' ? 'Dark' : 'Light'}
       </button>
     </header>

@@ -98,7 +98,11 @@ export async function signAndVerifyMessage(
     message: messageOf(address) ?? '',
     signature: signature as `0x${string}`,
   }
-  const verified = await check(rpcUrl, () => verifyMessage(question), (network) => network.verifyMessage(question))
+  const verified = await check(
+    rpcUrl,
+    () => verifyMessage(question),
+    (network) => network.verifyMessage(question),
+  )
   return { kind: 'message', signature, verified }
 }
 
@@ -118,6 +122,10 @@ export async function signAndVerifyTypedData(
     address: address as `0x${string}`,
     signature: signature as `0x${string}`,
   }
-  const verified = await check(rpcUrl, () => verifyTypedData(question), (network) => network.verifyTypedData(question))
+  const verified = await check(
+    rpcUrl,
+    () => verifyTypedData(question),
+    (network) => network.verifyTypedData(question),
+  )
   return { kind: 'typed data', signature, verified }
 }

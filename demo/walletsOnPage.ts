@@ -5,7 +5,10 @@ import type { DemoWallets } from './query'
  *
  * @param blockchain origin of the sandbox's chains
  */
-export async function putWallets({ announced, injected, hostile, solana, multichain }: DemoWallets, blockchain: string): Promise<void> {
+export async function putWallets(
+  { announced, injected, hostile, solana, multichain }: DemoWallets,
+  blockchain: string,
+): Promise<void> {
   if (solana || multichain) {
     const { registerMultichainWallet, registerSolanaWallet } = await import('./sandbox/wallets/solana')
     if (solana) await registerSolanaWallet({ blockchain })

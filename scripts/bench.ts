@@ -70,19 +70,39 @@ try {
   const load = loadavg()[0] ?? 0
   const { measured, browser } = await measure()
   const figures = measured.flatMap((one) => one.figures)
-  const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memory: `${(totalmem() / 1e9).toFixed(1)} GB`, load: Number(load.toFixed(2)), node: process.version, browser }
-  for (const { title, lines } of measured.flatMap((one) => one.details ?? [])) console.log(`${title}\n${lines.join('\n')}\n`)
+  const machine = {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memory: `${(totalmem() / 1e9).toFixed(1)} GB`,
+    load: Number(load.toFixed(2)),
+    node: process.version,
+    browser,
+  }
+  for (const { title, lines } of measured.flatMap((one) => one.details ?? []))
+    console.log(`${title}\n${lines.join('\n')}\n`)
   console.log(table(figures))
   const missed = figures.filter((figure) => reached(figure) === false).length
   const promised = figures.filter(({ goal }) => goal !== undefined).length
-  console.log(`\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, load ${machine.load} at the start, Node ${machine.node}, ${browser}`)
-  if (load > machine.cores) console.log('The machine was busy with other work: the times are too long, the fastest of a range is nearer to the truth.')
-  console.log('KB are of 1,000 bytes, JavaScript gzipped at level 9 and over a bare React page; page and services on loopback.')
-  console.log(`${figures.length} figures, ${promised} with a goal, ${missed} missed, in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  console.log(
+    `\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, load ${machine.load} at the start, Node ${machine.node}, ${browser}`,
+  )
+  if (load > machine.cores)
+    console.log(
+      'The machine was busy with other work: the times are too long, the fastest of a range is nearer to the truth.',
+    )
+  console.log(
+    'KB are of 1,000 bytes, JavaScript gzipped at level 9 and over a bare React page; page and services on loopback.',
+  )
+  console.log(
+    `${figures.length} figures, ${promised} with a goal, ${missed} missed, in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
   const file = option('json')
   if (file) {
     mkdirSync(dirname(resolve(file)), { recursive: true })
-    writeFileSync(file, `${JSON.stringify({ machine, figures: figures.map((figure) => ({ ...figure, ok: reached(figure) })) }, null, 2)}\n`)
+    writeFileSync(
+      file,
+      `${JSON.stringify({ machine, figures: figures.map((figure) => ({ ...figure, ok: reached(figure) })) }, null, 2)}\n`,
+    )
   }
 } catch (error) {
   console.error(`It could not be measured: ${error instanceof Error ? error.stack : String(error)}`)

@@ -19,15 +19,22 @@ interface Step {
 }
 
 const RESULTS = 'test-results/checks'
-const has = (folder: string, end: RegExp) => existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => end.test(name))
+const has = (folder: string, end: RegExp) =>
+  existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => end.test(name))
 const tsx = (script: string, ...rest: string[]) => ['tsx', `scripts/${script}.ts`, ...rest]
 
 const STEPS: Step[] = [
+  { name: 'format', command: ['oxfmt', '--check'], show: /^$/ },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--format=unix'], show: /problems?$/ },
   { name: 'layers', command: tsx('layers'), show: /^looked at/ },
   { name: 'unused', command: tsx('unused'), show: /^looked at/ },
-  { name: 'unit', command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`], json: `${RESULTS}/unit.json`, show: /Tests |Test Files / },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+    json: `${RESULTS}/unit.json`,
+    show: /Tests |Test Files /,
+  },
   { name: 'walk', command: tsx('walk'), show: /states \d|^looked at/ },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
   { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
@@ -53,7 +60,10 @@ function execute(step: Step): Promise<{ code: number; output: string }> {
   const [command = '', ...args] = step.command
   const binary = command === 'npm' ? 'npm' : `node_modules/.bin/${command}`
   return new Promise((resolve) => {
-    const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    const child = spawn(binary, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     const end = (code: number, more = '') => resolve({ code, output: Buffer.concat(chunks).toString() + more })
@@ -72,7 +82,8 @@ async function check(step: Step): Promise<Outcome> {
   // A step of single tests that ran none has proven nothing.
   const ok = code === 0 && (!step.json || (tests?.passed ?? 0) > 0)
   const lines = output.trimEnd().split('\n')
-  for (const line of ok ? lines.filter((text) => step.show?.test(text) && text.trim()) : lines.slice(-200)) console.log(`  ${line.trimEnd()}`)
+  for (const line of ok ? lines.filter((text) => step.show?.test(text) && text.trim()) : lines.slice(-200))
+    console.log(`  ${line.trimEnd()}`)
   const own = tests ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   // A runner that failed though no single test did counts as one failure.
   const failed = ok ? own.failed : Math.max(1, own.failed)
@@ -90,11 +101,14 @@ if (unknown.length > 0) {
 
 mkdirSync(RESULTS, { recursive: true })
 const outcomes: Outcome[] = []
-for (const step of STEPS) if ((only.length === 0 || only.includes(step.name)) && !skip.includes(step.name)) outcomes.push(await check(step))
+for (const step of STEPS)
+  if ((only.length === 0 || only.includes(step.name)) && !skip.includes(step.name)) outcomes.push(await check(step))
 
 console.log('\ncheck     result   passed failed  seconds')
 for (const { name, ok, passed, failed, seconds } of outcomes)
-  console.log(`${name.padEnd(9)} ${(ok ? 'passed' : 'FAILED').padEnd(8)} ${String(passed).padStart(6)} ${String(failed).padStart(6)} ${seconds.toFixed(1).padStart(8)}`)
+  console.log(
+    `${name.padEnd(9)} ${(ok ? 'passed' : 'FAILED').padEnd(8)} ${String(passed).padStart(6)} ${String(failed).padStart(6)} ${seconds.toFixed(1).padStart(8)}`,
+  )
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = outcomes.length > 0 && outcomes.every((outcome) => outcome.ok) ? 0 : 1

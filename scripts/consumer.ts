@@ -31,14 +31,18 @@ if (!existsSync(join(tree, 'dist/types/index.d.ts'))) findings.push('dist is abs
 else {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(join(place, 'node_modules/walletchart'), { recursive: true })
-  const packed = JSON.parse(run('pack', 'npm', ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', place]) || '[]') as { filename: string }[]
+  const packed = JSON.parse(
+    run('pack', 'npm', ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', place]) || '[]',
+  ) as { filename: string }[]
   const archive = join(place, packed[0]?.filename ?? '')
   run('unpack', 'tar', ['-xzf', archive, '--strip-components=1', '-C', join(place, 'node_modules/walletchart')])
   cpSync(join(tree, 'tests/consumer'), place, { recursive: true })
-  if (existsSync(join(tree, 'docs/snippets'))) cpSync(join(tree, 'docs/snippets'), join(place, 'snippets'), { recursive: true })
+  if (existsSync(join(tree, 'docs/snippets')))
+    cpSync(join(tree, 'docs/snippets'), join(place, 'snippets'), { recursive: true })
   const sources = filesBelow(place, /(?<!\.d)\.tsx?$/).filter((file) => !file.includes('node_modules'))
   looked += sources.length
-  for (const resolution of ['bundler', 'node16']) run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
+  for (const resolution of ['bundler', 'node16'])
+    run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
   run('publint', tool('publint'), ['run', '--strict', archive])
   // A style sheet has no types to look for.
   run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])

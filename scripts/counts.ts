@@ -15,6 +15,7 @@ interface PlaywrightResults {
 
 /** In CI a test is tried twice; one that passes the second time counts as passed, and the runner's own lines name it as flaky. */
 export function counts(results: VitestResults | PlaywrightResults): Counts {
-  if ('stats' in results) return { passed: results.stats.expected + results.stats.flaky, failed: results.stats.unexpected }
+  if ('stats' in results)
+    return { passed: results.stats.expected + results.stats.flaky, failed: results.stats.unexpected }
   return { passed: results.numPassedTests, failed: results.numFailedTests }
 }

@@ -28,7 +28,9 @@ The modal needs no inline script, no inline style and no nonce. These are the ho
 | Service | Default host | Directive | What for |
 |---|---|---|---|
 ${Object.entries(defaultHosts)
-  .map(([name, host]) => row(`\`${name}\``, host, frameSrc.includes(host) ? 'frame-src' : 'connect-src', uses[name as keyof typeof uses]))
+  .map(([name, host]) =>
+    row(`\`${name}\``, host, frameSrc.includes(host) ? 'frame-src' : 'connect-src', uses[name as keyof typeof uses]),
+  )
   .join('\n')}
 ${row('WalletConnect', verifyHost, 'frame-src', 'tells wallets which site asks')}
 

@@ -9,12 +9,15 @@ const findings: string[] = []
 const files = filesBelow(folder, /\.d\.ts$/)
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
-  const ended = text.replace(/(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g, (whole, before: string, quote: string, to: string) => {
-    if (to.endsWith('.js')) return whole
-    const found = [to, `${to}/index`].find((one) => existsSync(join(dirname(file), `${one}.d.ts`)))
-    if (!found) findings.push(`${file}: there are no types of ${to}`)
-    return `${before}${quote}${found ?? to}.js${quote}`
-  })
+  const ended = text.replace(
+    /(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
+    (whole, before: string, quote: string, to: string) => {
+      if (to.endsWith('.js')) return whole
+      const found = [to, `${to}/index`].find((one) => existsSync(join(dirname(file), `${one}.d.ts`)))
+      if (!found) findings.push(`${file}: there are no types of ${to}`)
+      return `${before}${quote}${found ?? to}.js${quote}`
+    },
+  )
   if (ended !== text) writeFileSync(file, ended)
 }
 close(findings, `${files.length} declaration files`, files.length)

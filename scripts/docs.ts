@@ -21,7 +21,16 @@ if (existsSync(csp)) {
   else findings.push('scripts/csp.ts has no export "cspDocument"')
 }
 
-const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...(existsSync(join(tree, 'docs')) ? readdirSync(join(tree, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`) : [])]
+const guides = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...(existsSync(join(tree, 'docs'))
+    ? readdirSync(join(tree, 'docs'))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `docs/${name}`)
+    : []),
+]
 let snippets = 0
 for (const file of guides) {
   if (wanted.has(file) || !existsSync(join(tree, file))) continue
@@ -49,4 +58,8 @@ for (const name of existsSync(folder) ? readdirSync(folder) : []) {
   if (flag('check')) findings.push(`docs/statecharts/${name} is of no machine: run "npm run docs"`)
   else rmSync(join(folder, name))
 }
-close(findings, `${Math.max(0, charts.size - 1)} statechart pages, ${snippets} snippets and ${wanted.size} files`, charts.size)
+close(
+  findings,
+  `${Math.max(0, charts.size - 1)} statechart pages, ${snippets} snippets and ${wanted.size} files`,
+  charts.size,
+)

@@ -11,7 +11,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const say = (text) => console.log(`ensure: ${text}`)
 
 const run = (command, args) => {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', npm_config_loglevel: 'error' } })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', npm_config_loglevel: 'error' },
+  })
   if (error) throw error
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}.`)
 }
@@ -20,7 +24,10 @@ const run = (command, args) => {
 function same(mark, lock) {
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
   const installed = read(mark)
-  return Object.entries(read(lock)).every(([path, { version, optional }]) => path === '' || (optional && !installed[path]) || installed[path]?.version === version)
+  return Object.entries(read(lock)).every(
+    ([path, { version, optional }]) =>
+      path === '' || (optional && !installed[path]) || installed[path]?.version === version,
+  )
 }
 
 function packages() {
@@ -28,7 +35,8 @@ function packages() {
   const lock = join(root, 'package-lock.json')
   const present = existsSync(mark)
   // A checkout touches the lockfile without changing it, so a newer one is also read.
-  if (present && (statSync(mark).mtimeMs >= statSync(lock).mtimeMs || same(mark, lock))) return say('npm packages are there')
+  if (present && (statSync(mark).mtimeMs >= statSync(lock).mtimeMs || same(mark, lock)))
+    return say('npm packages are there')
   say(present ? 'the lockfile asks for other packages, installing …' : 'installing npm packages …')
   run('npm', ['ci', '--no-audit', '--no-fund'])
   say('npm packages are installed')
@@ -36,19 +44,22 @@ function packages() {
 
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
 }
 
 function browser() {
   const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, where there is no file. Unset it, or set it to a Chromium.`)
+  if (given && !existsSync(given))
+    throw new Error(`CHROMIUM_PATH is ${given}, where there is no file. Unset it, or set it to a Chromium.`)
   const find = () => given ?? onPath(['chromium', 'chromium-browser', 'google-chrome'])
   const found = find()
   if (found) return say(`Chromium is ${found}`)
@@ -58,7 +69,9 @@ function browser() {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
     if (find()) return say(`Chromium is ${find()}`)
   }
-  throw new Error('There is no Chromium. Install one (Debian: "apt-get install chromium" as root), or set CHROMIUM_PATH to one, and run this again.')
+  throw new Error(
+    'There is no Chromium. Install one (Debian: "apt-get install chromium" as root), or set CHROMIUM_PATH to one, and run this again.',
+  )
 }
 
 try {

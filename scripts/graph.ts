@@ -20,17 +20,42 @@ export async function bundle(root: string, entry: string): Promise<Chunk[]> {
     root,
     logLevel: 'silent',
     mode: 'production',
-    build: { write: false, minify: true, modulePreload: false, rollupOptions: { input, external: /^react(-dom)?(\/|$)/, preserveEntrySignatures: 'strict', output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } } },
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rollupOptions: {
+        input,
+        external: /^react(-dom)?(\/|$)/,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   const chunks = outputs.flatMap((one) =>
-    one.type === 'chunk' ? [{ isEntry: one.isEntry, chunk: { name: one.fileName, gzip: gzipSync(one.code, { level: 9 }).length, imports: one.imports, lazy: one.dynamicImports } }] : [],
+    one.type === 'chunk'
+      ? [
+          {
+            isEntry: one.isEntry,
+            chunk: {
+              name: one.fileName,
+              gzip: gzipSync(one.code, { level: 9 }).length,
+              imports: one.imports,
+              lazy: one.dynamicImports,
+            },
+          },
+        ]
+      : [],
   )
   return chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry)).map(({ chunk }) => chunk)
 }
 
 /** The chunks a page has loaded: the entry's, those named on the way, and all they import statically. */
-export function loaded(chunks: readonly Chunk[], through: readonly string[] = []): { chunks: Chunk[]; missing: string[] } {
+export function loaded(
+  chunks: readonly Chunk[],
+  through: readonly string[] = [],
+): { chunks: Chunk[]; missing: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
   const missing: string[] = []
   const first = through.flatMap((name) => {

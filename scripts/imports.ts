@@ -23,8 +23,12 @@ const ENDS = ['', '.ts', '.tsx', '.mts', '/index.ts', '/index.tsx']
 
 function resolveInside(root: string, from: string, specifier: string): string | undefined {
   const base = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')))
-  const found = ENDS.map((end) => base + end).find((path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile())
-  return found ?? [base.replace(/\.js$/, '.ts'), base.replace(/\.js$/, '.tsx')].find((path) => existsSync(join(root, path)))
+  const found = ENDS.map((end) => base + end).find(
+    (path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile(),
+  )
+  return (
+    found ?? [base.replace(/\.js$/, '.ts'), base.replace(/\.js$/, '.tsx')].find((path) => existsSync(join(root, path)))
+  )
 }
 
 /** The imports of one module; throws on what the parser cannot read. */
@@ -38,7 +42,8 @@ function importsOf(root: string, file: string): Import[] {
     raw.push({ specifier: one.moduleRequest.value, kind: types ? 'type' : 'value' })
   }
   for (const one of module.staticExports)
-    for (const entry of one.entries) if (entry.moduleRequest) raw.push({ specifier: entry.moduleRequest.value, kind: entry.isType ? 'type' : 'value' })
+    for (const entry of one.entries)
+      if (entry.moduleRequest) raw.push({ specifier: entry.moduleRequest.value, kind: entry.isType ? 'type' : 'value' })
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
     if (literal?.[1]) raw.push({ specifier: literal[1], kind: 'lazy' })

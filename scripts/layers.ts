@@ -19,9 +19,22 @@ const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },
   'src/services': { rooms: ['src/domain'], packages: /^(?!(react|react-dom|xstate|@xstate)(\/|$))(?!zod$)/ },
   'src/machines': { rooms: ['src/domain'], packages: /^xstate$/ },
-  'src/runtime': { rooms: ['src/domain', 'src/services', 'src/machines'], lazy: ['src/components'], packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/ },
-  'src/react': { rooms: ['src/domain', 'src/runtime'], types: ['src/machines'], lazy: ['src/components'], packages: /^(react|react-dom)(\/|$)/ },
-  'src/components': { rooms: ['src/react', 'src/runtime', 'src/domain'], types: ['src/machines'], packages: /^(react|react-dom|@xstate\/react|uqr|xstate)(\/|$)/ },
+  'src/runtime': {
+    rooms: ['src/domain', 'src/services', 'src/machines'],
+    lazy: ['src/components'],
+    packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/,
+  },
+  'src/react': {
+    rooms: ['src/domain', 'src/runtime'],
+    types: ['src/machines'],
+    lazy: ['src/components'],
+    packages: /^(react|react-dom)(\/|$)/,
+  },
+  'src/components': {
+    rooms: ['src/react', 'src/runtime', 'src/domain'],
+    types: ['src/machines'],
+    packages: /^(react|react-dom|@xstate\/react|uqr|xstate)(\/|$)/,
+  },
 }
 const DOOR = /^src\/[^/]+\.tsx?$/
 
@@ -51,8 +64,10 @@ function breach(file: string, { to, inside, kind }: Import): string | undefined 
   if (to.startsWith(MISSING)) return 'there is no such file'
   const from = roomOf(file)
   const target = roomOf(to)
-  if (from === 'demo') return inside && to.startsWith('src/') && !DOOR.test(to) ? 'the demo may import doors only' : undefined
-  if (inside && !to.startsWith('src/')) return to === 'package.json' ? undefined : 'the source may not import from outside src'
+  if (from === 'demo')
+    return inside && to.startsWith('src/') && !DOOR.test(to) ? 'the demo may import doors only' : undefined
+  if (inside && !to.startsWith('src/'))
+    return to === 'package.json' ? undefined : 'the source may not import from outside src'
   if (DOOR.test(file)) return undefined
   if (inside && DOOR.test(to)) return 'nobody inside imports a door'
   const room = ROOMS[from]

@@ -10,12 +10,56 @@ import type { NetworkInput } from '../src/domain/network'
 
 /** Each by viem's export name. Several of viem's chains share an id (999, 300, 324, 8217), so ids would not do. */
 export const exportNames = [
-  'mainnet', 'goerli', 'optimism', 'bsc', 'bscTestnet', 'gnosis', 'unichain', 'polygon', 'fantom', 'hedera',
-  'zksyncSepoliaTestnet', 'filecoin', 'zksync', 'optimismGoerli', 'zoraTestnet', 'metis', 'polygonZkEvm', 'moonbeam',
-  'moonriver', 'unichainSepolia', 'sei', 'ronin', 'abstract', 'iotex', 'mantle', 'mantleSepoliaTestnet', 'kaia',
-  'base', 'evmos', 'monadTestnet', 'holesky', 'arbitrum', 'celo', 'avalancheFuji', 'avalanche', 'linea',
-  'polygonMumbai', 'polygonAmoy', 'berachainTestnetbArtio', 'berachain', 'baseGoerli', 'baseSepolia',
-  'arbitrumGoerli', 'arbitrumSepolia', 'zora', 'sepolia', 'optimismSepolia', 'zoraSepolia', 'aurora', 'auroraTestnet',
+  'mainnet',
+  'goerli',
+  'optimism',
+  'bsc',
+  'bscTestnet',
+  'gnosis',
+  'unichain',
+  'polygon',
+  'fantom',
+  'hedera',
+  'zksyncSepoliaTestnet',
+  'filecoin',
+  'zksync',
+  'optimismGoerli',
+  'zoraTestnet',
+  'metis',
+  'polygonZkEvm',
+  'moonbeam',
+  'moonriver',
+  'unichainSepolia',
+  'sei',
+  'ronin',
+  'abstract',
+  'iotex',
+  'mantle',
+  'mantleSepoliaTestnet',
+  'kaia',
+  'base',
+  'evmos',
+  'monadTestnet',
+  'holesky',
+  'arbitrum',
+  'celo',
+  'avalancheFuji',
+  'avalanche',
+  'linea',
+  'polygonMumbai',
+  'polygonAmoy',
+  'berachainTestnetbArtio',
+  'berachain',
+  'baseGoerli',
+  'baseSepolia',
+  'arbitrumGoerli',
+  'arbitrumSepolia',
+  'zora',
+  'sepolia',
+  'optimismSepolia',
+  'zoraSepolia',
+  'aurora',
+  'auroraTestnet',
 ] as const satisfies readonly (keyof typeof chains)[]
 
 /** More public endpoints than this per network only cost bytes. */
@@ -89,20 +133,22 @@ export const otherRecords: Record<string, object> = {
 export function networkRecordsText(): string {
   const evm = exportNames.map((name) => [name, recordOf(name)] as const)
   const records = [...evm, ...Object.entries(otherRecords)].map(
-    ([name, record]) => `export const ${name} = ${literal(record)} as const satisfies NetworkInput\n`,
+    ([name, record]) => `export const ${name} = ${literal(record)} as const satisfies NetworkInput`,
   )
   return [
     '// Written by scripts/networks.ts from viem/chains; do not edit.',
     "import type { NetworkInput } from './network'\n",
     ...records,
+    '',
   ].join('\n')
 }
 
-/** JSON as this code base writes literals: bare keys, single quotes. */
+/** JSON as this code base writes literals, on one line: bare keys, single quotes. */
 function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2)
-    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
+  return JSON.stringify(value)
+    .replaceAll(/([{,])"(\w+)":/g, '$1 $2: ')
     .replaceAll(/"([^"\\']*)"/g, "'$1'")
+    .replaceAll('}', ' }')
 }
 
 export const recordsPath = fileURLToPath(new URL('../src/domain/networkRecords.ts', import.meta.url))

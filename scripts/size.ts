@@ -28,9 +28,17 @@ for (const [name, { entry, through, kilobytes, what }] of Object.entries(budgets
     const { chunks, missing } = loaded(await all, through)
     const size = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0) / 1000
     looked += chunks.length
-    console.log(`${name.padEnd(6)} ${size.toFixed(1).padStart(6)} KB of ${kilobytes} KB gzip, ${chunks.length} chunks: ${what}`)
-    for (const lost of missing) findings.push(`${name}: there is no chunk named ${lost}; there are ${(await all).map((chunk) => chunk.name).join(', ')}`)
-    if (size > kilobytes) findings.push(`${name}: ${size.toFixed(1)} KB is over the budget of ${kilobytes} KB (${chunks.map((chunk) => `${chunk.name} ${(chunk.gzip / 1000).toFixed(1)}`).join(', ')})`)
+    console.log(
+      `${name.padEnd(6)} ${size.toFixed(1).padStart(6)} KB of ${kilobytes} KB gzip, ${chunks.length} chunks: ${what}`,
+    )
+    for (const lost of missing)
+      findings.push(
+        `${name}: there is no chunk named ${lost}; there are ${(await all).map((chunk) => chunk.name).join(', ')}`,
+      )
+    if (size > kilobytes)
+      findings.push(
+        `${name}: ${size.toFixed(1)} KB is over the budget of ${kilobytes} KB (${chunks.map((chunk) => `${chunk.name} ${(chunk.gzip / 1000).toFixed(1)}`).join(', ')})`,
+      )
   } catch (error) {
     findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -9,11 +9,20 @@ import { close, root } from './arguments'
 type Issue = Record<string, { name?: string; line?: number }[] | string>
 
 /** What knip's lists mean, where their name does not say it. */
-const NAMES: Record<string, string> = { files: 'unused file', unlisted: 'not in package.json:', unresolved: 'imports what is not there:', binaries: 'runs what is not installed:' }
+const NAMES: Record<string, string> = {
+  files: 'unused file',
+  unlisted: 'not in package.json:',
+  unresolved: 'imports what is not there:',
+  binaries: 'runs what is not installed:',
+}
 
 const tree = root()
 const knip = fileURLToPath(new URL('../bin/knip.js', import.meta.resolve('knip')))
-const { stdout, stderr, status } = spawnSync(process.execPath, [knip, '--reporter', 'json', '--no-progress', '--directory', tree], { encoding: 'utf8', cwd: tree })
+const { stdout, stderr, status } = spawnSync(
+  process.execPath,
+  [knip, '--reporter', 'json', '--no-progress', '--directory', tree],
+  { encoding: 'utf8', cwd: tree },
+)
 const start = stdout.indexOf('{')
 if (start < 0) {
   console.error(`knip ended with code ${status} and no report:\n${stderr}${stdout}`)
@@ -22,7 +31,12 @@ if (start < 0) {
 const report = JSON.parse(stdout.slice(start)) as { issues?: Issue[] }
 const findings = (report.issues ?? []).flatMap((issue) =>
   Object.entries(issue).flatMap(([kind, list]) =>
-    Array.isArray(list) && kind !== 'owners' ? list.map(({ name, line }) => `${String(issue.file)}${line ? `:${line}` : ''}: ${NAMES[kind] ?? `unused ${kind}`}${name && kind !== 'files' ? ` ${name}` : ''}`) : [],
+    Array.isArray(list) && kind !== 'owners'
+      ? list.map(
+          ({ name, line }) =>
+            `${String(issue.file)}${line ? `:${line}` : ''}: ${NAMES[kind] ?? `unused ${kind}`}${name && kind !== 'files' ? ` ${name}` : ''}`,
+        )
+      : [],
   ),
 )
 

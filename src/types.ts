@@ -12,7 +12,15 @@ export type {
   ThemeState,
 } from './domain/modalState'
 export type { Network, NetworkInput } from './domain/network'
-export type { CustomWallet, Features, Metadata, ModalOptions, ServiceHosts, ThemeMode, ThemeVariables } from './domain/options'
+export type {
+  CustomWallet,
+  Features,
+  Metadata,
+  ModalOptions,
+  ServiceHosts,
+  ThemeMode,
+  ThemeVariables,
+} from './domain/options'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
 export type { OpenOptions, WalletModal } from './runtime/walletModal'

@@ -13,7 +13,10 @@ async function read<Answer>(response: Response): Promise<Answer> {
   const body = (await response.json().catch(() => undefined)) as unknown
   if (response.ok) return body as Answer
   const message = (body as { message?: unknown } | undefined)?.message
-  throw new ApiError(response.status, typeof message === 'string' ? message : `The secure site answered ${response.status}`)
+  throw new ApiError(
+    response.status,
+    typeof message === 'string' ? message : `The secure site answered ${response.status}`,
+  )
 }
 
 /** Asks the site this page came from. */

@@ -20,7 +20,10 @@ export const note = (text: string) => element('p', { class: 'quiet' }, text)
  *
  * @param work what an answer does; the page stays until it is done
  */
-export function answers(work: (chosen: HTMLButtonElement) => Promise<void>, ...buttons: HTMLButtonElement[]): HTMLElement {
+export function answers(
+  work: (chosen: HTMLButtonElement) => Promise<void>,
+  ...buttons: HTMLButtonElement[]
+): HTMLElement {
   const failure = element('p', { class: 'error', role: 'alert' })
   const enable = (enabled: boolean) => {
     for (const each of buttons) each.disabled = !enabled

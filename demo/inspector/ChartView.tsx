@@ -25,13 +25,21 @@ function State({ box, lit }: { box: Box; lit: boolean }) {
   return (
     <g className="state" data-lit={lit} data-depth={Math.min(depth, 4)} data-state={node.id} data-type={node.type}>
       <rect x={x} y={y} width={width} height={height} rx={10} />
-      {node.type === 'final' ? <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} /> : null}
+      {node.type === 'final' ? (
+        <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
+      ) : null}
       {node.initial ? <circle className="initial" cx={x + 12} cy={y + 18.5} r={3.5} /> : null}
       <text className="key" x={inside ? x + width / 2 : x + 22} y={y + 23} textAnchor={inside ? 'middle' : 'start'}>
         {node.key}
       </text>
       {node.invokes.map((name, index) => (
-        <text key={name} className="invoke" x={inside ? x + width / 2 : x + 22} y={y + 40 + index * 16} textAnchor={inside ? 'middle' : 'start'}>
+        <text
+          key={name}
+          className="invoke"
+          x={inside ? x + width / 2 : x + 22}
+          y={y + 40 + index * 16}
+          textAnchor={inside ? 'middle' : 'start'}
+        >
           ↻ {name}
         </text>
       ))}

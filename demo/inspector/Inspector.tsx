@@ -5,7 +5,11 @@ import { Steps } from './Steps'
 import { useRecording } from './useRecording'
 
 /** The actors, those of a parent below it. */
-function tree(actors: readonly Actor[], parentId: string | undefined, depth: number): { actor: Actor; depth: number }[] {
+function tree(
+  actors: readonly Actor[],
+  parentId: string | undefined,
+  depth: number,
+): { actor: Actor; depth: number }[] {
   const known = new Set(actors.map(({ sessionId }) => sessionId))
   const here = actors.filter((actor) =>
     parentId === undefined ? !actor.parentId || !known.has(actor.parentId) : actor.parentId === parentId,

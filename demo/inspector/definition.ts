@@ -95,7 +95,9 @@ export function readChart(json: string): Chart {
   const resolve = (target: string, source: string, parent: string | undefined): string | undefined => {
     if (target.startsWith('#')) {
       const path = target.slice(1)
-      const owner = [...byId.keys()].filter((id) => path === id || path.startsWith(`${id}.`)).sort((a, b) => b.length - a.length)[0]
+      const owner = [...byId.keys()]
+        .filter((id) => path === id || path.startsWith(`${id}.`))
+        .sort((a, b) => b.length - a.length)[0]
       return owner === undefined ? undefined : `${byId.get(owner)}${path.slice(owner.length)}`
     }
     return target.startsWith('.') ? source + target : `${parent ?? source}.${target}`

@@ -92,7 +92,10 @@ function nodeOf(state: StateNode, edges: readonly Edge[]): ElkNode {
 
 function boxesOf(state: StateNode, nodes: ReadonlyMap<string, ElkNode>, depth: number): Box[] {
   const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(state.id) ?? {}
-  return [{ node: state, x, y, width, height, depth }, ...state.children.flatMap((child) => boxesOf(child, nodes, depth + 1))]
+  return [
+    { node: state, x, y, width, height, depth },
+    ...state.children.flatMap((child) => boxesOf(child, nodes, depth + 1)),
+  ]
 }
 
 const flat = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(flat)]

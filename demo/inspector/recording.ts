@@ -42,7 +42,11 @@ export const emptyRecording: Recording = { actors: [], steps: [], count: 0 }
 
 const shownOf = (snapshot: unknown): Shown => {
   const { status, value, context } = (snapshot ?? {}) as { status?: string; value?: unknown; context?: unknown }
-  return { status: status ?? 'active', ...(value !== undefined && { value }), ...(context !== undefined && { context }) }
+  return {
+    status: status ?? 'active',
+    ...(value !== undefined && { value }),
+    ...(context !== undefined && { context }),
+  }
 }
 
 function registered(recording: Recording, event: StatelyActorEvent): Recording {
@@ -69,10 +73,13 @@ function stepped(recording: Recording, event: StatelySnapshotEvent): Recording {
   }
   const all = [...recording.steps, step]
   const gone = all.slice(0, Math.max(0, all.length - KEPT))
-  const actors = gone.length === 0 ? recording.actors : recording.actors.map((actor) => {
-    const last = gone.findLast(({ sessionId }) => sessionId === actor.sessionId)
-    return last ? { ...actor, base: last.shown } : actor
-  })
+  const actors =
+    gone.length === 0
+      ? recording.actors
+      : recording.actors.map((actor) => {
+          const last = gone.findLast(({ sessionId }) => sessionId === actor.sessionId)
+          return last ? { ...actor, base: last.shown } : actor
+        })
   return { actors, steps: all.slice(gone.length), count: recording.count + 1 }
 }
 

@@ -29,12 +29,7 @@ export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) 
             aria-describedby={state.error ? 'error' : undefined}
             onChange={(event) => setUri(event.target.value)}
           />
-          <button
-            type="submit"
-            className="primary"
-            data-testid="pair"
-            disabled={waiting || uri.trim() === ''}
-          >
+          <button type="submit" className="primary" data-testid="pair" disabled={waiting || uri.trim() === ''}>
             {waiting ? 'Waiting' : 'Connect'}
           </button>
         </div>

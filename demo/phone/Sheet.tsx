@@ -52,9 +52,7 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
           {view?.title ?? 'Connect to this app'}
         </h2>
         {view ? <RequestBody view={view} /> : null}
-        {pending.kind === 'proposal' ? (
-          <ProposalBody pending={pending} narrow={narrow} onNarrow={setNarrow} />
-        ) : null}
+        {pending.kind === 'proposal' ? <ProposalBody pending={pending} narrow={narrow} onNarrow={setNarrow} /> : null}
         <p className="signer">
           <Avatar address={address} />
           Account {account + 1}
@@ -110,7 +108,9 @@ function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
   const names = [...wish.chains.map((id) => networkOf(id).name), ...wish.solana.chains.map(clusterName)]
   const methods = [...wish.methods, ...wish.solana.methods]
   const asks = [
-    ...(methods.some((method) => method === 'eth_sendTransaction' || method === 'solana_signAndSendTransaction') ? ['transactions'] : []),
+    ...(methods.some((method) => method === 'eth_sendTransaction' || method === 'solana_signAndSendTransaction')
+      ? ['transactions']
+      : []),
     ...(methods.some((method) => /sign/i.test(method)) ? ['signatures'] : []),
     ...(wish.methods.some((method) => method.startsWith('wallet_')) ? ['a change of network'] : []),
   ]

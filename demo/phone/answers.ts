@@ -156,8 +156,7 @@ export async function perform({ method, params, chainId, cluster }: AppRequest, 
     }
     case 'wallet_switchEthereumChain': {
       const id = readChainId(params, method)
-      if (!wallet.chains.includes(id))
-        throw new ProviderRpcError(4902, `Unrecognized chain ID "${chainHex(id)}".`)
+      if (!wallet.chains.includes(id)) throw new ProviderRpcError(4902, `Unrecognized chain ID "${chainHex(id)}".`)
       await wallet.moveTo(id)
       return null
     }

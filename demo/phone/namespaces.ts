@@ -3,10 +3,7 @@ import { caip, idOf } from './networks'
 import { clustersIn, solanaMethods } from './solana'
 
 /** What a session grants, per CAIP-2 namespace (CAIP-25). */
-export type Namespaces = Record<
-  string,
-  { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }
->
+export type Namespaces = Record<string, { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }>
 
 type Requested = Record<string, { chains?: string[]; methods?: string[]; events?: string[] }>
 
@@ -80,14 +77,16 @@ export function readWish(
     solana,
     required: required.chains,
     methods: [
-      ...new Set([
-        ...required.methods,
-        ...optional.methods.filter((method) => supportedMethods.includes(method)),
-      ]),
+      ...new Set([...required.methods, ...optional.methods.filter((method) => supportedMethods.includes(method))]),
     ],
     events: [...new Set([...required.events, ...optional.events])],
   }
-  if (foreign || !reachable || chains.length + solana.chains.length === 0 || required.chains.some((id) => !available.includes(id))) {
+  if (
+    foreign ||
+    !reachable ||
+    chains.length + solana.chains.length === 0 ||
+    required.chains.some((id) => !available.includes(id))
+  ) {
     return { ...wish, refusal: { code: 5100, message: 'Unsupported chains.' } }
   }
   if (!able || required.methods.some((method) => !supportedMethods.includes(method))) {
@@ -97,11 +96,7 @@ export function readWish(
 }
 
 /** Grants these EVM chains to one account. */
-export function grant(
-  wish: Pick<Wish, 'methods' | 'events'>,
-  chains: readonly number[],
-  address: Address,
-): Namespaces {
+export function grant(wish: Pick<Wish, 'methods' | 'events'>, chains: readonly number[], address: Address): Namespaces {
   return {
     eip155: {
       chains: chains.map(caip),

@@ -91,10 +91,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
       return
     }
     set({
-      pending: [
-        ...state.pending,
-        { kind: 'request', id, topic, peer: peerOf(session.peer.metadata), request },
-      ],
+      pending: [...state.pending, { kind: 'request', id, topic, peer: peerOf(session.peer.metadata), request }],
     })
   }
 

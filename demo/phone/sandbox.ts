@@ -16,8 +16,7 @@ type Served = {
 /** Reads where relay and chains are. */
 export async function readSandbox(): Promise<Sandbox> {
   const response = await fetch('/sandbox.json')
-  if (!response.ok)
-    throw new Error(`The sandbox did not say where it is (${response.status}). Is it running?`)
+  if (!response.ok) throw new Error(`The sandbox did not say where it is (${response.status}). Is it running?`)
   const { urls, projectId, chains } = (await response.json()) as Served
   return {
     relay: urls.relay,

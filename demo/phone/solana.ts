@@ -21,7 +21,13 @@ export const solanaMethods = [
 /** A request on Solana; its parameters are one object. */
 export type SolanaRequest = { method: string; params: readonly unknown[]; cluster: ClusterInfo }
 
-type Given = { message?: unknown; pubkey?: unknown; transaction?: unknown; transactions?: unknown; sendOptions?: Record<string, unknown> }
+type Given = {
+  message?: unknown
+  pubkey?: unknown
+  transaction?: unknown
+  transactions?: unknown
+  sendOptions?: Record<string, unknown>
+}
 
 const givenIn = ({ params }: SolanaRequest): Given => (params[0] ?? {}) as Given
 
@@ -58,7 +64,10 @@ export function describeOnSolana(request: SolanaRequest): RequestView {
       return { ...describeSolana(fromBase64(given.transaction), title), approve: 'Send' }
     case 'solana_signAllTransactions': {
       const views = transactionsIn(given).map((one) => describeSolana(one, title))
-      const rows = views.flatMap((view, index) => [{ label: `${index + 1}.`, value: view.title }, ...view.rows.slice(0, -1)])
+      const rows = views.flatMap((view, index) => [
+        { label: `${index + 1}.`, value: view.title },
+        ...view.rows.slice(0, -1),
+      ])
       return { title: `Sign ${views.length} transactions`, rows: [...rows, network], approve: 'Sign all' }
     }
     default:
@@ -71,7 +80,11 @@ export function describeOnSolana(request: SolanaRequest): RequestView {
  *
  * @throws {ProviderRpcError} with the code to answer the app with.
  */
-export async function performOnSolana(request: SolanaRequest, account: SolanaSigner, blockchain: string): Promise<unknown> {
+export async function performOnSolana(
+  request: SolanaRequest,
+  account: SolanaSigner,
+  blockchain: string,
+): Promise<unknown> {
   const given = givenIn(request)
   if (given.pubkey !== undefined && given.pubkey !== account.address) {
     throw new ProviderRpcError(4100, 'The requested account is not the one connected.')
@@ -101,7 +114,8 @@ export async function performOnSolana(request: SolanaRequest, account: SolanaSig
 }
 
 /** The networks of a list of CAIP-2 ids that exist here. */
-export const clustersIn = (chains: readonly string[]): string[] => chains.filter((caip) => clusterOf(caip)?.caip === caip)
+export const clustersIn = (chains: readonly string[]): string[] =>
+  chains.filter((caip) => clusterOf(caip)?.caip === caip)
 
 /** The network's name, of a CAIP-2 id on Solana. */
 export const clusterName = (caip: string): string => clusterOf(caip)?.title ?? caip

@@ -39,20 +39,29 @@ function refused({ query, params: { address = '' } }: SandboxRequest): Reply | u
 /** What an account holds and did, from the local chains. */
 export function accountRoutes({ settings, chains, balances, history, solana, iconOf }: AccountSources): Route[] {
   async function held(address: string, caip: string | null): Promise<TokenBalance[]> {
-    if (!evmAddress(address)) return caip === null || caip.startsWith('solana:') ? ((await solana?.balances(address, caip ?? undefined)) ?? []) : []
-    const asked = caip === null ? chains.running().map(({ id }) => id) : [localChain(caip)].filter((id) => id !== undefined)
+    if (!evmAddress(address))
+      return caip === null || caip.startsWith('solana:')
+        ? ((await solana?.balances(address, caip ?? undefined)) ?? [])
+        : []
+    const asked =
+      caip === null ? chains.running().map(({ id }) => id) : [localChain(caip)].filter((id) => id !== undefined)
     return (await Promise.all(asked.map((id) => balances.of(address, id)))).flat()
   }
 
   async function balance(request: SandboxRequest): Promise<Reply> {
-    const { query, headers, params: { address = '' } } = request
+    const {
+      query,
+      headers,
+      params: { address = '' },
+    } = request
     const refusal = refused(request)
     if (refusal) return refusal
     // The real API answers empty to who does not say which version they are, and to two versions it does not like.
     const version = query.get('sv') ?? headers['x-sdk-version']?.toString()
     if (!version || oldVersions.test(version)) return json({ balances: [] })
     const forced = query.get('forceUpdate')?.split(',') ?? []
-    if (forced.some((one) => !one.startsWith('eip155:'))) return failed(400, 'forceUpdate', 'Only eip155 tokens can be updated.')
+    if (forced.some((one) => !one.startsWith('eip155:')))
+      return failed(400, 'forceUpdate', 'Only eip155 tokens can be updated.')
     const chainId = query.get('chainId')
     const network = chainId ?? 'eip155:1'
     const { balances: lies, tokens } = settings.get()
@@ -61,13 +70,17 @@ export function accountRoutes({ settings, chains, balances, history, solana, ico
   }
 
   async function activity(request: SandboxRequest): Promise<Reply> {
-    const { query, params: { address = '' } } = request
+    const {
+      query,
+      params: { address = '' },
+    } = request
     const refusal = refused(request)
     if (refusal) return refusal
     const chainId = query.get('chainId')
     const id = chainId === null ? undefined : localChain(chainId)
     // Of purchases, of Solana and of chains that are not here there is no history.
-    if (query.get('onramp') || !evmAddress(address) || (chainId !== null && id === undefined)) return json({ data: [], next: null })
+    if (query.get('onramp') || !evmAddress(address) || (chainId !== null && id === undefined))
+      return json({ data: [], next: null })
     return history.page(address, id, query.get('cursor') ?? undefined).then(json, (error: unknown) => {
       if (error instanceof RangeError) return failed(400, 'cursor', error.message)
       throw error

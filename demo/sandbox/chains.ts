@@ -38,7 +38,15 @@ function anvilPath(): string {
 const guarded = 'pid=$$; { read _; kill -9 $pid; } <&3 >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
 function spawnAnvil(id: number): ChildProcess {
-  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(id), ...(opStackIds.includes(id) ? ['--network', 'optimism'] : [])]
+  const args = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--chain-id',
+    String(id),
+    ...(opStackIds.includes(id) ? ['--network', 'optimism'] : []),
+  ]
   if (process.platform === 'win32') return spawn(anvilPath(), args, { stdio: ['ignore', 'pipe', 'pipe'] })
   return spawn('/bin/sh', ['-c', guarded, anvilPath(), ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -22,9 +22,16 @@ export function convertRoutes(
     return { address, name, symbol, iconUrl: iconOf(symbol), price, decimals }
   }
 
-  const listed = (chainId: number) => ({ name, symbol, decimals, address }: Coin) => ({
-    name, symbol, address: `eip155:${chainId}:${address ?? nativeAddress}`, decimals, logoUri: iconOf(symbol), eip2612: null,
-  })
+  const listed =
+    (chainId: number) =>
+    ({ name, symbol, decimals, address }: Coin) => ({
+      name,
+      symbol,
+      address: `eip155:${chainId}:${address ?? nativeAddress}`,
+      decimals,
+      logoUri: iconOf(symbol),
+      eip2612: null,
+    })
 
   return [
     {
@@ -47,7 +54,11 @@ export function convertRoutes(
         const id = chainOf(query.get('chainId'))
         if (!isLocal(id)) return failed(400, 'chainId', 'The chain is not supported.')
         const price = BigInt((await chainRpc(chains, id)('eth_gasPrice')) as Hex)
-        return json({ standard: String(price), fast: String((price * 12n) / 10n), instant: String((price * 15n) / 10n) })
+        return json({
+          standard: String(price),
+          fast: String((price * 12n) / 10n),
+          instant: String((price * 15n) / 10n),
+        })
       },
     },
     {

@@ -4,8 +4,7 @@ import type { ActiveFault } from './faults'
 import { failed, json, send, text, type Reply } from './http'
 
 const pieces = 64
-const portal =
-  '<!doctype html><html lang="en"><title>Sign in</title><p>Sign in to use this network.</p></html>'
+const portal = '<!doctype html><html lang="en"><title>Sign in</title><p>Sign in to use this network.</p></html>'
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   // Lifting the fault ends the wait; that is no error.
@@ -28,12 +27,7 @@ function sendTruncated(response: ServerResponse, reply: Reply): void {
   response.write(body.subarray(0, Math.max(1, Math.floor(body.length / 2))), () => cut(response))
 }
 
-async function sendDripping(
-  response: ServerResponse,
-  reply: Reply,
-  delay: number,
-  lifted: AbortSignal,
-): Promise<void> {
+async function sendDripping(response: ServerResponse, reply: Reply, delay: number, lifted: AbortSignal): Promise<void> {
   const body = Buffer.from(reply.body)
   const size = Math.max(1, Math.ceil(body.length / pieces))
   const signal = untilClosed(response, lifted)

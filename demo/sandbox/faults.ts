@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { hostNames, type HostName } from './types'
 
 const faultSchema = z.strictObject({
-  kind: z.enum([
-    'status', 'delay', 'hang', 'reset', 'truncated', 'wrongJson', 'html', 'drip', 'refuse', 'drop',
-  ]),
+  kind: z.enum(['status', 'delay', 'hang', 'reset', 'truncated', 'wrongJson', 'html', 'drip', 'refuse', 'drop']),
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
   delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
   retryAfter: z.optional(z.number().check(z.gte(0))),

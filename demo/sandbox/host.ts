@@ -3,7 +3,18 @@ import type { AddressInfo, Socket } from 'node:net'
 import { applyFault } from './fault-replies'
 import type { FaultSource } from './faults'
 import type { Hits } from './hits'
-import { decode, failed, matchPath, parseBody, readBody, send, text, type Reply, type Route, type SandboxRequest } from './http'
+import {
+  decode,
+  failed,
+  matchPath,
+  parseBody,
+  readBody,
+  send,
+  text,
+  type Reply,
+  type Route,
+  type SandboxRequest,
+} from './http'
 import type { HostName } from './types'
 
 /** A handler as connect and vite know it. */
@@ -62,7 +73,10 @@ function allowOrigins(request: IncomingMessage, response: ServerResponse): void 
   response.setHeader('access-control-max-age', '600')
 }
 
-function find(routes: Route[], { method, path }: SandboxRequest): { route: Route; params: Record<string, string> } | undefined {
+function find(
+  routes: Route[],
+  { method, path }: SandboxRequest,
+): { route: Route; params: Record<string, string> } | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method
   for (const route of routes) {
     const params = route.method === wanted ? matchPath(route.path, path) : undefined
@@ -125,7 +139,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }
     middleware(request, response, (error) => {
       if (error) send(response, text(String(error), 500))
-      else void produce().then((reply) => send(response, reply), () => response.socket?.destroy())
+      else
+        void produce().then(
+          (reply) => send(response, reply),
+          () => response.socket?.destroy(),
+        )
     })
   }
 

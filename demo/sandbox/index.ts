@@ -36,11 +36,7 @@ export interface SandboxOptions {
   /** The Content-Security-Policy of the page (not of the phone). */
   policy?: (urls: SandboxUrls) => string
   /** Asked first on the hosts with pages, before static files: a development server's middleware. */
-  middleware?: (
-    origin: PageOrigin,
-    server: Server,
-    urls: SandboxUrls,
-  ) => ConnectHandler | Promise<ConnectHandler>
+  middleware?: (origin: PageOrigin, server: Server, urls: SandboxUrls) => ConnectHandler | Promise<ConnectHandler>
   /** Prints one line per request. */
   log?: boolean
   /** File of the embedded wallets' database; without one it lives in memory. */
@@ -104,7 +100,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     solana?.stop()
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     frame?.stop()
-    if (options.store) await Promise.race([evm?.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
+    if (options.store)
+      await Promise.race([evm?.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
     await chains.stop()
     if (database?.isOpen) database.close()
   }
@@ -119,7 +116,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       hostNames.map(async (name) => {
         const port = options.ports === 'free' ? 0 : (options.ports?.[name] ?? defaultPorts[name])
         const host = await startHost({
-          name, port, faults, hits, routes: routes[name], ...(controls[name] && { controls: controls[name] }),
+          name,
+          port,
+          faults,
+          hits,
+          routes: routes[name],
+          ...(controls[name] && { controls: controls[name] }),
           ownPagesOnly: name === 'frame',
         })
         hosts.set(name, host)
@@ -147,7 +149,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
     routes.blockchain.push(...blockchainRoutes(chains, settings, svm), ...ledger.routes)
     routes.analytics.push(...analyticsRoutes())
-    controls.page?.push(...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: ledger.faucet }))
+    controls.page?.push(
+      ...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: ledger.faucet }),
+    )
     controls.phone?.push(describeRoute(() => urls))
 
     for (const origin of pageOrigins) {

@@ -33,7 +33,9 @@ function invent(address: Address, chain: string, index: number, transfers: WireT
 }
 
 const nft = (name: string, isSpam: boolean, direction: WireTransfer['direction']): WireTransfer => ({
-  nft_info: { name, flags: { is_spam: isSpam } }, direction, quantity: { numeric: '1' },
+  nft_info: { name, flags: { is_spam: isSpam } },
+  direction,
+  quantity: { numeric: '1' },
 })
 
 function inventedTransfer(index: number, iconOf: (symbol: string) => string): WireTransfer {
@@ -42,7 +44,13 @@ function inventedTransfer(index: number, iconOf: (symbol: string) => string): Wi
   const { name, symbol, price } = tokens[index % tokens.length]!
   const numeric = `${(index * 7) % 900}.${String(index % 100).padStart(2, '0')}1`
   const icon = { url: iconOf(symbol) }
-  return { fungible_info: { name, symbol, icon }, direction, quantity: { numeric }, value: Number(numeric) * price, price }
+  return {
+    fungible_info: { name, symbol, icon },
+    direction,
+    quantity: { numeric },
+    value: Number(numeric) * price,
+    price,
+  }
 }
 
 /** Transactions nobody made, as the settings want them: spam, and many. */
@@ -54,8 +62,12 @@ export function inventTransactions(
 ): WireTransaction[] {
   const unwanted = spam ? spamNames.map((name, index) => invent(address, chain, index, [nft(name, true, 'in')])) : []
   // Spam together with something real is shown.
-  const mixed = spam ? [invent(address, chain, spamNames.length, [nft('Claim', true, 'in'), inventedTransfer(2, iconOf)])] : []
-  const rest = Array.from({ length: many }, (_, index) => invent(address, chain, index + 10, [inventedTransfer(index, iconOf)]))
+  const mixed = spam
+    ? [invent(address, chain, spamNames.length, [nft('Claim', true, 'in'), inventedTransfer(2, iconOf)])]
+    : []
+  const rest = Array.from({ length: many }, (_, index) =>
+    invent(address, chain, index + 10, [inventedTransfer(index, iconOf)]),
+  )
   return [...unwanted, ...mixed, ...rest]
 }
 

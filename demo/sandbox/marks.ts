@@ -41,7 +41,11 @@ export const drawOn = (palette: Palette, content: string): string => frame(palet
 
 /** Up to three letters on the palette's ground. */
 export function drawLetters(letters: string, palette: Palette): string {
-  const shown = letters.replace(/[^a-z0-9]/gi, '').slice(0, 3).toUpperCase() || '?'
+  const shown =
+    letters
+      .replace(/[^a-z0-9]/gi, '')
+      .slice(0, 3)
+      .toUpperCase() || '?'
   const size = [44, 36, 28][shown.length - 1] ?? 28
   return frame(
     palette,

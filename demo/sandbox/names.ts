@@ -55,7 +55,9 @@ function recordOf(rows: Row[]): NameRecord | undefined {
     registered_at: createdAt,
     updated_at: createdAt,
     attributes: bio === null ? null : { bio },
-    addresses: Object.fromEntries(rows.map((row) => [row.coinType, { address: row.address, created_at: row.createdAt }])),
+    addresses: Object.fromEntries(
+      rows.map((row) => [row.coinType, { address: row.address, created_at: row.createdAt }]),
+    ),
   }
 }
 
@@ -63,13 +65,17 @@ function recordOf(rows: Row[]): NameRecord | undefined {
 export function openNames(database: Database, avatarOf: (letters: string) => string): Names {
   database.exec(schema)
   for (const seed of seeds) {
-    database.run('INSERT OR IGNORE INTO names (name, coinType, address, bio, createdAt) VALUES (?, ?, ?, ?, ?)', [...seed, seededAt])
+    database.run('INSERT OR IGNORE INTO names (name, coinType, address, bio, createdAt) VALUES (?, ?, ?, ?, ?)', [
+      ...seed,
+      seededAt,
+    ])
   }
   const identity = 'INSERT OR IGNORE INTO identities (address, name, avatar) VALUES (?, ?, ?)'
   database.run(identity, [ada.toLowerCase(), 'ada.sandbox.eth', null])
   database.run(identity, [bertil.toLowerCase(), 'bertil.sandbox.eth', 'BERTIL'])
 
-  const rowsOf = (name: string) => database.all('SELECT * FROM names WHERE name = ?', [name.toLowerCase()]) as unknown as Row[]
+  const rowsOf = (name: string) =>
+    database.all('SELECT * FROM names WHERE name = ?', [name.toLowerCase()]) as unknown as Row[]
 
   return {
     find: (name) => recordOf(rowsOf(name)),
@@ -79,7 +85,9 @@ export function openNames(database: Database, avatarOf: (letters: string) => str
       return found.map(({ name }) => recordOf(rowsOf(name))).filter((record) => record !== undefined)
     },
     identity(address) {
-      const found = database.get('SELECT name, avatar FROM identities WHERE address = ?', [address.toLowerCase()]) as Identity | null
+      const found = database.get('SELECT name, avatar FROM identities WHERE address = ?', [
+        address.toLowerCase(),
+      ]) as Identity | null
       return found ? { name: found.name, avatar: found.avatar && avatarOf(found.avatar) } : undefined
     },
   }

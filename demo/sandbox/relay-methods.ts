@@ -53,7 +53,9 @@ export function createRelayMethods(clients: ReadonlySet<RelayClient>): {
   let nextPush = Date.now() * 1_000
 
   const subscriptionId = (client: RelayClient, name: string) =>
-    createHash('sha256').update(name + client.id).digest('hex')
+    createHash('sha256')
+      .update(name + client.id)
+      .digest('hex')
 
   function push(client: RelayClient, content: Message): void {
     const id = nextPush++
@@ -109,8 +111,7 @@ export function createRelayMethods(clients: ReadonlySet<RelayClient>): {
       return true
     },
     irn_subscribe: (client, params) => subscribe(client, topic.parse(params).topic),
-    irn_batchSubscribe: (client, params) =>
-      topicList.parse(params).topics.map((name) => subscribe(client, name)),
+    irn_batchSubscribe: (client, params) => topicList.parse(params).topics.map((name) => subscribe(client, name)),
     irn_unsubscribe: (client, params) => unsubscribe(client, topic.parse(params).topic),
     irn_batchUnsubscribe(client, params) {
       const { subscriptions } = z.object({ subscriptions: z.array(topic) }).parse(params)

@@ -6,9 +6,7 @@ const schema = z.strictObject({
   /** `GET {registry}/appkit/v1/config` */
   config: z.object({
     features: z.nullable(
-      z.array(
-        z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullable(z.array(z.string())) }),
-      ),
+      z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullable(z.array(z.string())) })),
     ),
   }),
   /** `GET {registry}/projects/v1/origins` */
@@ -18,10 +16,7 @@ const schema = z.strictObject({
   /** `GET {blockchain}/v1/supported-chains`, CAIP-2 ids */
   supportedChains: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
   /** `GET {blockchain}/v1/identity/{address}`, by lower-case address; for all others the embedded store answers */
-  identities: z.record(
-    z.string(),
-    z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
-  ),
+  identities: z.record(z.string(), z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) })),
   /** How the frame's page behaves; `only` narrows `answers` and `delay` to one message, such as `CONNECT_EMAIL`. */
   frame: z.strictObject({
     ready: z.enum(['normal', 'never']),

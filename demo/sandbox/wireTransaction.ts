@@ -1,7 +1,11 @@
 /** What changed hands in a transaction, as the wire has it. */
 export interface WireTransfer {
   fungible_info?: { name?: string; symbol?: string; icon?: { url: string } }
-  nft_info?: { name?: string; content?: { preview?: { url: string; content_type?: string } }; flags: { is_spam: boolean } }
+  nft_info?: {
+    name?: string
+    content?: { preview?: { url: string; content_type?: string } }
+    flags: { is_spam: boolean }
+  }
   direction: 'in' | 'out' | 'self'
   quantity: { numeric: string }
   /** US dollars */

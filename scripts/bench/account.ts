@@ -38,7 +38,9 @@ async function watchTotal({ page }: Visit, meanwhile?: () => Promise<void>): Pro
   // Whatever fails first is told; the other must not end the process.
   painted.catch(() => undefined)
   await meanwhile?.()
-  const limit = new Promise<never>((_, reject) => setTimeout(reject, TOO_LONG, new Error(`The total was not painted within ${TOO_LONG} ms.`)).unref())
+  const limit = new Promise<never>((_, reject) =>
+    setTimeout(reject, TOO_LONG, new Error(`The total was not painted within ${TOO_LONG} ms.`)).unref(),
+  )
   return Promise.race([painted, limit])
 }
 

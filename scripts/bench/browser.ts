@@ -30,10 +30,18 @@ export interface VisitOptions {
 }
 
 /** The host's page in a browser that has never seen it; an extension's wallets are there before its scripts. */
-export async function visit(browser: Browser, { urls }: Sandbox, { preload = 'idle', throttle = 1, timers = false, options: given = {}, wallets = false, watch }: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { urls }: Sandbox,
+  { preload = 'idle', throttle = 1, timers = false, options: given = {}, wallets = false, watch }: VisitOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const { registry, blockchain, analytics, relay, frame } = urls
-  const options = { services: { registry, blockchain, analytics, relay, frame }, preload, ...given } satisfies Partial<ModalOptions>
+  const options = {
+    services: { registry, blockchain, analytics, relay, frame },
+    preload,
+    ...given,
+  } satisfies Partial<ModalOptions>
   // tsx marks named functions with a call of its own, which functions that travel to the page take along.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(prepare, { options, timers })
@@ -61,7 +69,9 @@ export async function clickToPainted({ page }: Visit): Promise<number> {
   // Whatever fails first is told; the other must not end the process.
   painted.catch(() => undefined)
   await opener(page).click()
-  const limit = new Promise<never>((_, reject) => setTimeout(reject, TOO_LONG, new Error(`The rows were not painted within ${TOO_LONG} ms of the click.`)).unref())
+  const limit = new Promise<never>((_, reject) =>
+    setTimeout(reject, TOO_LONG, new Error(`The rows were not painted within ${TOO_LONG} ms of the click.`)).unref(),
+  )
   return Promise.race([painted, limit])
 }
 

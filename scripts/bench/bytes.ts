@@ -12,18 +12,33 @@ export function brought(chunks: readonly Chunk[], name: RegExp, loaded: Readonly
 
 /** Chunks one a line, the heaviest first, each with what weighs in it. */
 export function describe(chunks: Iterable<Chunk>, when: string): Detail {
-  const lines = [...chunks].toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes, weights }) => {
-    const parts = weights.slice(0, HEAVIEST).map((weight) => `${weight.name} ${kilobytes(weight.bytes).toFixed(1)}`)
-    const rest = weights.length > HEAVIEST ? [`${weights.length - HEAVIEST} more ${kilobytes(weights.slice(HEAVIEST).reduce((total, one) => total + one.bytes, 0)).toFixed(1)}`] : []
-    return `${kilobytes(bytes).toFixed(1).padStart(6)} KB  ${file}: ${[...parts, ...rest].join(', ')}`
-  })
+  const lines = [...chunks]
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ file, bytes, weights }) => {
+      const parts = weights.slice(0, HEAVIEST).map((weight) => `${weight.name} ${kilobytes(weight.bytes).toFixed(1)}`)
+      const rest =
+        weights.length > HEAVIEST
+          ? [
+              `${weights.length - HEAVIEST} more ${kilobytes(weights.slice(HEAVIEST).reduce((total, one) => total + one.bytes, 0)).toFixed(1)}`,
+            ]
+          : []
+      return `${kilobytes(bytes).toFixed(1).padStart(6)} KB  ${file}: ${[...parts, ...rest].join(', ')}`
+    })
   return { title: `Chunks ${when}`, lines: lines.length > 0 ? lines : ['none'] }
 }
 
 /** Gzipped JavaScript over a bare React page. What was fetched is what the browser fetched. */
 export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fetched: Fetched): Measured {
-  const ground = sum(closure(bare, bare.filter(({ entry }) => entry)))
-  const page = closure(host, host.filter(({ entry }) => entry))
+  const ground = sum(
+    closure(
+      bare,
+      bare.filter(({ entry }) => entry),
+    ),
+  )
+  const page = closure(
+    host,
+    host.filter(({ entry }) => entry),
+  )
   const of = (files: readonly string[]) => new Set(host.filter(({ file }) => files.includes(file)))
   const before = of(fetched.beforeClick)
   const open = new Set([...before, ...of(fetched.untilPainted)])
@@ -34,16 +49,52 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
   const product = (chunks: Iterable<Chunk>) => [...chunks].filter(({ file }) => !/\/react-/.test(file))
   return {
     figures: [
-      { id: 'bytes.page', what: "JavaScript in the page's own graph", measured: kilobytes(sum(page) - ground), goal: 10, unit: 'KB', note: `bare React page ${kilobytes(ground).toFixed(1)} KB` },
-      { id: 'bytes.idle', what: 'JavaScript loaded at idle', measured: kilobytes(sum([...before].filter((chunk) => !page.has(chunk)))), unit: 'KB' },
-      { id: 'bytes.open', what: 'JavaScript up to the open Connect view', measured: kilobytes(sum(new Set([...open, ...page])) - ground), goal: 70, unit: 'KB' },
-      { id: 'bytes.after', what: 'JavaScript fetched in the 2 s after that', measured: kilobytes(sum(later)), unit: 'KB' },
-      { id: 'bytes.walletConnect', what: 'JavaScript of WalletConnect, at the first pairing', measured: kilobytes(sum(walletConnect)), unit: 'KB' },
-      { id: 'bytes.qr', what: 'JavaScript of the QR code, when one is shown', measured: kilobytes(sum(qr)), unit: 'KB' },
+      {
+        id: 'bytes.page',
+        what: "JavaScript in the page's own graph",
+        measured: kilobytes(sum(page) - ground),
+        goal: 10,
+        unit: 'KB',
+        note: `bare React page ${kilobytes(ground).toFixed(1)} KB`,
+      },
+      {
+        id: 'bytes.idle',
+        what: 'JavaScript loaded at idle',
+        measured: kilobytes(sum([...before].filter((chunk) => !page.has(chunk)))),
+        unit: 'KB',
+      },
+      {
+        id: 'bytes.open',
+        what: 'JavaScript up to the open Connect view',
+        measured: kilobytes(sum(new Set([...open, ...page])) - ground),
+        goal: 70,
+        unit: 'KB',
+      },
+      {
+        id: 'bytes.after',
+        what: 'JavaScript fetched in the 2 s after that',
+        measured: kilobytes(sum(later)),
+        unit: 'KB',
+      },
+      {
+        id: 'bytes.walletConnect',
+        what: 'JavaScript of WalletConnect, at the first pairing',
+        measured: kilobytes(sum(walletConnect)),
+        unit: 'KB',
+      },
+      {
+        id: 'bytes.qr',
+        what: 'JavaScript of the QR code, when one is shown',
+        measured: kilobytes(sum(qr)),
+        unit: 'KB',
+      },
     ],
     details: [
       describe(product(page), "in the page's own graph"),
-      describe([...open].filter((chunk) => !page.has(chunk)), 'up to the open Connect view'),
+      describe(
+        [...open].filter((chunk) => !page.has(chunk)),
+        'up to the open Connect view',
+      ),
       describe(new Set([...later, ...walletConnect, ...qr]), 'when a wallet is paired by WalletConnect'),
     ],
   }

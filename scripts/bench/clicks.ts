@@ -35,7 +35,14 @@ export async function measureClicks(browser: Browser, sandbox: Sandbox, runs: nu
     await click(browser, sandbox, way)
     const times: number[] = []
     while (times.length < runs) times.push(await click(browser, sandbox, way))
-    figures.push({ id: `click.${way.id}`, what: way.what, measured: median(times), unit: 'ms', note: spread(times), ...(way.goal !== undefined && { goal: way.goal }) })
+    figures.push({
+      id: `click.${way.id}`,
+      what: way.what,
+      measured: median(times),
+      unit: 'ms',
+      note: spread(times),
+      ...(way.goal !== undefined && { goal: way.goal }),
+    })
   }
   return { figures }
 }

@@ -5,12 +5,16 @@ import { closure, type Chunk } from './chunks'
 /** The page's own files that a visit fetches, from when it is watched. */
 export function watchFetched(page: Page, { urls }: Sandbox): string[] {
   const files: string[] = []
-  page.on('request', (request) => void (request.url().startsWith(urls.page) && files.push(new URL(request.url()).pathname.slice(1))))
+  page.on(
+    'request',
+    (request) => void (request.url().startsWith(urls.page) && files.push(new URL(request.url()).pathname.slice(1))),
+  )
   return files
 }
 
 /** The chunks among files. */
-export const filesIn = (host: readonly Chunk[], files: readonly string[]): Set<Chunk> => new Set(host.filter(({ file }) => files.includes(file)))
+export const filesIn = (host: readonly Chunk[], files: readonly string[]): Set<Chunk> =>
+  new Set(host.filter(({ file }) => files.includes(file)))
 
 /** The chunks among files that are neither known nor come with what is known. */
 export function beyond(host: readonly Chunk[], files: readonly string[], known: readonly string[]): Chunk[] {
@@ -19,4 +23,5 @@ export function beyond(host: readonly Chunk[], files: readonly string[], known: 
 }
 
 /** `receiver, send, sending`: chunks as a note tells them. */
-export const namesOf = (chunks: readonly Chunk[]): string => chunks.map(({ file }) => file.replace(/^host\/|-[\w-]{8}\.js$/g, '')).join(', ')
+export const namesOf = (chunks: readonly Chunk[]): string =>
+  chunks.map(({ file }) => file.replace(/^host\/|-[\w-]{8}\.js$/g, '')).join(', ')

@@ -22,7 +22,8 @@ export interface Measured {
   details?: Detail[]
 }
 
-export const reached = ({ measured, goal }: Figure): boolean | undefined => (goal === undefined ? undefined : measured <= goal)
+export const reached = ({ measured, goal }: Figure): boolean | undefined =>
+  goal === undefined ? undefined : measured <= goal
 
 /** Of an even number the higher of the two in the middle. */
 export function median(values: readonly number[]): number {
@@ -53,11 +54,24 @@ export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const ok = reached(figure)
     const goal = figure.goal === undefined ? '' : `${figure.goal === 0 ? '' : '≤ '}${amount(figure.goal, figure.unit)}`
-    return [figure.what, amount(figure.measured, figure.unit), goal, ok === undefined ? '' : ok ? 'yes' : 'NO', figure.note ?? '']
+    return [
+      figure.what,
+      amount(figure.measured, figure.unit),
+      goal,
+      ok === undefined ? '' : ok ? 'yes' : 'NO',
+      figure.note ?? '',
+    ]
   })
   const all = [['figure', 'measured', 'goal', 'ok?', ''], ...rows]
   const width = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   return all
-    .map((row) => row.map((cell, column) => (column === 1 || column === 2 ? cell.padStart(width[column] ?? 0) : cell.padEnd(width[column] ?? 0))).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 1 || column === 2 ? cell.padStart(width[column] ?? 0) : cell.padEnd(width[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }

@@ -49,9 +49,29 @@ async function grownByOpening(browser: Browser, sandbox: Sandbox): Promise<Figur
   await one.context.close()
   const what = (name: string) => `${name} grown over ${OPENS} times open and closed`
   return [
-    { id: 'open.nodes', what: what('nodes'), measured: after.nodes - before.nodes, goal: 0, unit: '', note: `${before.nodes} before` },
-    { id: 'open.listeners', what: what('listeners'), measured: after.listeners - before.listeners, goal: 0, unit: '', note: `${before.listeners} before` },
-    { id: 'open.heap', what: what('heap'), measured: (after.heap - before.heap) / 1000, unit: 'KB', note: `${(before.heap / 1000).toFixed(0)} KB before` },
+    {
+      id: 'open.nodes',
+      what: what('nodes'),
+      measured: after.nodes - before.nodes,
+      goal: 0,
+      unit: '',
+      note: `${before.nodes} before`,
+    },
+    {
+      id: 'open.listeners',
+      what: what('listeners'),
+      measured: after.listeners - before.listeners,
+      goal: 0,
+      unit: '',
+      note: `${before.listeners} before`,
+    },
+    {
+      id: 'open.heap',
+      what: what('heap'),
+      measured: (after.heap - before.heap) / 1000,
+      unit: 'KB',
+      note: `${(before.heap / 1000).toFixed(0)} KB before`,
+    },
   ]
 }
 
@@ -94,7 +114,11 @@ async function leftByMounting(browser: Browser, sandbox: Sandbox): Promise<Figur
   const after = { ...(await count(one)), ...(await traces(one)) }
   await one.context.close()
   const left = (key: keyof typeof after, name: string): Figure => ({
-    id: `mounts.${key}`, what: `${name} left after ${MOUNTS} mounts`, measured: after[key] - before[key], goal: 0, unit: '',
+    id: `mounts.${key}`,
+    what: `${name} left after ${MOUNTS} mounts`,
+    measured: after[key] - before[key],
+    goal: 0,
+    unit: '',
   })
   return [
     left('nodes', 'nodes'),
@@ -104,7 +128,13 @@ async function leftByMounting(browser: Browser, sandbox: Sandbox): Promise<Figur
     left('sheets', 'style sheets'),
     left('elements', 'elements'),
     left('attributes', 'attributes of html and body'),
-    { id: 'mounts.heap', what: `heap grown over ${MOUNTS} mounts`, measured: (after.heap - before.heap) / 1000, unit: 'KB', note: `${(before.heap / 1000).toFixed(0)} KB before` },
+    {
+      id: 'mounts.heap',
+      what: `heap grown over ${MOUNTS} mounts`,
+      measured: (after.heap - before.heap) / 1000,
+      unit: 'KB',
+      note: `${(before.heap / 1000).toFixed(0)} KB before`,
+    },
   ]
 }
 

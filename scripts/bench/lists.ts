@@ -18,7 +18,7 @@ type ListName = keyof typeof lists
 async function scrollToEnd({ page }: Visit): Promise<void> {
   const scroller = dialogOf(page).locator('.scroll')
   await scroller.hover()
-  for (const end = performance.now() + TOO_LONG; ; ) {
+  for (const end = performance.now() + TOO_LONG; ;) {
     await page.mouse.wheel(0, TURN)
     const { rows, rest } = await scroller.evaluate((element) => ({
       rows: element.querySelectorAll('.holding').length,
@@ -26,11 +26,16 @@ async function scrollToEnd({ page }: Visit): Promise<void> {
     }))
     // What the sandbox's account has of its own comes on top.
     if (rows >= MANY && rest < 1) return
-    if (performance.now() > end) throw new Error(`After ${TOO_LONG} ms of scrolling there were ${rows} rows, and ${rest} px to go.`)
+    if (performance.now() > end)
+      throw new Error(`After ${TOO_LONG} ms of scrolling there were ${rows} rows, and ${rest} px to go.`)
   }
 }
 
-async function openAndScroll(browser: Browser, sandbox: Sandbox, name: ListName): Promise<{ opened: Busy; scrolled: Busy }> {
+async function openAndScroll(
+  browser: Browser,
+  sandbox: Sandbox,
+  name: ListName,
+): Promise<{ opened: Busy; scrolled: Busy }> {
   const one = await visit(browser, sandbox, { wallets: true })
   const { page, context } = one
   await preloaded(one)
@@ -58,7 +63,11 @@ export async function measureLists(browser: Browser, sandbox: Sandbox, runs: num
       const wall = each.map((one) => one[id].wall)
       const processor = each.map((one) => one[id].processor)
       return {
-        id: `${name}.${id}`, what: `longest task while ${MANY.toLocaleString('en')} ${name} are ${doing}`, measured: median(wall), unit: 'ms', ...(goal !== undefined && { goal }),
+        id: `${name}.${id}`,
+        what: `longest task while ${MANY.toLocaleString('en')} ${name} are ${doing}`,
+        measured: median(wall),
+        unit: 'ms',
+        ...(goal !== undefined && { goal }),
         note: `${spread(wall)}; the most one task took of the processor ${median(processor).toFixed(0)} (${Math.min(...processor).toFixed(0)}–${Math.max(...processor).toFixed(0)})`,
       }
     }

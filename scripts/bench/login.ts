@@ -10,7 +10,12 @@ const MAIL_LIMIT = 15_000
 const EMAIL = 'bench@sandbox.example'
 
 /** The page's own files that one visit fetched. */
-async function fetchedBy(browser: Browser, sandbox: Sandbox, given: Parameters<typeof visit>[2], story: (one: Visit) => Promise<void>): Promise<string[]> {
+async function fetchedBy(
+  browser: Browser,
+  sandbox: Sandbox,
+  given: Parameters<typeof visit>[2],
+  story: (one: Visit) => Promise<void>,
+): Promise<string[]> {
   let files: string[] = []
   const one = await visit(browser, sandbox, { ...given, watch: (page) => (files = watchFetched(page, sandbox)) })
   await preloaded(one)
@@ -44,14 +49,34 @@ async function logIn({ page, context }: Visit, sandbox: Sandbox): Promise<void> 
 /** What logging in by e-mail fetches, beyond what a visitor who does not log in fetches too. */
 export async function measureLogin(browser: Browser, sandbox: Sandbox, host: readonly Chunk[]): Promise<Measured> {
   sandbox.reset()
-  const without = await fetchedBy(browser, sandbox, { options: { remoteConfig: 'ignore', features: { email: false, socials: false } } }, async () => undefined)
+  const without = await fetchedBy(
+    browser,
+    sandbox,
+    { options: { remoteConfig: 'ignore', features: { email: false, socials: false } } },
+    async () => undefined,
+  )
   const files = await fetchedBy(browser, sandbox, {}, (one) => logIn(one, sandbox))
   const flow = beyond(host, files, without)
-  const paired = [...filesIn(host, files)].filter(({ weights }) => weights.some(({ name }) => name.startsWith('@walletconnect/')))
+  const paired = [...filesIn(host, files)].filter(({ weights }) =>
+    weights.some(({ name }) => name.startsWith('@walletconnect/')),
+  )
   return {
     figures: [
-      { id: 'bytes.email', what: 'JavaScript of an e-mail log-in, beyond the open Connect view', measured: kilobytes(sum(flow)), goal: 25, unit: 'KB', note: namesOf(flow) },
-      { id: 'chunks.email', what: 'chunks with WalletConnect that an e-mail log-in fetches', measured: paired.length, goal: 0, unit: '' },
+      {
+        id: 'bytes.email',
+        what: 'JavaScript of an e-mail log-in, beyond the open Connect view',
+        measured: kilobytes(sum(flow)),
+        goal: 25,
+        unit: 'KB',
+        note: namesOf(flow),
+      },
+      {
+        id: 'chunks.email',
+        what: 'chunks with WalletConnect that an e-mail log-in fetches',
+        measured: paired.length,
+        goal: 0,
+        unit: '',
+      },
     ],
   }
 }

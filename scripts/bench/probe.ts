@@ -22,19 +22,29 @@ declare global {
 export function prepare({ options, timers }: { options: Partial<ModalOptions>; timers: boolean }): void {
   // Rows that need no server.
   const wanted = ['Alder', 'Birch', 'Browser Wallet', 'WalletConnect', 'All Wallets']
-  const wallet = () => ({ request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []), on() {}, removeListener() {} })
+  const wallet = () => ({
+    request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []),
+    on() {},
+    removeListener() {},
+  })
   const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>')}`
   const details = ['Alder', 'Birch'].map((name) =>
-    Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns: `app.${name.toLowerCase()}` }), provider: wallet() }),
+    Object.freeze({
+      info: Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns: `app.${name.toLowerCase()}` }),
+      provider: wallet(),
+    }),
   )
-  const announce = () => details.forEach((detail) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))
+  const announce = () =>
+    details.forEach((detail) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   Object.assign(window, { ethereum: wallet(), benchOptions: options })
 
   const shown = (): boolean => {
     const dialog = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
-    const rows = [...(dialog?.querySelectorAll('li button') ?? [])].filter((row) => row.getBoundingClientRect().height > 0)
+    const rows = [...(dialog?.querySelectorAll('li button') ?? [])].filter(
+      (row) => row.getBoundingClientRect().height > 0,
+    )
     return wanted.every((name) => rows.some((row) => row.textContent?.includes(name)))
   }
 

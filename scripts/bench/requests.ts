@@ -42,15 +42,44 @@ export async function measureRequests(browser: Browser, sandbox: Sandbox): Promi
   await context.close()
   for (const one of asked) if (one.phase === 'untilPainted' && late.includes(one.url)) one.phase = 'afterwards'
 
-  const paths = (when: keyof Fetched) => asked.filter(({ url, phase: at }) => at === when && url.startsWith(sandbox.urls.page)).map(({ url }) => new URL(url).pathname.slice(1))
-  const hosts = (when: keyof Fetched) => asked.filter(({ url, phase: at }) => at === when && /^(https?|wss?):/.test(url) && !url.startsWith(sandbox.urls.page)).map(({ url }) => nameOf(url, sandbox))
+  const paths = (when: keyof Fetched) =>
+    asked
+      .filter(({ url, phase: at }) => at === when && url.startsWith(sandbox.urls.page))
+      .map(({ url }) => new URL(url).pathname.slice(1))
+  const hosts = (when: keyof Fetched) =>
+    asked
+      .filter(({ url, phase: at }) => at === when && /^(https?|wss?):/.test(url) && !url.startsWith(sandbox.urls.page))
+      .map(({ url }) => nameOf(url, sandbox))
   const api = hosts('beforeClick')
-  const line = (what: string, id: keyof Fetched) => ({ id: `hosts.${id}`, what, measured: hosts(id).length, unit: '' as const, note: tally(hosts(id)) })
+  const line = (what: string, id: keyof Fetched) => ({
+    id: `hosts.${id}`,
+    what,
+    measured: hosts(id).length,
+    unit: '' as const,
+    note: tally(hosts(id)),
+  })
   return {
-    fetched: { beforeClick: paths('beforeClick'), untilPainted: paths('untilPainted'), afterwards: paths('afterwards') },
+    fetched: {
+      beforeClick: paths('beforeClick'),
+      untilPainted: paths('untilPainted'),
+      afterwards: paths('afterwards'),
+    },
     figures: [
-      { id: 'requests.own', what: 'requests to the page itself before open', measured: paths('beforeClick').length, unit: '', note: 'document and chunks' },
-      { id: 'requests.api', what: 'requests to any API before open', measured: Math.max(api.length, heardBefore), goal: 0, unit: '', note: tally(api) },
+      {
+        id: 'requests.own',
+        what: 'requests to the page itself before open',
+        measured: paths('beforeClick').length,
+        unit: '',
+        note: 'document and chunks',
+      },
+      {
+        id: 'requests.api',
+        what: 'requests to any API before open',
+        measured: Math.max(api.length, heardBefore),
+        goal: 0,
+        unit: '',
+        note: tally(api),
+      },
       line('requests to APIs between click and painted', 'untilPainted'),
       line('requests to APIs in the 2 s after that', 'afterwards'),
     ],

@@ -20,15 +20,30 @@ interface Journey {
 }
 
 const onEvm: Journey = { wallet: 'Cedar', coin: 'Ether', options: { networks: [mainnet] } }
-const onSolana: Journey = { wallet: 'Elm', coin: 'Solana', options: { networks: [mainnet, solana], defaultNetwork: solana } }
+const onSolana: Journey = {
+  wallet: 'Elm',
+  coin: 'Solana',
+  options: { networks: [mainnet, solana], defaultNetwork: solana },
+}
 
 /** Files fetched by one visit up to Account's total, and after it up to a preview that may be confirmed. */
-async function fetchedOn(browser: Browser, sandbox: Sandbox, { wallet, coin, options }: Journey): Promise<{ account: string[]; all: string[] }> {
+async function fetchedOn(
+  browser: Browser,
+  sandbox: Sandbox,
+  { wallet, coin, options }: Journey,
+): Promise<{ account: string[]; all: string[] }> {
   let files: string[] = []
-  const one = await visit(browser, sandbox, { options: { ...noLogin, ...options }, wallets: true, watch: (page) => (files = watchFetched(page, sandbox)) })
+  const one = await visit(browser, sandbox, {
+    options: { ...noLogin, ...options },
+    wallets: true,
+    watch: (page) => (files = watchFetched(page, sandbox)),
+  })
   await preloaded(one)
   // A dialog fetches the other views ahead, whatever the visitor does in it.
-  await Promise.all([one.page.waitForRequest(/\/others-[\w-]+\.js$/), connect(one.page, wallet).then(() => openAccount(one.page))])
+  await Promise.all([
+    one.page.waitForRequest(/\/others-[\w-]+\.js$/),
+    connect(one.page, wallet).then(() => openAccount(one.page)),
+  ])
   const account = [...files]
   await review(one.page, wallet, coin)
   await one.context.close()
@@ -47,12 +62,29 @@ export async function measureSend(browser: Browser, sandbox: Sandbox, host: read
   const packages = support.flatMap(({ weights }) => weights).filter(({ name }) => !/^(src|scripts)\//.test(name))
   const ofPackages = kilobytes(packages.reduce((total, { bytes }) => total + bytes, 0)).toFixed(1)
   const figure = (id: string, what: string, chunks: readonly Chunk[], goal?: number, more = ''): Figure => ({
-    id, what, measured: kilobytes(sum(chunks)), unit: 'KB', note: more + namesOf(chunks), ...(goal !== undefined && { goal }),
+    id,
+    what,
+    measured: kilobytes(sum(chunks)),
+    unit: 'KB',
+    note: more + namesOf(chunks),
+    ...(goal !== undefined && { goal }),
   })
   return {
     figures: [
-      figure('bytes.send', 'JavaScript of sending, beyond Account', sending, 20, `${named} more where the receiver is a name; `),
-      figure('bytes.solana', 'JavaScript of Solana up to a reviewed send, beyond the same on EVM', support, 25, `${ofPackages} of packages: `),
+      figure(
+        'bytes.send',
+        'JavaScript of sending, beyond Account',
+        sending,
+        20,
+        `${named} more where the receiver is a name; `,
+      ),
+      figure(
+        'bytes.solana',
+        'JavaScript of Solana up to a reviewed send, beyond the same on EVM',
+        support,
+        25,
+        `${ofPackages} of packages: `,
+      ),
       figure('bytes.solanaAccount', 'of that up to Account', connected),
     ],
     details: [describe(sending, 'of sending, beyond Account'), describe(support, 'of Solana, beyond the same on EVM')],

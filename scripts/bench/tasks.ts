@@ -26,9 +26,14 @@ export async function busyDuring(browser: Browser, { page }: Visit, work: () => 
   await work()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf))
-  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && event.ph === 'X' && mains.has(threadOf(event)))
+  const mains = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
+  )
+  const tasks = traceEvents.filter(
+    (event) => event.name === 'RunTask' && event.ph === 'X' && mains.has(threadOf(event)),
+  )
   if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
-  const longest = (read: (task: TraceEvent) => number | undefined) => tasks.reduce((most, task) => Math.max(most, read(task) ?? 0), 0) / 1000
+  const longest = (read: (task: TraceEvent) => number | undefined) =>
+    tasks.reduce((most, task) => Math.max(most, read(task) ?? 0), 0) / 1000
   return { wall: longest(({ dur }) => dur), processor: longest(({ tdur }) => tdur) }
 }

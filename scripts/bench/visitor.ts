@@ -7,7 +7,9 @@ export const dialogOf = (page: Page): Locator => page.locator('[data-walletchart
 /** From the page to the row of a wallet, and its press. */
 export async function choose(page: Page, name: WalletName): Promise<void> {
   await opener(page).click()
-  await dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
 }
 
 /** Until the wallet is connected and the dialog closed. */

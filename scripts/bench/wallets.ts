@@ -34,7 +34,8 @@ function announce({ evm, solana }: Accounts): void {
     async request({ method }: { method: string }): Promise<unknown> {
       if (method === 'eth_chainId') return '0x1'
       if (method === 'eth_accounts') return remembers('Cedar') ? evm.slice(0, 1) : []
-      if (method !== 'eth_requestAccounts') throw Object.assign(new Error(`The wallet does not know ${method}.`), { code: 4200 })
+      if (method !== 'eth_requestAccounts')
+        throw Object.assign(new Error(`The wallet does not know ${method}.`), { code: 4200 })
       remember('Cedar')
       performance.mark('approved')
       return evm.slice(0, 1)
@@ -48,7 +49,12 @@ function announce({ evm, solana }: Accounts): void {
 
   const chains = ['solana:mainnet']
   const signs = () => Promise.reject(new Error('The wallet signs nothing.'))
-  const accounts = solana.map(({ address, publicKey }) => ({ address, publicKey: Uint8Array.from(publicKey), chains, features: ['solana:signTransaction'] }))
+  const accounts = solana.map(({ address, publicKey }) => ({
+    address,
+    publicKey: Uint8Array.from(publicKey),
+    chains,
+    features: ['solana:signTransaction'],
+  }))
   const shared = () => (remembers('Elm') ? accounts.slice(0, 1) : [])
   const elm = {
     version: '1.0.0',
@@ -67,7 +73,11 @@ function announce({ evm, solana }: Accounts): void {
         },
       },
       'standard:events': { version: '1.0.0', on: () => () => undefined },
-      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy', 0], signTransaction: signs },
+      'solana:signTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: signs,
+      },
     },
   }
   const register = (api: { register: (wallet: unknown) => void }) => api.register(elm)

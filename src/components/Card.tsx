@@ -49,7 +49,10 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
   // They are not fetched at the page's own idle time, because most pages are left unopened.
-  useEffect(() => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))), [])
+  useEffect(
+    () => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))),
+    [],
+  )
   // The table pairs each name with the component that takes what that view carries.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
   // An embedded card does not take the focus from the page it stands in until the visitor moves in it.
@@ -67,7 +70,13 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
       <div className="stage">
         <div className="scroll" key={key}>
           <div className="view" ref={fitting} data-view={view.name} data-way={way} aria-busy={awaited || undefined}>
-            {Component ? <Component {...view.params} /> : drawable === 'failed' ? <Lost chunk={chunkOf(view.name)} /> : <span className="bone whole" />}
+            {Component ? (
+              <Component {...view.params} />
+            ) : drawable === 'failed' ? (
+              <Lost chunk={chunkOf(view.name)} />
+            ) : (
+              <span className="bone whole" />
+            )}
           </div>
         </div>
       </div>

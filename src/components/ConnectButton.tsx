@@ -40,7 +40,13 @@ function adoptButtonSheet(): void {
 }
 
 /** A button that opens the modal: "Connect wallet", then the account. */
-export function ConnectButton({ label = 'Connect wallet', size = 'md', disabled, namespace, children }: ConnectButtonProps) {
+export function ConnectButton({
+  label = 'Connect wallet',
+  size = 'md',
+  disabled,
+  namespace,
+  children,
+}: ConnectButtonProps) {
   const modal = useModal()
   const account = useAccount({ ...(namespace && { namespace }) })
   const network = useNetwork()

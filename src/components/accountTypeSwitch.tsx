@@ -17,12 +17,18 @@ interface AccountTypeSwitch {
 export function useAccountTypeSwitch(): AccountTypeSwitch {
   const { embedded } = useSystem()
   const waiting = useEmbedded('accountType', (snapshot) => snapshot?.hasTag('waiting') ?? false)
-  const fault = useEmbedded('accountType', (snapshot) => (snapshot?.hasTag('failed') ? snapshot.context.fault : undefined))
+  const fault = useEmbedded('accountType', (snapshot) =>
+    snapshot?.hasTag('failed') ? snapshot.context.fault : undefined,
+  )
   return {
     waiting,
     choose: (accountType) => embedded('accountType')?.send({ type: 'accountType.selected', accountType }),
     refusal: fault && (
-      <Notice kind="error" title="The account was not switched" onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}>
+      <Notice
+        kind="error"
+        title="The account was not switched"
+        onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}
+      >
         {fault.message}
       </Notice>
     ),

@@ -30,9 +30,10 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
     const paired = Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.walletConnect)
     const rows = connectRows({
       // Those of EIP-6963 come ranked; what announces itself elsewhere follows.
-      connectors: [...ranked.shown, ...connectors.filter(({ type, chain }) => type !== 'ANNOUNCED' || chain !== 'eip155')].filter(
-        ({ chain }) => !filter || chain === filter,
-      ),
+      connectors: [
+        ...ranked.shown,
+        ...connectors.filter(({ type, chain }) => type !== 'ANNOUNCED' || chain !== 'eip155'),
+      ].filter(({ chain }) => !filter || chain === filter),
       more: filter && filter !== 'eip155' ? 0 : ranked.more.length,
       recent,
       featured,
@@ -46,5 +47,18 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
       walletConnectUsable: options.enableWalletConnect && !paired,
     })
     return { rows, more: ranked.more }
-  }, [ranked, connectors, recent, featured, recommended, excluded, count, options, policy, connected, activeNamespace, filter])
+  }, [
+    ranked,
+    connectors,
+    recent,
+    featured,
+    recommended,
+    excluded,
+    count,
+    options,
+    policy,
+    connected,
+    activeNamespace,
+    filter,
+  ])
 }

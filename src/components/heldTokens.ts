@@ -23,7 +23,13 @@ export function useHeldTokens(): readonly TokenBalance[] | undefined {
 
 /** Its price is not known here. */
 function coinOf({ caipNetworkId, nativeCurrency: { name, symbol, decimals } }: Network, units: string): TokenBalance {
-  return { name, symbol, chainId: caipNetworkId, price: '0', quantity: { decimals, numeric: decimalText(BigInt(units), decimals) } }
+  return {
+    name,
+    symbol,
+    chainId: caipNetworkId,
+    price: '0',
+    quantity: { decimals, numeric: decimalText(BigInt(units), decimals) },
+  }
 }
 
 /** Is it the same token, whatever is held of it? */

@@ -19,13 +19,16 @@ import { useSelector, type Readable } from './useSelector'
 
 /** What views read: one selector each, drawn again only when what it selects has changed. */
 
-export const useRoot = <T>(select: (snapshot: SnapshotFrom<typeof modalMachine>) => T): T => useSelector(useSystem().root, select)
-export const useRouter = <T>(select: (snapshot: SnapshotFrom<typeof routerMachine>) => T): T => useSelector(useSystem().router, select)
+export const useRoot = <T>(select: (snapshot: SnapshotFrom<typeof modalMachine>) => T): T =>
+  useSelector(useSystem().root, select)
+export const useRouter = <T>(select: (snapshot: SnapshotFrom<typeof routerMachine>) => T): T =>
+  useSelector(useSystem().router, select)
 export const useCatalogue = <T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T =>
   useSelector(useSystem().catalogue, select)
 export const useNetworkActor = <T>(select: (snapshot: SnapshotFrom<typeof networkMachine>) => T): T =>
   useSelector(useSystem().network, select)
-export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T => useSelector(useSystem().balance, select)
+export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T =>
+  useSelector(useSystem().balance, select)
 
 /** Of the namespace given; `undefined` where the host did not configure it. */
 export const useConnection = <T>(
@@ -70,7 +73,10 @@ interface LoginChildren {
 }
 
 /** A part that a chart of logging in has invoked: there while its state lasts. Read it with `useSelector`, speak to it itself. */
-export function useLoginChild<Id extends keyof LoginChildren>(name: 'email' | 'emailUpdate', id: Id): LoginChildren[Id] | undefined {
+export function useLoginChild<Id extends keyof LoginChildren>(
+  name: 'email' | 'emailUpdate',
+  id: Id,
+): LoginChildren[Id] | undefined {
   return useEmbedded(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
 }
 

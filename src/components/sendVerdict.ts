@@ -14,7 +14,11 @@ function useKnownAddresses(): readonly string[] {
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts)
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities)
   return useMemo(
-    () => [...(accounts ?? []).map(({ address }) => address), ...(activities ?? []).flatMap(({ from, to }) => [from, to])].filter(Boolean),
+    () =>
+      [
+        ...(accounts ?? []).map(({ address }) => address),
+        ...(activities ?? []).flatMap(({ from, to }) => [from, to]),
+      ].filter(Boolean),
     [accounts, activities],
   )
 }

@@ -11,8 +11,14 @@ export interface Readable<Snapshot> {
  * the hook of the same name elsewhere; so `select` may not make a new object of a snapshot that is the same.
  */
 export function useSelector<Snapshot, T>(actor: Readable<Snapshot>, select: (snapshot: Snapshot) => T): T
-export function useSelector<Snapshot, T>(actor: Readable<Snapshot> | undefined, select: (snapshot: Snapshot | undefined) => T): T
-export function useSelector<Snapshot, T>(actor: Readable<Snapshot> | undefined, select: (snapshot: Snapshot | undefined) => T): T {
+export function useSelector<Snapshot, T>(
+  actor: Readable<Snapshot> | undefined,
+  select: (snapshot: Snapshot | undefined) => T,
+): T
+export function useSelector<Snapshot, T>(
+  actor: Readable<Snapshot> | undefined,
+  select: (snapshot: Snapshot | undefined) => T,
+): T {
   const subscribe = useCallback(
     (listener: () => void) => {
       const subscription = actor?.subscribe(listener)

@@ -63,7 +63,10 @@ export function byMonth(activities: readonly Activity[], now: number, locale?: s
   const months = new Map<string, Month>()
   for (const activity of newestFirst(activities)) {
     const key = monthOf.format(activity.at)
-    const month = months.get(key) ?? { heading: (year(activity.at) === year(now) ? named : dated).format(activity.at), activities: [] }
+    const month = months.get(key) ?? {
+      heading: (year(activity.at) === year(now) ? named : dated).format(activity.at),
+      activities: [],
+    }
     month.activities.push(activity)
     months.set(key, month)
   }
@@ -93,7 +96,11 @@ const titles: Readonly<Record<string, string>> = {
 const directionTitles = { in: 'Received', out: 'Sent', self: 'Sent to yourself', both: 'Swapped' } as const
 
 /** What happened, in a word or three. */
-export function titleOf({ operation, direction, transfers }: Pick<Activity, 'operation' | 'direction' | 'transfers'>): string {
+export function titleOf({
+  operation,
+  direction,
+  transfers,
+}: Pick<Activity, 'operation' | 'direction' | 'transfers'>): string {
   if (Object.hasOwn(titles, operation)) return titles[operation] ?? operation
   return transfers.length > 0 ? directionTitles[direction] : 'Used an app'
 }
@@ -108,7 +115,9 @@ export type Nft = Pick<Transfer, 'name' | 'imageUrl'> & { chain: CaipNetworkId; 
  */
 export function nftsOf(activities: readonly Activity[]): Nft[] {
   const held = new Map<string, Nft>()
-  const confirmed = newestFirst(activities).toReversed().filter(({ status }) => status === 'confirmed')
+  const confirmed = newestFirst(activities)
+    .toReversed()
+    .filter(({ status }) => status === 'confirmed')
   for (const { chain, transfers } of confirmed) {
     for (const { kind, direction, name, imageUrl, amount } of transfers) {
       if (kind !== 'nft' || direction === 'self') continue

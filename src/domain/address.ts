@@ -16,7 +16,8 @@ const noEvmAddress: Fault = {
 }
 const wrongChecksum: Fault = {
   code: 'address.checksum',
-  message: 'The capitals of this address do not fit, so a character is probably wrong. Copy it again from where it came from.',
+  message:
+    'The capitals of this address do not fit, so a character is probably wrong. Copy it again from where it came from.',
 }
 const noSolanaAddress: Fault = {
   code: 'address.invalid',

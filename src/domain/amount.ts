@@ -29,12 +29,15 @@ export function parseAmount(text: string, decimals: number): bigint | Fault {
 const tooLarge: Fault = { code: 'amount.tooLarge', message: 'This amount is too large. Enter a smaller one.' }
 
 function invalidText(text: string): string {
-  if (/^[\d.,\s']+$/.test(text)) return 'Write the amount without separators, with a point before decimals, such as 1234.5.'
+  if (/^[\d.,\s']+$/.test(text))
+    return 'Write the amount without separators, with a point before decimals, such as 1234.5.'
   return 'This is not an amount. Write it in digits, with a point before decimals, such as 1.5.'
 }
 
 function decimalsText(decimals: number): string {
-  return decimals === 0 ? 'This token has whole amounts only. Remove the decimals.' : `This token has at most ${decimals} decimals. Remove the others.`
+  return decimals === 0
+    ? 'This token has whole amounts only. Remove the decimals.'
+    : `This token has at most ${decimals} decimals. Remove the others.`
 }
 
 /** An amount of the smallest unit as text, exact, without needless zeros; `parseAmount` reads it back. */

@@ -59,7 +59,9 @@ interface Told {
 export function balancesSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
   return z.pipe(
     z.object({ balances: z.array(z.unknown()) }),
-    z.transform(({ balances }) => distinct(entriesOf(entrySchema, balances).flatMap((entry) => balanceOf(entry, network)))),
+    z.transform(({ balances }) =>
+      distinct(entriesOf(entrySchema, balances).flatMap((entry) => balanceOf(entry, network))),
+    ),
   )
 }
 
@@ -68,7 +70,9 @@ export function walletAssetsSchema(network: Asked): z.ZodMiniType<TokenBalance[]
   const chain = hexChainId(network.caipNetworkId)
   return z.pipe(
     z.object({ [chain]: z.array(z.unknown()) }),
-    z.transform((lists) => distinct(entriesOf(assetSchema, lists[chain] ?? []).flatMap((asset) => assetOf(asset, network)))),
+    z.transform((lists) =>
+      distinct(entriesOf(assetSchema, lists[chain] ?? []).flatMap((asset) => assetOf(asset, network))),
+    ),
   )
 }
 
@@ -77,19 +81,33 @@ function balanceOf(entry: z.output<typeof entrySchema>, network: Asked): TokenBa
   if (chainId && chainId !== network.caipNetworkId) return []
   const parsed = caip ? parseCaipAddress(caip) : undefined
   if (caip && parsed?.caipNetworkId !== network.caipNetworkId) return []
-  return tokenOf({ ...entry, address: parsed?.address, price, decimals: Number(quantity.decimals), numeric: quantity.numeric }, network)
+  return tokenOf(
+    { ...entry, address: parsed?.address, price, decimals: Number(quantity.decimals), numeric: quantity.numeric },
+    network,
+  )
 }
 
 function assetOf({ address, balance, type, metadata }: z.output<typeof assetSchema>, network: Asked): TokenBalance[] {
   const { decimals, price } = metadata
   if (!isDecimals(decimals)) return []
-  return tokenOf({ ...metadata, address: type === 'NATIVE' ? undefined : address, price, numeric: decimalText(BigInt(balance), decimals) }, network)
+  return tokenOf(
+    {
+      ...metadata,
+      address: type === 'NATIVE' ? undefined : address,
+      price,
+      numeric: decimalText(BigInt(balance), decimals),
+    },
+    network,
+  )
 }
 
 /** The token, if all that is told of it can be. A price that cannot be is none. */
 function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: Asked): TokenBalance[] {
   const { decimals, numeric, iconUrl } = told
-  const native = told.address === undefined || nativeAddresses.includes(told.address.toLowerCase()) || nativeAddresses.includes(told.address)
+  const native =
+    told.address === undefined ||
+    nativeAddresses.includes(told.address.toLowerCase()) ||
+    nativeAddresses.includes(told.address)
   if (!isDecimals(decimals) || (native && decimals !== nativeCurrency.decimals)) return []
   if (!native && !isToken(chainNamespace, told.address ?? '')) return []
   const units = unitsOfDecimal(numeric, decimals)

@@ -25,7 +25,9 @@ export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: Br
     return page.present('phantom') ? undefined : `https://phantom.app/ul/browse/${href}?ref=${origin}`
   }
   const exchange = id === walletIds.coinbase || name === 'Coinbase Wallet'
-  return exchange && page.activeNamespace === 'solana' && !page.present('coinbaseSolana') ? `https://go.cb-w.com/dapp?cb_url=${href}` : undefined
+  return exchange && page.activeNamespace === 'solana' && !page.present('coinbaseSolana')
+    ? `https://go.cb-w.com/dapp?cb_url=${href}`
+    : undefined
 }
 
 /** An address may hold a quote, which could end a link early and is not let through. */

@@ -7,7 +7,14 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
 export function cleanName(text: string, limit: number): string {
   if (text.length <= limit && clean.test(text)) return text
   // cut first: a name of megabytes is not worth a look
-  const seen = text.slice(0, 10 * limit).replaceAll(/\s+/g, ' ').replace(unseen, '').trim()
+  const seen = text
+    .slice(0, 10 * limit)
+    .replaceAll(/\s+/g, ' ')
+    .replace(unseen, '')
+    .trim()
   if (seen.length <= limit) return seen
-  return `${[...seen].slice(0, limit - 1).join('').trimEnd()}…`
+  return `${[...seen]
+    .slice(0, limit - 1)
+    .join('')
+    .trimEnd()}…`
 }

@@ -54,7 +54,10 @@ export function product(a: string, b: string): string {
 export function sum(texts: readonly string[]): string {
   const all = texts.map(scaled)
   const places = Math.max(0, ...all.map((one) => one.places))
-  return decimalText(all.reduce((total, one) => total + one.units * 10n ** BigInt(places - one.places), 0n), places)
+  return decimalText(
+    all.reduce((total, one) => total + one.units * 10n ** BigInt(places - one.places), 0n),
+    places,
+  )
 }
 
 /** With exactly `places` decimals, truncated and never rounded. */

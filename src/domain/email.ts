@@ -14,7 +14,9 @@ export function isEmail(text: unknown): text is string {
 }
 
 function isLocalPart(text: string): boolean {
-  return text.length <= LOCAL_LENGTH && !text.endsWith("'") && text.split('.').every((part) => /^[a-z0-9_'+-]+$/i.test(part))
+  return (
+    text.length <= LOCAL_LENGTH && !text.endsWith("'") && text.split('.').every((part) => /^[a-z0-9_'+-]+$/i.test(part))
+  )
 }
 
 function isDomain(text: string): boolean {

@@ -34,7 +34,12 @@ export function transfersAsShown({ to, value, data }: EvmTransfer, { contract, r
   if (contract === undefined) return data === '0x' && isSame(to, receiver) && quantityOf(value) === units
   const call = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(data)
   if (!call) return false
-  return isSame(to, contract) && quantityOf(value) === 0n && isSame(`0x${call[1]}`, receiver) && BigInt(`0x${call[2]}`) === units
+  return (
+    isSame(to, contract) &&
+    quantityOf(value) === 0n &&
+    isSame(`0x${call[1]}`, receiver) &&
+    BigInt(`0x${call[2]}`) === units
+  )
 }
 
 const panics: Readonly<Record<string, string>> = {

@@ -8,7 +8,11 @@ const clusters: Readonly<Record<string, string>> = {
 
 /** Where the network's explorer shows a transaction or an account; `undefined` where the host gave it none. */
 export function explorerUrl(
-  { blockExplorers, caipNetworkId, chainNamespace }: Pick<Network, 'blockExplorers' | 'caipNetworkId' | 'chainNamespace'>,
+  {
+    blockExplorers,
+    caipNetworkId,
+    chainNamespace,
+  }: Pick<Network, 'blockExplorers' | 'caipNetworkId' | 'chainNamespace'>,
   kind: 'address' | 'tx',
   id: string,
 ): string | undefined {

@@ -42,7 +42,8 @@ export interface Payment {
 
 /** Why it cannot be paid; what is not known yet does not speak against it. */
 export function insufficient({ native, units, balance, nativeBalance, fee = 0n }: Payment): Fault | undefined {
-  if (units > balance) return { code: 'amount.insufficient', message: 'You do not hold this much. Enter a smaller amount.' }
+  if (units > balance)
+    return { code: 'amount.insufficient', message: 'You do not hold this much. Enter a smaller amount.' }
   const held = native ? balance : nativeBalance
   const needed = native ? units + fee : fee
   if (held === undefined || needed <= held) return undefined

@@ -21,13 +21,19 @@ const statuses: Readonly<Record<string, Activity['status']>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
 }
 
-const address = z.pipe(z.optional(z.unknown()), z.transform((text) => (typeof text === 'string' && /^\w{1,100}$/.test(text) ? text : '')))
+const address = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((text) => (typeof text === 'string' && /^\w{1,100}$/.test(text) ? text : '')),
+)
 const status = z.pipe(
   z.string().check(z.refine((text) => Object.hasOwn(statuses, text))),
   z.transform((text) => statuses[text] ?? 'pending'),
 )
 const time = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT/), z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT/),
+    z.refine((text) => !Number.isNaN(Date.parse(text))),
+  ),
   z.transform((text) => Date.parse(text)),
 )
 
@@ -53,7 +59,9 @@ const transferSchema = z.object({
   nft_info: z.nullish(
     z.object({
       name: shownText,
-      content: z.nullish(z.object({ preview: z.nullish(z.object({ url: pictureUrl, content_type: z.nullish(z.string()) })) })),
+      content: z.nullish(
+        z.object({ preview: z.nullish(z.object({ url: pictureUrl, content_type: z.nullish(z.string()) })) }),
+      ),
       flags: z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })),
     }),
   ),
@@ -75,7 +83,10 @@ export function historySchema(network: CaipNetworkId): z.ZodMiniType<ActivityPag
   )
 }
 
-function activityOf({ id, metadata, transfers }: z.output<typeof transactionSchema>, network: CaipNetworkId): Activity[] {
+function activityOf(
+  { id, metadata, transfers }: z.output<typeof transactionSchema>,
+  network: CaipNetworkId,
+): Activity[] {
   const { chain, hash, minedAt, sentFrom, sentTo, application, operationType } = metadata
   if (chain && chain !== network) return []
   const all = entriesOf(transferSchema, (transfers ?? []).slice(0, TRANSFERS))
@@ -94,12 +105,19 @@ function activityOf({ id, metadata, transfers }: z.output<typeof transactionSche
       from: sentFrom,
       to: sentTo,
       transfers: moved,
-      ...(application?.name ? { application: { name: application.name, ...(application.iconUrl ? { iconUrl: application.iconUrl } : {}) } } : {}),
+      ...(application?.name
+        ? { application: { name: application.name, ...(application.iconUrl ? { iconUrl: application.iconUrl } : {}) } }
+        : {}),
     },
   ]
 }
 
-function transferOf({ fungible_info: token, nft_info: nft, direction, quantity }: z.output<typeof transferSchema>): Transfer[] {
+function transferOf({
+  fungible_info: token,
+  nft_info: nft,
+  direction,
+  quantity,
+}: z.output<typeof transferSchema>): Transfer[] {
   const moved = { direction, amount: quantity.numeric }
   if (nft) {
     const imageUrl = pictureOf(nft.content?.preview)
@@ -112,7 +130,9 @@ function transferOf({ fungible_info: token, nft_info: nft, direction, quantity }
 }
 
 /** A preview may also be a film. */
-function pictureOf(preview: { url: string | undefined; content_type?: string | null | undefined } | null | undefined): string | undefined {
+function pictureOf(
+  preview: { url: string | undefined; content_type?: string | null | undefined } | null | undefined,
+): string | undefined {
   const { content_type: type } = preview ?? {}
   return !type || type.startsWith('image/') ? preview?.url : undefined
 }

@@ -5,7 +5,9 @@ import { parseUrl } from './url'
 
 /** What the hosts follow from. */
 export type HostSettings = Pick<ResolvedOptions, 'services' | 'networks'> &
-  Partial<Pick<ResolvedOptions, 'customWallets' | 'chainImages' | 'connectorImages' | 'universalProviderConfigOverride'>>
+  Partial<
+    Pick<ResolvedOptions, 'customWallets' | 'chainImages' | 'connectorImages' | 'universalProviderConfigOverride'>
+  >
 
 /** Origins that a page's content security policy must allow, by directive; each once, in order of first use. */
 export interface HostPolicy {

@@ -18,7 +18,8 @@ export interface NormalName {
 
 const invalid: Fault = {
   code: 'name.invalid',
-  message: 'No name is spelled like this: a character is not allowed in names, or letters of several scripts are mixed. Check it, or use the address.',
+  message:
+    'No name is spelled like this: a character is not allowed in names, or letters of several scripts are mixed. Check it, or use the address.',
 }
 
 /** The name typed, normalised; whole-script lookalikes and mixtures are refused, as ENSIP-15 wants. */

@@ -11,7 +11,10 @@ export function formatBalance(value: bigint | undefined, decimals: number): stri
   if (value === undefined) return (0).toFixed(SHOWN_DECIMALS)
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).padEnd(SHOWN_DECIMALS, '0').slice(0, SHOWN_DECIMALS)
+  const fraction = digits
+    .slice(digits.length - decimals)
+    .padEnd(SHOWN_DECIMALS, '0')
+    .slice(0, SHOWN_DECIMALS)
   return `${value < 0n ? '-' : ''}${whole}.${fraction}`
 }
 

@@ -29,7 +29,9 @@ export interface NetworkInput {
   blockExplorers?: { readonly [key: string]: { readonly name: string; readonly url: string } | undefined }
   testnet?: boolean | undefined
   /** As viem names them. On OP-stack networks the oracle is asked what L1 takes; the others are not used. */
-  contracts?: { readonly gasPriceOracle?: { readonly address: string } | undefined; readonly [name: string]: unknown } | undefined
+  contracts?:
+    | { readonly gasPriceOracle?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | undefined
   caipNetworkId?: CaipNetworkId
   chainNamespace?: ChainNamespace
   assets?: { imageId?: string; imageUrl?: string }

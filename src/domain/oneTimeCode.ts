@@ -10,7 +10,10 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6]
  * pasted: six digits that stand alone win over others.
  */
 export function codeOf(text: string): string {
-  const plain = text.slice(0, TEXT_LIMIT).normalize('NFKC').replace(/\p{Nd}/gu, latinDigit)
+  const plain = text
+    .slice(0, TEXT_LIMIT)
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, latinDigit)
   const alone = plain.split(/\D+/).find((run) => run.length === CODE_DIGITS)
   return alone ?? plain.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }

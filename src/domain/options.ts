@@ -81,7 +81,10 @@ export interface Metadata {
 }
 
 /** A wallet the host adds to the list by hand. */
-export interface CustomWallet extends Pick<Wallet, 'id' | 'name' | 'homepage' | 'image_url' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store'> {}
+export interface CustomWallet extends Pick<
+  Wallet,
+  'id' | 'name' | 'homepage' | 'image_url' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store'
+> {}
 
 /** What `createModal` takes. Only `projectId` and `networks` are needed. */
 export interface ModalOptions {

@@ -31,7 +31,8 @@ const features: Record<keyof Features, true> = {
  * @throws ModalError `options.unknown`, `options.invalid`, or `options.siwxAndSiweConfig` (specification §5).
  */
 export function checkOptionNames(options: ModalOptions): void {
-  if (!isObject(options)) throw new ModalError('options.invalid', 'Options must be an object. Pass at least `projectId` and `networks`.')
+  if (!isObject(options))
+    throw new ModalError('options.invalid', 'Options must be an object. Pass at least `projectId` and `networks`.')
   refuseUnknown(options, optionNames, '')
   if (isObject(options.features)) refuseUnknown(options.features, Object.keys(features), 'features.')
   if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)

@@ -3,7 +3,17 @@ import { isFlag, isListOf, isText } from './guards'
 import { connectMethods, connectorTypeOrder } from './options'
 import type { CustomWallet, Features, Metadata, ModalOptions, ServiceHosts, ThemeVariables } from './options'
 import { isHttpUrl, isImageSource, isSocketUrl } from './url'
-import { invalidOption, listOf, looseObject, oneOf, optional, passes, recordOf, strictObject, type Check } from './valueCheck'
+import {
+  invalidOption,
+  listOf,
+  looseObject,
+  oneOf,
+  optional,
+  passes,
+  recordOf,
+  strictObject,
+  type Check,
+} from './valueCheck'
 
 /** What each option may hold (specification §3, §5). Tables lie beside their types: a missing name does not compile. */
 
@@ -20,12 +30,18 @@ const image = passes(isImageSource, 'an http(s), data:image or blob: URL, or a p
 const anything: Check = () => {}
 const ids = optional(listOf(text, 'a list of wallet ids or names'))
 const namespace = oneOf(chainNamespaces)
-const caipNetworkId = passes((value) => isText(value) && parseCaipNetworkId(value) !== undefined, 'a CAIP-2 id such as "eip155:1"')
+const caipNetworkId = passes(
+  (value) => isText(value) && parseCaipNetworkId(value) !== undefined,
+  'a CAIP-2 id such as "eip155:1"',
+)
 const chainId = passes(
   (value) => (isText(value) ? /^[-_a-zA-Z0-9]{1,64}$/.test(value) : Number.isSafeInteger(value) && Number(value) > 0),
   'a chain id: a positive integer, or the reference of a CAIP-2 id',
 )
-const evmAddress = passes((value) => isText(value) && /^0x[0-9a-f]{40}$/i.test(value), 'an address, 0x and 40 hexadecimal digits')
+const evmAddress = passes(
+  (value) => isText(value) && /^0x[0-9a-f]{40}$/i.test(value),
+  'an address, 0x and 40 hexadecimal digits',
+)
 const namesOf = (values: readonly string[]) => optional(listOf(oneOf(values), `a list of ${values.join(', ')}`))
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
@@ -36,16 +52,38 @@ const network = looseObject(
     id: chainId,
     name: text,
     nativeCurrency: looseObject(
-      { name: text, symbol: text, decimals: passes((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255, 'an integer from 0 to 255') },
+      {
+        name: text,
+        symbol: text,
+        decimals: passes(
+          (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255,
+          'an integer from 0 to 255',
+        ),
+      },
       'an object of name, symbol and decimals',
     ),
-    rpcUrls: looseObject({ default: looseObject({ http: urls }, 'an object with http') }, 'an object with default.http, a list of URLs'),
-    blockExplorers: optional(looseObject({ default: optional(looseObject({ name: text, url: text }, 'an object of name and url')) }, 'an object with default')),
+    rpcUrls: looseObject(
+      { default: looseObject({ http: urls }, 'an object with http') },
+      'an object with default.http, a list of URLs',
+    ),
+    blockExplorers: optional(
+      looseObject(
+        { default: optional(looseObject({ name: text, url: text }, 'an object of name and url')) },
+        'an object with default',
+      ),
+    ),
     testnet: optional(flag),
-    contracts: optional(looseObject({ gasPriceOracle: optional(looseObject({ address: evmAddress }, 'an object with address')) }, 'an object')),
+    contracts: optional(
+      looseObject(
+        { gasPriceOracle: optional(looseObject({ address: evmAddress }, 'an object with address')) },
+        'an object',
+      ),
+    ),
     caipNetworkId: optional(caipNetworkId),
     chainNamespace: optional(namespace),
-    assets: optional(looseObject({ imageId: optional(text), imageUrl: optional(image) }, 'an object of imageId and imageUrl')),
+    assets: optional(
+      looseObject({ imageId: optional(text), imageUrl: optional(image) }, 'an object of imageId and imageUrl'),
+    ),
   },
   'an entry of walletchart/networks or a chain object of viem',
 )
@@ -78,13 +116,18 @@ const metadata: Record<keyof Metadata, Check> = { name: text, description: anyTe
 
 /** It goes into a style sheet of ours: it may not end the declaration. */
 const css = optional(
-  passes((value) => isText(value) && /^[^;{}<>\\]{1,200}$/.test(value), 'a CSS value of at most 200 characters without ; { } < > \\'),
+  passes(
+    (value) => isText(value) && /^[^;{}<>\\]{1,200}$/.test(value),
+    'a CSS value of at most 200 characters without ; { } < > \\',
+  ),
 )
 const themeVariables: Record<keyof ThemeVariables, Check> = {
   '--w3m-font-family': css,
   '--w3m-accent': css,
   '--w3m-color-mix': css,
-  '--w3m-color-mix-strength': optional(passes((value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 100, 'a number from 0 to 100')),
+  '--w3m-color-mix-strength': optional(
+    passes((value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 100, 'a number from 0 to 100'),
+  ),
   '--w3m-font-size-master': css,
   '--w3m-border-radius-master': css,
   '--w3m-z-index': optional(passes(Number.isSafeInteger, 'an integer')),
@@ -99,9 +142,11 @@ const services: Record<keyof ServiceHosts, Check> = {
   relay: optional(socketUrl),
 }
 
-const orNull = (check: Check): Check => (value, path) => {
-  if (value !== undefined && value !== null) check(value, path)
-}
+const orNull =
+  (check: Check): Check =>
+  (value, path) => {
+    if (value !== undefined && value !== null) check(value, path)
+  }
 const link = orNull(passes(isText, 'a link'))
 const customWallet: Record<keyof CustomWallet, Check> = {
   id: text,
@@ -126,7 +171,12 @@ const providerOverride: Record<keyof NonNullable<ModalOptions['universalProvider
 
 const pendingFilter: Record<keyof NonNullable<ModalOptions['pendingTransactionsFilter']>, Check> = {
   enable: flag,
-  pollingInterval: optional(passes((value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) <= 240_000, 'milliseconds from 1,000 to 240,000')),
+  pollingInterval: optional(
+    passes(
+      (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) <= 240_000,
+      'milliseconds from 1,000 to 240,000',
+    ),
+  ),
 }
 
 const images = optional(recordOf(anything, image, 'an object of image URLs'))
@@ -153,7 +203,11 @@ export const optionChecks: Record<keyof ModalOptions, Check> = {
   featuredWalletIds: ids,
   customWallets: optional(listOf(strictObject(customWallet, 'an object with id and name'), 'a list of wallets')),
   customRpcUrls: optional(
-    recordOf(caipNetworkId, listOf(looseObject({ url: httpUrl }, 'an object with url'), 'a list of objects with url'), 'an object by CAIP-2 id'),
+    recordOf(
+      caipNetworkId,
+      listOf(looseObject({ url: httpUrl }, 'an object with url'), 'a list of objects with url'),
+      'an object by CAIP-2 id',
+    ),
   ),
   chainImages: images,
   connectorImages: images,
@@ -161,7 +215,9 @@ export const optionChecks: Record<keyof ModalOptions, Check> = {
   privacyPolicyUrl: optional(httpUrl),
   defaultAccountTypes: byNamespace(text),
   pendingTransactionsFilter: optional(strictObject(pendingFilter, 'an object of enable and pollingInterval')),
-  universalProviderConfigOverride: optional(strictObject(providerOverride, 'an object of methods, chains, events, rpcMap and defaultChain')),
+  universalProviderConfigOverride: optional(
+    strictObject(providerOverride, 'an object of methods, chains, events, rpcMap and defaultChain'),
+  ),
   siwx: anything,
   siweConfig: anything,
   enableEmbedded: optional(flag),

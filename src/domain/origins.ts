@@ -25,7 +25,9 @@ const PATTERN_LIMIT = 300
  */
 export function originAllowed(origin: string, allowedOrigins: readonly string[]): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
-  return [...allowedOrigins, ...defaultOrigins].some((pattern) => wildcardMatch(pattern.trim().replace(/\/$/, ''), origin))
+  return [...allowedOrigins, ...defaultOrigins].some((pattern) =>
+    wildcardMatch(pattern.trim().replace(/\/$/, ''), origin),
+  )
 }
 
 /**

@@ -11,7 +11,8 @@ export interface Choosing {
 }
 
 /** The namespace that a wallet is chosen for. */
-export const chosenNamespace = ({ active, filter }: Omit<Choosing, 'connectors'>): ChainNamespace => filter ?? namespaceOf(active)
+export const chosenNamespace = ({ active, filter }: Omit<Choosing, 'connectors'>): ChainNamespace =>
+  filter ?? namespaceOf(active)
 
 /**
  * Is this catalogue wallet the one in the page? A name alone does not say so when both have an rdns: else any

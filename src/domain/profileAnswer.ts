@@ -8,7 +8,11 @@ import type { Identity, Profile } from './profile'
 const NAME_LENGTH = 255
 const ADDRESSES = 100
 
-const nameSchema = z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH), z.refine((name) => cleanName(name, NAME_LENGTH) === name))
+const nameSchema = z.string().check(
+  z.minLength(1),
+  z.maxLength(NAME_LENGTH),
+  z.refine((name) => cleanName(name, NAME_LENGTH) === name),
+)
 
 const recordSchema = z.pipe(
   z.object({
@@ -26,7 +30,10 @@ const addressSchema = z.object({ address: z.string().check(z.regex(/^\w{1,100}$/
 
 /** The answer of `GET /v1/profile/account/{name}`; a name that nobody registered is answered by `[]`. */
 export const profileSchema: z.ZodMiniType<Profile | undefined> = z.union([
-  z.pipe(z.array(z.unknown()).check(z.maxLength(0)), z.transform(() => undefined)),
+  z.pipe(
+    z.array(z.unknown()).check(z.maxLength(0)),
+    z.transform(() => undefined),
+  ),
   recordSchema,
 ])
 
@@ -43,7 +50,9 @@ export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
 )
 
 function addressesOf(addresses: Readonly<Record<string, unknown>>): Profile['addresses'] {
-  const named = Object.entries(addresses).slice(0, ADDRESSES).filter(([coinType]) => /^(0|[1-9]\d{0,9})$/.test(coinType))
+  const named = Object.entries(addresses)
+    .slice(0, ADDRESSES)
+    .filter(([coinType]) => /^(0|[1-9]\d{0,9})$/.test(coinType))
   return named.flatMap(([coinType, record]) => {
     const parsed = addressSchema.safeParse(record)
     return parsed.success ? [{ coinType: Number(coinType), address: parsed.data.address }] : []

@@ -72,7 +72,11 @@ function localFeatures(local: LocalRemoteFeatures): RemoteFeatures {
 
 function remoteFeatures(entries: readonly RemoteEntry[], own: RemoteFeatures): RemoteFeatures {
   const entryOf = (name: FeatureName) => entries.find((entry) => entry.id === sources[name].id)
-  const decide = <N extends FeatureName>(name: N, on: (entry: RemoteEntry) => RemoteFeatures[N], off: RemoteFeatures[N]) => {
+  const decide = <N extends FeatureName>(
+    name: N,
+    on: (entry: RemoteEntry) => RemoteFeatures[N],
+    off: RemoteFeatures[N],
+  ) => {
     const entry = entryOf(name)
     if (!entry) return off
     return entry.config === null ? own[name] : on(entry)

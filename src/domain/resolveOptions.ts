@@ -3,7 +3,12 @@ import { toNetwork } from './networkExtension'
 import { connectorTypeOrder, type Features, type ModalOptions } from './options'
 import { checkOptionNames } from './optionsCheck'
 import { checkOptionValues } from './optionsValues'
-import { defaultAccountTypes, type LocalFeatures, type LocalRemoteFeatures, type ResolvedOptions } from './resolvedOptions'
+import {
+  defaultAccountTypes,
+  type LocalFeatures,
+  type LocalRemoteFeatures,
+  type ResolvedOptions,
+} from './resolvedOptions'
 import { serviceHosts } from './serviceHosts'
 import { invalidOption } from './valueCheck'
 
@@ -50,7 +55,14 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     enableReconnect: options.enableReconnect ?? true,
     debug: options.debug ?? false,
     experimental_preferUniversalLinks: options.experimental_preferUniversalLinks ?? false,
-    ...given(options, ['metadata', 'termsConditionsUrl', 'privacyPolicyUrl', 'universalProviderConfigOverride', 'pendingTransactionsFilter', 'customRpcUrls']),
+    ...given(options, [
+      'metadata',
+      'termsConditionsUrl',
+      'privacyPolicyUrl',
+      'universalProviderConfigOverride',
+      'pendingTransactionsFilter',
+      'customRpcUrls',
+    ]),
   }
 }
 
@@ -58,7 +70,11 @@ function defaultNetwork(options: ModalOptions, networks: readonly Network[]): Re
   const wanted = options.defaultNetwork && caipNetworkIdOf(options.defaultNetwork)
   const found = wanted ? findNetwork(networks, wanted) : networks[0]
   if (found) return found.caipNetworkId
-  throw invalidOption('defaultNetwork', wanted, `one of networks: ${networks.map((network) => network.caipNetworkId).join(', ')}`)
+  throw invalidOption(
+    'defaultNetwork',
+    wanted,
+    `one of networks: ${networks.map((network) => network.caipNetworkId).join(', ')}`,
+  )
 }
 
 function localFeatures(features: Features): LocalFeatures {
@@ -86,7 +102,10 @@ function localRemoteFeatures(features: Features): LocalRemoteFeatures {
 
 /** The named fields that hold something. */
 function given<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])) as Pick<T, K>
+  return Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])) as Pick<
+    T,
+    K
+  >
 }
 
 function unique(networks: readonly Network[]): Network[] {

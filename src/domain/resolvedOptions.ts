@@ -3,23 +3,22 @@ import type { Network } from './network'
 import type { Features, ModalOptions, RemoteFeatures, ServiceHosts } from './options'
 
 /** Local features with their defaults (specification §9). */
-export interface LocalFeatures
-  extends Required<
-    Pick<
-      Features,
-      | 'receive'
-      | 'send'
-      | 'emailShowWallets'
-      | 'connectorTypeOrder'
-      | 'analytics'
-      | 'allWallets'
-      | 'legalCheckbox'
-      | 'smartSessions'
-      | 'collapseWallets'
-      | 'walletFeaturesOrder'
-      | 'pay'
-    >
-  > {
+export interface LocalFeatures extends Required<
+  Pick<
+    Features,
+    | 'receive'
+    | 'send'
+    | 'emailShowWallets'
+    | 'connectorTypeOrder'
+    | 'analytics'
+    | 'allWallets'
+    | 'legalCheckbox'
+    | 'smartSessions'
+    | 'collapseWallets'
+    | 'walletFeaturesOrder'
+    | 'pay'
+  >
+> {
   /** Only when the host chose one; else it follows from what is found in the page (specification §2). */
   connectMethodsOrder?: NonNullable<Features['connectMethodsOrder']>
 }
@@ -56,10 +55,17 @@ type Defaulted =
 
 /** The options as the product works with them: checked, with every default in place, plain JSON. */
 export interface ResolvedOptions
-  extends Required<Pick<ModalOptions, Switches | Defaulted>>,
+  extends
+    Required<Pick<ModalOptions, Switches | Defaulted>>,
     Pick<
       ModalOptions,
-      'projectId' | 'metadata' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'universalProviderConfigOverride' | 'pendingTransactionsFilter' | 'customRpcUrls'
+      | 'projectId'
+      | 'metadata'
+      | 'termsConditionsUrl'
+      | 'privacyPolicyUrl'
+      | 'universalProviderConfigOverride'
+      | 'pendingTransactionsFilter'
+      | 'customRpcUrls'
     > {
   /** Each once, in the host's order. */
   networks: readonly Network[]

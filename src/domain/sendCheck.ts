@@ -80,7 +80,9 @@ export function checkSend(form: SendFilled, around: SendSurroundings = {}): Send
     ...(amountFault && !missing ? { amountFault } : {}),
     ...(receiverFault && !empty ? { receiverFault } : {}),
     warnings: receiver && !receiverFault && !empty ? warningsOf(form, receiver, around) : [],
-    ...(button === 'Preview Send' && typeof amount === 'bigint' && receiver ? { payment: { units: amount, receiver: receiver.address } } : {}),
+    ...(button === 'Preview Send' && typeof amount === 'bigint' && receiver
+      ? { payment: { units: amount, receiver: receiver.address } }
+      : {}),
   }
 }
 
@@ -117,14 +119,24 @@ function refusedReceiver({ network, receiver }: SendFilled, token: TokenBalance 
   }
   const contract = token?.address && parseCaipAddress(token.address)?.address
   if (contract && sameAddress(namespace, contract, receiver.address)) {
-    return { code: 'address.token', message: 'This is the address of the token itself: what is sent there is lost. Enter another one.' }
+    return {
+      code: 'address.token',
+      message: 'This is the address of the token itself: what is sent there is lost. Enter another one.',
+    }
   }
   return undefined
 }
 
-function warningsOf({ account, network }: SendFilled, { address }: Receiver, { known = [] }: SendSurroundings): SendWarning[] {
+function warningsOf(
+  { account, network }: SendFilled,
+  { address }: Receiver,
+  { known = [] }: SendSurroundings,
+): SendWarning[] {
   const own = account && parseCaipAddress(account)?.address
   const isOwn = own !== undefined && network !== undefined && sameAddress(namespaceOf(network), address, own)
   const alike = lookalikes(address, [...(own ? [own] : []), ...known])
-  return [...(isOwn ? [{ kind: 'ownAddress' } as const] : []), ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const)]
+  return [
+    ...(isOwn ? [{ kind: 'ownAddress' } as const] : []),
+    ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const),
+  ]
 }

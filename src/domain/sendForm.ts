@@ -19,5 +19,13 @@ export function intentOf(id: string, form: SendForm): SendIntent | undefined {
   const { account, network, token, amountText, receiver } = form
   const { payment } = checkSend(form)
   if (!account || !network || !token || !receiver || !payment) return undefined
-  return { id, account, network, token, amountText, units: payment.units.toString(), receiver: { ...receiver, address: payment.receiver } }
+  return {
+    id,
+    account,
+    network,
+    token,
+    amountText,
+    units: payment.units.toString(),
+    receiver: { ...receiver, address: payment.receiver },
+  }
 }

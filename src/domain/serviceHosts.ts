@@ -15,7 +15,8 @@ export const verifyHost = 'https://verify.walletconnect.org'
 /** The hosts in force: the host's own where given, slashes at the end dropped. */
 export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
   const hosts = { ...defaultHosts }
-  for (const name of Object.keys(hosts) as (keyof ServiceHosts)[]) hosts[name] = (given[name] ?? hosts[name]).replace(/\/+$/, '')
+  for (const name of Object.keys(hosts) as (keyof ServiceHosts)[])
+    hosts[name] = (given[name] ?? hosts[name]).replace(/\/+$/, '')
   return hosts
 }
 

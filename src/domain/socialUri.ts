@@ -12,7 +12,8 @@ const INNER = 'provider_authorization_url'
  * @throws ModalError `social.noState`, `link.refused`
  */
 export function checkSocialUri(uri: string): string {
-  if (!isHttpUrl(uri)) throw new ModalError('link.refused', 'The address of the login page is not safe to open and was refused.')
+  if (!isHttpUrl(uri))
+    throw new ModalError('link.refused', 'The address of the login page is not safe to open and was refused.')
   const { origin, pathname, searchParams } = new URL(innerOf(uri) ?? uri)
   if (!searchParams.get('state')) {
     throw new ModalError('social.noState', `state= parameter not found in the URL: ${origin}${pathname}`)

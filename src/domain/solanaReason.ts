@@ -3,7 +3,10 @@ import { unknownReason } from './texts'
 
 const REASON_LENGTH = 200
 /** Errors of the programs that transfers are made of: the coin's and the tokens'. */
-const ofPrograms: Readonly<Record<number, string>> = { 1: 'there is too little of it in the account', 17: 'the account is frozen' }
+const ofPrograms: Readonly<Record<number, string>> = {
+  1: 'there is too little of it in the account',
+  17: 'the account is frozen',
+}
 
 /**
  * Why a transaction failed, from the error that Solana names: `"InsufficientFundsForRent"`, or

@@ -66,7 +66,9 @@ export type EventName = keyof EventProperties
 
 /** An event with what belongs to it. */
 export type TelemetryEvent = {
-  [N in EventName]: EventProperties[N] extends undefined ? { event: N; properties?: undefined } : { event: N; properties: EventProperties[N] }
+  [N in EventName]: EventProperties[N] extends undefined
+    ? { event: N; properties?: undefined }
+    : { event: N; properties: EventProperties[N] }
 }[EventName]
 
 /** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one (wire §13). */

@@ -62,7 +62,8 @@ export function strictObject(fields: Readonly<Record<string, Check>>, allowed: s
   return (value, path) => {
     checkFields(value, path)
     const unknown = Object.keys(value as object).find((name) => !Object.hasOwn(fields, name))
-    if (unknown !== undefined) throw new ModalError('options.unknown', `Unknown option "${below(path, unknown.slice(0, 60))}".`)
+    if (unknown !== undefined)
+      throw new ModalError('options.unknown', `Unknown option "${below(path, unknown.slice(0, 60))}".`)
   }
 }
 
@@ -72,7 +73,8 @@ function below(path: string, name: string): string {
 
 /** A value as an error shows it: JSON where that works, at most 60 characters. */
 function shortened(value: unknown): string {
-  const whole = typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? typeof value : json(value)
+  const whole =
+    typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? typeof value : json(value)
   return whole.length > 60 ? `${whole.slice(0, 59)}…` : whole
 }
 

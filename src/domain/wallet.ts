@@ -54,7 +54,9 @@ const isWallet = isShapeOf<Wallet>(fields)
 export function walletOf(entry: unknown): Wallet | undefined {
   if (!isWallet(entry)) return undefined
   const wallet = pick(entry, Object.keys(fields) as (keyof Wallet)[])
-  return wallet.injected ? { ...wallet, injected: wallet.injected.map((one) => pick(one, ['namespace', 'injected_id'])) } : wallet
+  return wallet.injected
+    ? { ...wallet, injected: wallet.injected.map((one) => pick(one, ['namespace', 'injected_id'])) }
+    : wallet
 }
 
 function pick<T extends object>(from: T, names: readonly (keyof T)[]): T {

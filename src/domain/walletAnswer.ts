@@ -15,14 +15,19 @@ const ACCOUNT_LIMIT = 100
 export function parseAccounts(answer: unknown): [string, ...string[]] {
   const [first, ...others] = addressesOf(answer)
   if (first) return [first, ...others]
-  throw new ModalError('wallet.declined', 'The wallet shared no account. Choose an account in the wallet and try again.')
+  throw new ModalError(
+    'wallet.declined',
+    'The wallet shared no account. Choose an account in the wallet and try again.',
+  )
 }
 
 function addressesOf(answer: unknown): string[] {
   if (!Array.isArray(answer)) throw invalid('accounts')
   const accounts: unknown[] = answer.slice(0, ACCOUNT_LIMIT)
   if (!accounts.every(isAddress)) throw invalid('accounts')
-  return accounts.filter((account, i) => accounts.findIndex((each) => each.toLowerCase() === account.toLowerCase()) === i)
+  return accounts.filter(
+    (account, i) => accounts.findIndex((each) => each.toLowerCase() === account.toLowerCase()) === i,
+  )
 }
 
 /**
@@ -41,5 +46,8 @@ function isAddress(value: unknown): value is string {
 }
 
 function invalid(what: string): ModalError {
-  return new ModalError('wallet.invalidAnswer', `The wallet gave an answer that is no ${what}. Unlock it, reload the page and try again.`)
+  return new ModalError(
+    'wallet.invalidAnswer',
+    `The wallet gave an answer that is no ${what}. Unlock it, reload the page and try again.`,
+  )
 }

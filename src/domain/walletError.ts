@@ -30,7 +30,9 @@ export function isUserRejection(error: unknown): boolean {
  * and -32603, also inside `data.originalError` (decisions 12) – but a refusal is a refusal first.
  */
 export function isUnknownChain(error: unknown): boolean {
-  return !isUserRejection(error) && layersOf(error).some(({ code }) => [4902, 5000, 32603, -32603].includes(Number(code)))
+  return (
+    !isUserRejection(error) && layersOf(error).some(({ code }) => [4902, 5000, 32603, -32603].includes(Number(code)))
+  )
 }
 
 /** Does an earlier request still wait in the wallet (code -32002)? */
@@ -42,13 +44,25 @@ export function isPending(error: unknown): boolean {
 export function faultOfWallet(error: unknown): ModalError {
   if (error instanceof ModalError) return error
   if (isUserRejection(error)) {
-    return new ModalError('wallet.declined', 'The request was declined in the wallet. Try again and approve it there.', { cause: error })
+    return new ModalError(
+      'wallet.declined',
+      'The request was declined in the wallet. Try again and approve it there.',
+      { cause: error },
+    )
   }
   if (isPending(error)) {
-    return new ModalError('wallet.pending', 'An earlier request still waits in the wallet. Open the wallet and answer it.', { cause: error })
+    return new ModalError(
+      'wallet.pending',
+      'An earlier request still waits in the wallet. Open the wallet and answer it.',
+      { cause: error },
+    )
   }
   if (layersOf(error).some(({ code }) => code === 4900 || code === 4901)) {
-    return new ModalError('wallet.disconnected', 'The wallet lost its connection to the network. Check the wallet and try again.', { cause: error })
+    return new ModalError(
+      'wallet.disconnected',
+      'The wallet lost its connection to the network. Check the wallet and try again.',
+      { cause: error },
+    )
   }
   const text = textOf(error).slice(0, TEXT_LIMIT)
   return new ModalError('wallet.failed', `The wallet reported an error: ${text}`, { cause: error })

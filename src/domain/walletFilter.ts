@@ -20,11 +20,16 @@ export interface WalletFilter {
 
 /** May this wallet be offered here (specification §5, "Wallet lists")? */
 export function walletAllowed(wallet: Wallet, filter: WalletFilter): boolean {
-  return listAllows(wallet, filter) && (!filter.mobile || mobileAllows(wallet, filter)) && (!filter.basic || hasLink(wallet))
+  return (
+    listAllows(wallet, filter) && (!filter.mobile || mobileAllows(wallet, filter)) && (!filter.basic || hasLink(wallet))
+  )
 }
 
 /** Include and exclude lists, by id or name. */
-export function listAllows({ id, name }: Pick<Wallet, 'id' | 'name'>, { include, exclude }: Pick<WalletFilter, 'include' | 'exclude'>): boolean {
+export function listAllows(
+  { id, name }: Pick<Wallet, 'id' | 'name'>,
+  { include, exclude }: Pick<WalletFilter, 'include' | 'exclude'>,
+): boolean {
   const named = (list: readonly string[]) => list.includes(id) || list.includes(name)
   return (include.length === 0 || named(include)) && !named(exclude)
 }
@@ -45,7 +50,10 @@ function hasLink(wallet: Wallet): boolean {
  *
  * @param requested CAIP-2 ids of the networks in question: all configured, or those of the filtered namespaces
  */
-export function pageWallets(wallets: readonly Wallet[], filter: WalletFilter & { requested: readonly CaipNetworkId[] }): Wallet[] {
+export function pageWallets(
+  wallets: readonly Wallet[],
+  filter: WalletFilter & { requested: readonly CaipNetworkId[] },
+): Wallet[] {
   const requested = new Set<string>(filter.requested)
   const unique = new Map<string, Wallet>()
   for (const wallet of wallets) if (!unique.has(wallet.id)) unique.set(wallet.id, wallet)
@@ -55,7 +63,10 @@ export function pageWallets(wallets: readonly Wallet[], filter: WalletFilter & {
 }
 
 /** Installed wallets first, otherwise in the order given (specification §5, featured wallets). */
-export function installedFirst<T extends Pick<Wallet, 'rdns'>>(wallets: readonly T[], installedRdns: ReadonlySet<string>): T[] {
+export function installedFirst<T extends Pick<Wallet, 'rdns'>>(
+  wallets: readonly T[],
+  installedRdns: ReadonlySet<string>,
+): T[] {
   const isInstalled = ({ rdns }: T) => Boolean(rdns && installedRdns.has(rdns))
   return [...wallets.filter(isInstalled), ...wallets.filter((wallet) => !isInstalled(wallet))]
 }

@@ -55,7 +55,9 @@ export function connectRows(facts: ConnectFacts): Row[] {
   const connectors = mergedByName(facts.connectors.filter((connector) => connectorAllowed(connector, facts)))
   const taken = new Taken(connectors)
   const external = connectors.filter(({ type }) => type === 'EXTERNAL')
-  const injected = connectors.filter(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN')
+  const injected = connectors.filter(
+    ({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
+  )
   const filter = filterOf(facts)
   const offered = (wallets: readonly Wallet[]) =>
     walletConnectUsable ? wallets.filter((wallet) => walletAllowed(wallet, filter) && taken.take(wallet)) : []
@@ -71,14 +73,22 @@ export function connectRows(facts: ConnectFacts): Row[] {
     featured: featured.map((wallet) => walletRow(wallet)),
     custom: custom.map((wallet) => walletRow(wallet)),
     external: external.map(connectorRow),
-    recommended: offered(facts.recommended).slice(0, room).map((wallet) => walletRow(wallet)),
+    recommended: offered(facts.recommended)
+      .slice(0, room)
+      .map((wallet) => walletRow(wallet)),
   }
-  const order = new Set<ConnectorGroup>([...options.features.connectorTypeOrder, ...(Object.keys(groups) as ConnectorGroup[])])
+  const order = new Set<ConnectorGroup>([
+    ...options.features.connectorTypeOrder,
+    ...(Object.keys(groups) as ConnectorGroup[]),
+  ])
   return [...[...order].flatMap((group) => groups[group]), ...allWalletsRow(facts)]
 }
 
 /** Method order of Connect: wallets first when one is in the page, unless the host chose (specification §2). */
-export function connectMethodsOrderOf(connectors: readonly Connector[], chosen?: readonly ConnectMethod[]): readonly ConnectMethod[] {
+export function connectMethodsOrderOf(
+  connectors: readonly Connector[],
+  chosen?: readonly ConnectMethod[],
+): readonly ConnectMethod[] {
   if (chosen) return chosen
   const present = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED')
   return present ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
@@ -101,7 +111,9 @@ class Taken {
   take(wallet: Wallet): boolean {
     const again =
       this.#connectors.some((connector) => isPresentAs(wallet, connector)) ||
-      this.#wallets.some(({ id, name, rdns }) => id === wallet.id || sameName(name, wallet.name) || (rdns && rdns === wallet.rdns))
+      this.#wallets.some(
+        ({ id, name, rdns }) => id === wallet.id || sameName(name, wallet.name) || (rdns && rdns === wallet.rdns),
+      )
     if (!again) this.#wallets.push(wallet)
     return !again
   }
@@ -143,7 +155,15 @@ const walletConnectRow: Row = { kind: 'walletConnect', id: 'walletConnect', name
 function connectorRow(connector: Connector): Row {
   const { id, name, imageUrl, imageId, type, twin } = connector
   const tag = type === 'MULTI_CHAIN' ? 'multichain' : type === 'EXTERNAL' ? undefined : 'installed'
-  return { kind: 'connector', id, name, connector, ...images(imageUrl, imageId), ...(tag ? { tag } : {}), ...(twin ? { warning: twinWarning } : {}) }
+  return {
+    kind: 'connector',
+    id,
+    name,
+    connector,
+    ...images(imageUrl, imageId),
+    ...(tag ? { tag } : {}),
+    ...(twin ? { warning: twinWarning } : {}),
+  }
 }
 
 function walletRow(wallet: Wallet, tag?: 'recent'): Row {
@@ -151,7 +171,10 @@ function walletRow(wallet: Wallet, tag?: 'recent'): Row {
   return { kind: tag ?? 'wallet', id, name, wallet, ...images(image_url, image_id), ...(tag ? { tag } : {}) }
 }
 
-function images(imageUrl: string | null | undefined, imageId: string | null | undefined): Pick<Row, 'imageUrl' | 'imageId'> {
+function images(
+  imageUrl: string | null | undefined,
+  imageId: string | null | undefined,
+): Pick<Row, 'imageUrl' | 'imageId'> {
   return { ...(imageUrl ? { imageUrl } : {}), ...(imageId ? { imageId } : {}) }
 }
 
@@ -162,5 +185,7 @@ function moreRow(more: number): Row[] {
 function allWalletsRow({ options, mobile, walletConnectUsable, count }: ConnectFacts): Row[] {
   const shown = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && mobile)
   if (!shown || !options.features.allWallets || !walletConnectUsable) return []
-  return [{ kind: 'allWallets', id: 'allWallets', name: 'All Wallets', ...(count > 0 ? { count: countLabel(count) } : {}) }]
+  return [
+    { kind: 'allWallets', id: 'allWallets', name: 'All Wallets', ...(count > 0 ? { count: countLabel(count) } : {}) },
+  ]
 }

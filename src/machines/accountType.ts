@@ -12,7 +12,9 @@ export interface AccountTypeContext {
   fault?: Fault
 }
 
-export type AccountTypeEvent = { type: 'accountType.selected'; accountType: AccountType } | { type: 'accountType.cancel' }
+export type AccountTypeEvent =
+  | { type: 'accountType.selected'; accountType: AccountType }
+  | { type: 'accountType.cancel' }
 export type AccountTypeReport = { type: 'accountType.switched'; accountType: AccountType }
 
 const chart = setup({
@@ -42,7 +44,10 @@ export const accountTypeMachine = chart.createMachine({
     idle: {
       tags: 'resting',
       on: {
-        'accountType.selected': { target: 'switching', actions: { type: 'want', params: ({ event }) => ({ accountType: event.accountType }) } },
+        'accountType.selected': {
+          target: 'switching',
+          actions: { type: 'want', params: ({ event }) => ({ accountType: event.accountType }) },
+        },
       },
     },
     switching: {
@@ -58,7 +63,10 @@ export const accountTypeMachine = chart.createMachine({
             'forget',
           ],
         },
-        onError: { target: 'failed', actions: { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error, 'login.failed') }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error, 'login.failed') }) },
+        },
       },
       on: { 'accountType.cancel': { target: 'idle', actions: 'forget' } },
       after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'blame', params: { fault: unanswered } } } },
@@ -66,7 +74,10 @@ export const accountTypeMachine = chart.createMachine({
     failed: {
       tags: ['resting', 'failed'],
       on: {
-        'accountType.selected': { target: 'switching', actions: { type: 'want', params: ({ event }) => ({ accountType: event.accountType }) } },
+        'accountType.selected': {
+          target: 'switching',
+          actions: { type: 'want', params: ({ event }) => ({ accountType: event.accountType }) },
+        },
         'accountType.cancel': { target: 'idle', actions: 'forget' },
       },
     },

@@ -43,6 +43,10 @@ export const alertMachine = setup({
   },
   states: {
     closed: { description: 'Nothing to say, or debug is off.', tags: 'resting' },
-    open: { description: 'The last alert stands until it is dismissed.', tags: 'resting', on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } } },
+    open: {
+      description: 'The last alert stands until it is dismissed.',
+      tags: 'resting',
+      on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } },
+    },
   },
 })

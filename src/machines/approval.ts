@@ -47,13 +47,16 @@ const chart = setup({
   },
   actions: {
     tell: sendParent((_, report: ApprovalReport) => report),
-    queue: assign(({ context }, { request }: { request: WalletRequest }) => ({ requests: [...context.requests, request] })),
+    queue: assign(({ context }, { request }: { request: WalletRequest }) => ({
+      requests: [...context.requests, request],
+    })),
     finish: assign(({ context }) => ({ requests: context.requests.slice(1) })),
     drop: assign({ requests: [] }),
   },
   guards: {
     hasOthers: ({ context }) => context.requests.length > 1,
-    isNew: ({ context }, { request }: { request: WalletRequest }) => context.requests.every(({ id }) => id !== request.id),
+    isNew: ({ context }, { request }: { request: WalletRequest }) =>
+      context.requests.every(({ id }) => id !== request.id),
   },
   delays: { APPROVAL_LIMIT, REFUSAL_DELAY },
 })

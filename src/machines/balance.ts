@@ -58,7 +58,11 @@ export const balanceMachine = chart.createMachine({
         target: '.loading',
         actions: own,
       },
-      { guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) }, target: '.idle', actions: own },
+      {
+        guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
+        target: '.idle',
+        actions: own,
+      },
     ],
   },
   states: {

@@ -68,7 +68,15 @@ const chart = setup({
     context: {} as CatalogueContext,
     events: {} as CatalogueEvent,
     input: {} as { namespaces: readonly ChainNamespace[]; recent: readonly Wallet[] },
-    tags: {} as 'resting' | 'waiting' | 'listLoading' | 'listFailed' | 'listComplete' | 'searching' | 'searchFailed' | 'found',
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'listLoading'
+      | 'listFailed'
+      | 'listComplete'
+      | 'searching'
+      | 'searchFailed'
+      | 'found',
   },
   actors: {
     fetchSuggestions: fromPromise<Suggestions, Filtered>(notProvided),

@@ -2,7 +2,16 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account'
 import { faultOf } from '../domain/errors'
 import { chart } from './connection/chart'
-import { approvedReport, asked, changedReport, connectedReport, endedReport, failedReport, standing, unanswered } from './connection/facts'
+import {
+  approvedReport,
+  asked,
+  changedReport,
+  connectedReport,
+  endedReport,
+  failedReport,
+  standing,
+  unanswered,
+} from './connection/facts'
 
 export type { ConnectionEvent, ConnectionReport } from './connection/chart'
 
@@ -132,7 +141,12 @@ export const connectionMachine = chart.createMachine({
             { type: 'tell', params: changedReport },
           ],
         },
-        'account.selected': { actions: [{ type: 'select', params: ({ event }) => ({ address: event.address }) }, { type: 'tell', params: changedReport }] },
+        'account.selected': {
+          actions: [
+            { type: 'select', params: ({ event }) => ({ address: event.address }) },
+            { type: 'tell', params: changedReport },
+          ],
+        },
         'wallet.renewed': {
           actions: [
             { type: 'hold', params: ({ event }) => ({ current: event.connected }) },

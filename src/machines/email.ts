@@ -50,7 +50,16 @@ const chart = setup({
   types: {
     context: {} as EmailContext,
     events: {} as EmailEvent,
-    tags: {} as 'resting' | 'waiting' | 'cooling' | 'connecting' | 'resendable' | 'resending' | 'stalled' | 'loggingIn' | 'refused',
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'cooling'
+      | 'connecting'
+      | 'resendable'
+      | 'resending'
+      | 'stalled'
+      | 'loggingIn'
+      | 'refused',
   },
   actors: {
     /** CONNECT_EMAIL: sends the link or the code. */
@@ -80,26 +89,44 @@ const chart = setup({
 const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
 const answered = ({ event }: { event: { output: EmailStep } }) => ({ step: event.output })
-const track = (event: 'EMAIL_SUBMITTED' | 'DEVICE_REGISTERED_FOR_EMAIL' | 'EMAIL_VERIFICATION_CODE_SENT' | 'EMAIL_VERIFICATION_CODE_PASS') =>
-  ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
+const track = (
+  event:
+    | 'EMAIL_SUBMITTED'
+    | 'DEVICE_REGISTERED_FOR_EMAIL'
+    | 'EMAIL_VERIFICATION_CODE_SENT'
+    | 'EMAIL_VERIFICATION_CODE_PASS',
+) => ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
 
 /** What is sent, and where each answer leads. */
 const sent = [
   { guard: { type: 'needsDevice', params: answered }, target: '#device', actions: 'forgive' },
-  { guard: { type: 'needsCode', params: answered }, target: '#code', actions: ['forgive', track('EMAIL_VERIFICATION_CODE_SENT')] },
+  {
+    guard: { type: 'needsCode', params: answered },
+    target: '#code',
+    actions: ['forgive', track('EMAIL_VERIFICATION_CODE_SENT')],
+  },
   { guard: { type: 'needsNothing', params: answered }, target: '#user', actions: 'forgive' },
 ] as const
 /** Nothing is sent to an address that is none; it is typed on. */
 const submitted = [
   { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'keep', params: given } },
-  { target: '#idle', actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
+  {
+    target: '#idle',
+    actions: [
+      { type: 'keep', params: given },
+      { type: 'blame', params: { fault: invalid } },
+    ],
+  },
 ] as const
 
 export const emailMachine = chart.createMachine({
   id: 'email',
   context: { email: '', seconds: 0 },
   initial: 'idle',
-  on: { 'email.cancel': { target: '.idle', actions: 'forgive' }, 'email.left': { target: '.idle', actions: 'forgive' } },
+  on: {
+    'email.cancel': { target: '.idle', actions: 'forgive' },
+    'email.left': { target: '.idle', actions: 'forgive' },
+  },
   states: {
     idle: {
       id: 'idle',
@@ -119,10 +146,7 @@ export const emailMachine = chart.createMachine({
         id: 'connectEmail',
         src: 'connectEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          ...sent,
-          { target: 'cooling', actions: { type: 'wait', params: told } },
-        ],
+        onDone: [...sent, { target: 'cooling', actions: { type: 'wait', params: told } }],
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
       after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: unanswered } } } },
@@ -147,7 +171,10 @@ export const emailMachine = chart.createMachine({
       invoke: {
         id: 'awaitDevice',
         src: 'awaitDevice',
-        onDone: { target: 'code', actions: [track('DEVICE_REGISTERED_FOR_EMAIL'), track('EMAIL_VERIFICATION_CODE_SENT')] },
+        onDone: {
+          target: 'code',
+          actions: [track('DEVICE_REGISTERED_FOR_EMAIL'), track('EMAIL_VERIFICATION_CODE_SENT')],
+        },
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'device.left': { target: 'idle', actions: 'forgive' } },
@@ -176,10 +203,22 @@ export const emailMachine = chart.createMachine({
         id: 'connectEmail',
         src: 'connectEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [...sent, { target: '#soon', actions: [{ type: 'wait', params: told }, { type: 'blame', params: { fault: soon } }] }],
+        onDone: [
+          ...sent,
+          {
+            target: '#soon',
+            actions: [
+              { type: 'wait', params: told },
+              { type: 'blame', params: { fault: soon } },
+            ],
+          },
+        ],
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
-      on: { 'device.left': { target: 'idle', actions: 'forgive' }, 'code.left': { target: 'idle', actions: 'forgive' } },
+      on: {
+        'device.left': { target: 'idle', actions: 'forgive' },
+        'code.left': { target: 'idle', actions: 'forgive' },
+      },
       after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: unanswered } } } },
     },
     stalled: {
@@ -198,7 +237,10 @@ export const emailMachine = chart.createMachine({
       entry: { type: 'tell', params: { type: 'login.authorised', provider: 'email' } },
       on: {
         'login.done': { target: 'idle', actions: 'forgive' },
-        'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
+        'login.failed': {
+          target: 'refused',
+          actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+        },
         'email.left': { target: 'idle', actions: ['forgive', { type: 'tell', params: { type: 'login.abandoned' } }] },
         'device.left': { target: 'idle', actions: 'forgive' },
         'code.left': { target: 'idle', actions: 'forgive' },

@@ -89,7 +89,12 @@ export const emailUpdateMachine = chart.createMachine({
       on: {
         'update.submitted': [
           { guard: { type: 'isEmail', params: given }, target: 'asking', actions: { type: 'keep', params: given } },
-          { actions: [{ type: 'keep', params: given }, { type: 'blame', params: { fault: invalid } }] },
+          {
+            actions: [
+              { type: 'keep', params: given },
+              { type: 'blame', params: { fault: invalid } },
+            ],
+          },
         ],
         'update.edited': { actions: 'forgive' },
       },
@@ -102,10 +107,7 @@ export const emailUpdateMachine = chart.createMachine({
         id: 'updateEmail',
         src: 'updateEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          ...sent,
-          { target: 'cooling', actions: { type: 'wait', params: told } },
-        ],
+        onDone: [...sent, { target: 'cooling', actions: { type: 'wait', params: told } }],
         onError: { target: 'idle', actions: { type: 'blame', params: reason } },
       },
       on: { 'address.left': left },
@@ -162,7 +164,16 @@ export const emailUpdateMachine = chart.createMachine({
         id: 'updateEmail',
         src: 'updateEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [...sent, { target: '#soon', actions: [{ type: 'wait', params: told }, { type: 'blame', params: { fault: soon } }] }],
+        onDone: [
+          ...sent,
+          {
+            target: '#soon',
+            actions: [
+              { type: 'wait', params: told },
+              { type: 'blame', params: { fault: soon } },
+            ],
+          },
+        ],
         onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
       },
       on: { 'primary.left': left, 'secondary.left': left },

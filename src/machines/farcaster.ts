@@ -25,7 +25,10 @@ export type FarcasterReport =
   | { type: 'login.authorised'; provider: 'farcaster' }
   | { type: 'track.wanted'; tracked: TelemetryEvent }
 
-const expired: Fault = { code: 'farcaster.expired', message: 'The Farcaster link was not approved in time. Try again with a fresh one.' }
+const expired: Fault = {
+  code: 'farcaster.expired',
+  message: 'The Farcaster link was not approved in time. Try again with a fresh one.',
+}
 
 const chart = setup({
   types: {
@@ -51,9 +54,16 @@ const chart = setup({
 })
 
 const properties = { provider: 'farcaster' } as const
-const track = (event: 'SOCIAL_LOGIN_STARTED' | 'SOCIAL_LOGIN_SUCCESS' | 'SOCIAL_LOGIN_ERROR' | 'SOCIAL_LOGIN_REQUEST_USER_DATA' | 'SOCIAL_LOGIN_CANCELED') =>
-  ({ type: 'tell', params: { type: 'track.wanted', tracked: { event, properties } } }) as const
-const fails = (fault: Fault) => ({ target: 'failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
+const track = (
+  event:
+    | 'SOCIAL_LOGIN_STARTED'
+    | 'SOCIAL_LOGIN_SUCCESS'
+    | 'SOCIAL_LOGIN_ERROR'
+    | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
+    | 'SOCIAL_LOGIN_CANCELED',
+) => ({ type: 'tell', params: { type: 'track.wanted', tracked: { event, properties } } }) as const
+const fails = (fault: Fault) =>
+  ({ target: 'failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
 const refuses = { target: 'failed', actions: [{ type: 'blame', params: reason }, track('SOCIAL_LOGIN_ERROR')] } as const
 const left = { target: 'idle', actions: ['forget', track('SOCIAL_LOGIN_CANCELED')] } as const
@@ -88,10 +98,16 @@ export const farcasterMachine = chart.createMachine({
     user: {
       description: 'Approved; the wallet is being connected.',
       tags: ['waiting', 'retrieving'],
-      entry: [track('SOCIAL_LOGIN_REQUEST_USER_DATA'), { type: 'tell', params: { type: 'login.authorised', provider: 'farcaster' } }],
+      entry: [
+        track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
+        { type: 'tell', params: { type: 'login.authorised', provider: 'farcaster' } },
+      ],
       on: {
         'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
-        'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
+        'login.failed': {
+          target: 'refused',
+          actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+        },
         'farcaster.left': left,
       },
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },

@@ -43,7 +43,9 @@ export const modalMachine = chart.createMachine({
     { id: 'watchStorage', src: 'watchStorage', onError: { actions: 'ignore' } },
   ],
   on: {
-    'wallets.found': { actions: { type: 'found', params: ({ event: { connectors, announced } }) => ({ connectors, announced }) } },
+    'wallets.found': {
+      actions: { type: 'found', params: ({ event: { connectors, announced } }) => ({ connectors, announced }) },
+    },
     'stored.changed': { actions: 'follow' },
     'alert.wanted': { actions: { type: 'toAlert', params: ({ event }) => ({ alert: event.alert }) } },
     'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
@@ -59,5 +61,17 @@ export const modalMachine = chart.createMachine({
     },
   },
   type: 'parallel',
-  states: { dialog, consent, pairing, connections, embedded, holdings, sending, network, farewell, session, configuration },
+  states: {
+    dialog,
+    consent,
+    pairing,
+    connections,
+    embedded,
+    holdings,
+    sending,
+    network,
+    farewell,
+    session,
+    configuration,
+  },
 })

@@ -87,7 +87,10 @@ const chart = setup({
       heard: undefined,
       fault: undefined,
     })),
-    report: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ active: caipNetworkId, heard: undefined })),
+    report: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
+      active: caipNetworkId,
+      heard: undefined,
+    })),
     /** Without a wallet there is no foreign network to be on. */
     goHome: assign(({ context }) => ({
       active: context.configured.includes(context.active) ? context.active : (context.configured[0] ?? context.active),
@@ -142,7 +145,10 @@ const refuse = (fault: Fault) => [
 const refused = {
   target: '#refused',
   actions: [
-    { type: 'blame', params: ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'wallet.failed') }) },
+    {
+      type: 'blame',
+      params: ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'wallet.failed') }),
+    },
     {
       type: 'tell',
       params: ({ event }: { event: { error: unknown } }) =>
@@ -212,7 +218,9 @@ export const networkMachine = chart.createMachine({
       on: {
         'network.cancel': { target: 'settling', actions: [abandon, 'forget'] },
         'network.reset': { target: 'settling', actions: [abandon, 'forget', 'goHome'] },
-        'network.configured': { actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) } },
+        'network.configured': {
+          actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },
+        },
         'chain.reported': [
           // The switch itself is confirmed by asking the wallet, not by its event.
           {

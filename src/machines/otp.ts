@@ -63,7 +63,11 @@ export const otpMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'code.typed': [
-          { guard: { type: 'completes', params: written }, target: 'checking', actions: { type: 'type', params: written } },
+          {
+            guard: { type: 'completes', params: written },
+            target: 'checking',
+            actions: { type: 'type', params: written },
+          },
           { actions: { type: 'type', params: written } },
         ],
         'code.submitted': { guard: 'isWhole', target: 'checking' },
@@ -78,7 +82,11 @@ export const otpMachine = chart.createMachine({
         onDone: 'accepted',
         onError: [
           { guard: { type: 'isLast', params: reason }, target: 'void', actions: 'void' },
-          { guard: { type: 'isWrong', params: reason }, target: 'entering', actions: { type: 'count', params: reason } },
+          {
+            guard: { type: 'isWrong', params: reason },
+            target: 'entering',
+            actions: { type: 'count', params: reason },
+          },
           { target: 'entering', actions: { type: 'blame', params: reason } },
         ],
       },

@@ -33,15 +33,20 @@ const chart = setup({
 
 const base = chart.extend({
   actions: {
-    keep: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({ transactions: [transaction, ...context.transactions] })),
-    forget: assign(({ context }, { hash }: { hash: string }) => ({ transactions: context.transactions.filter((one) => one.hash !== hash) })),
+    keep: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({
+      transactions: [transaction, ...context.transactions],
+    })),
+    forget: assign(({ context }, { hash }: { hash: string }) => ({
+      transactions: context.transactions.filter((one) => one.hash !== hash),
+    })),
     watch: chart.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'transaction.sent')
       const { transaction } = event
       enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
     watchAll: chart.enqueueActions(({ enqueue, context }) => {
-      for (const transaction of context.transactions) enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
+      for (const transaction of context.transactions)
+        enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
     unwatch: stopChild((_, { hash }: { hash: string }) => hash),
   },
@@ -50,7 +55,8 @@ const base = chart.extend({
 const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ transaction: event.transaction })
 const changed = {
   type: 'tell',
-  params: ({ context }: { context: OutboxContext }) => ({ type: 'outbox.changed', transactions: context.transactions }) as const,
+  params: ({ context }: { context: OutboxContext }) =>
+    ({ type: 'outbox.changed', transactions: context.transactions }) as const,
 } as const
 
 export const outboxMachine = base.createMachine({

@@ -133,7 +133,10 @@ export const pairingMachine = chart.createMachine({
             src: 'checkSession',
             onDone: {
               target: '#approved',
-              actions: { type: 'tell', params: ({ event }) => ({ type: 'pairing.approved', connections: event.output }) },
+              actions: {
+                type: 'tell',
+                params: ({ event }) => ({ type: 'pairing.approved', connections: event.output }),
+              },
             },
             onError: 'ready',
           },

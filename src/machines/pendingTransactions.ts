@@ -1,6 +1,11 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../domain/caip'
-import { HTTP_TIMEOUT, PENDING_TRANSACTIONS_FAILURES, PENDING_TRANSACTIONS_INTERVAL, PENDING_TRANSACTIONS_LIMIT } from '../domain/limits'
+import {
+  HTTP_TIMEOUT,
+  PENDING_TRANSACTIONS_FAILURES,
+  PENDING_TRANSACTIONS_INTERVAL,
+  PENDING_TRANSACTIONS_LIMIT,
+} from '../domain/limits'
 import type { PendingFilter } from '../domain/pendingFilter'
 import { notProvided } from './notProvided'
 
@@ -40,7 +45,12 @@ const chart = setup({
   },
   actors: { look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(notProvided) },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, filter: undefined, events: 0, failures: 0 })),
+    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({
+      account,
+      filter: undefined,
+      events: 0,
+      failures: 0,
+    })),
     keep: assign((_, { filter }: PendingLook) => ({ filter, failures: 0 })),
     count: assign({ events: ({ context }) => context.events + 1 }),
     forget: assign({ filter: undefined, failures: ({ context }) => context.failures + 1 }),
@@ -62,7 +72,12 @@ const seen = ({ event }: { event: { output: PendingLook } }) => event.output
 
 export const pendingTransactionsMachine = chart.createMachine({
   id: 'pendingTransactions',
-  context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({ ...(account && { account }), limit, events: 0, failures: 0 }),
+  context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({
+    ...(account && { account }),
+    limit,
+    events: 0,
+    failures: 0,
+  }),
   initial: 'idle',
   on: {
     'account.changed': [
@@ -88,16 +103,31 @@ export const pendingTransactionsMachine = chart.createMachine({
       invoke: {
         id: 'look',
         src: 'look',
-        input: ({ context: { account, filter } }) => ({ account: account ?? ('' as CaipAddress), ...(filter && { filter }) }),
+        input: ({ context: { account, filter } }) => ({
+          account: account ?? ('' as CaipAddress),
+          ...(filter && { filter }),
+        }),
         onDone: [
           { guard: { type: 'isLast', params: seen }, target: 'spent', actions: ['count', 'tell'] },
-          { guard: { type: 'isPending', params: seen }, target: 'waiting', actions: [{ type: 'keep', params: seen }, 'count', 'tell'] },
+          {
+            guard: { type: 'isPending', params: seen },
+            target: 'waiting',
+            actions: [{ type: 'keep', params: seen }, 'count', 'tell'],
+          },
           { target: 'waiting', actions: { type: 'keep', params: seen } },
         ],
         // Nodes forget filters: another one is made.
-        onError: [{ guard: 'isRefused', target: 'refused' }, { target: 'waiting', actions: 'forget' }],
+        onError: [
+          { guard: 'isRefused', target: 'refused' },
+          { target: 'waiting', actions: 'forget' },
+        ],
       },
-      after: { HTTP_TIMEOUT: [{ guard: 'isRefused', target: 'refused' }, { target: 'waiting', actions: 'forget' }] },
+      after: {
+        HTTP_TIMEOUT: [
+          { guard: 'isRefused', target: 'refused' },
+          { target: 'waiting', actions: 'forget' },
+        ],
+      },
     },
     refused: {
       description: 'The node does not tell what is pending: it is not asked again for this account.',

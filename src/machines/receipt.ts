@@ -17,7 +17,11 @@ export type ReceiptEvent =
   /** Another transaction of the same account took its place. */
   | { type: 'receipt.replaced' }
 
-export type ReceiptReport = { type: 'transaction.decided'; hash: string; outcome: 'confirmed' | 'reverted' | 'replaced' }
+export type ReceiptReport = {
+  type: 'transaction.decided'
+  hash: string
+  outcome: 'confirmed' | 'reverted' | 'replaced'
+}
 
 const chart = setup({
   types: {
@@ -40,7 +44,8 @@ const chart = setup({
 const decided = (outcome: ReceiptReport['outcome']) =>
   ({
     type: 'tell',
-    params: ({ context }: { context: ReceiptContext }) => ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
+    params: ({ context }: { context: ReceiptContext }) =>
+      ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
   }) as const
 
 export const receiptMachine = chart.createMachine({

@@ -56,7 +56,12 @@ export type RouterEvent =
 /** Steps of a log-in that follow each other. */
 export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
 /** Views whose leaving a chart of the embedded wallet must hear of. */
-export type LoginView = StepName | 'UpdateEmailWallet' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'
+export type LoginView =
+  | StepName
+  | 'UpdateEmailWallet'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
+  | 'ApproveTransaction'
 
 /** What the router tells its parent. */
 export type RouterReport =
@@ -73,7 +78,12 @@ export type RouterReport =
   | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }
   | { type: 'transactions.dropped'; transactions: readonly Transaction[] }
 
-const steps: readonly StepName[] = ['EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+const steps: readonly StepName[] = [
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+]
 
 const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): View | undefined =>
   outcome === 'success' ? transaction?.onSuccess : outcome === 'error' ? transaction?.onError : transaction?.onCancel
@@ -147,7 +157,10 @@ const dropped = ({ context }: { context: RouterContext }) => ({
   transactions: context.transactions,
 })
 
-const close = { target: '#closed', actions: ['forget', { type: 'tell', params: dropped }, 'forgetTransactions'] } as const
+const close = {
+  target: '#closed',
+  actions: ['forget', { type: 'tell', params: dropped }, 'forgetTransactions'],
+} as const
 
 /** After a switch: home to the account it was begun from, else the visit is over. */
 const arrived = [
@@ -162,7 +175,10 @@ const arrived = [
 /** A step of a log-in: leaving it gives the log-in up, unless the next step has taken its place. */
 const step = (view: LoginView) =>
   chart.createStateConfig({
-    exit: [{ type: 'tell', params: { type: 'login.left', view } }, { type: 'tell', params: { type: 'connecting.left' } }],
+    exit: [
+      { type: 'tell', params: { type: 'login.left', view } },
+      { type: 'tell', params: { type: 'connecting.left' } },
+    ],
   })
 
 /** What is special about a view; a view that is not named here is only a place. */
@@ -191,7 +207,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
   }),
   Networks: chart.createStateConfig({ on: { 'network.switched': arrived } }),
   WalletSend: chart.createStateConfig({
-    entry: [{ type: 'tell', params: { type: 'account.entered' } }, { type: 'tell', params: { type: 'send.entered' } }],
+    entry: [
+      { type: 'tell', params: { type: 'account.entered' } },
+      { type: 'tell', params: { type: 'send.entered' } },
+    ],
   }),
   WalletSendPreview: chart.createStateConfig({
     exit: { type: 'tell', params: { type: 'preview.left' } },
@@ -282,17 +301,10 @@ export const routerMachine = chart.createMachine({
           },
           {
             guard: { type: 'succeeds', params: ({ event }) => ({ outcome: event.outcome }) },
-            actions: [
-              { type: 'tell', params: settled },
-              'popTransaction',
-            ],
+            actions: [{ type: 'tell', params: settled }, 'popTransaction'],
           },
           {
-            actions: [
-              { type: 'tell', params: settled },
-              'popTransaction',
-              raise({ type: 'view.back' }),
-            ],
+            actions: [{ type: 'tell', params: settled }, 'popTransaction', raise({ type: 'view.back' })],
           },
         ],
       },
@@ -303,7 +315,14 @@ export const routerMachine = chart.createMachine({
           entry: { type: 'tell', params: { type: 'router.closed' } },
           exit: { type: 'tell', params: { type: 'router.opened' } },
           // What is closed stays closed, and nothing waits in it.
-          on: { 'view.back': {}, 'view.close': {}, 'view.dismissed': {}, 'transaction.push': {}, 'step.shown': {}, 'refusal.shown': { target: '#Account', actions: 'toAccount' } },
+          on: {
+            'view.back': {},
+            'view.close': {},
+            'view.dismissed': {},
+            'transaction.push': {},
+            'step.shown': {},
+            'refusal.shown': { target: '#Account', actions: 'toAccount' },
+          },
         },
         connecting: {
           description: 'On the way to a connection; a connection that is made ends the visit.',

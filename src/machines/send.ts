@@ -1,7 +1,22 @@
 import type { CaipAddress } from '../domain/caip'
 import type { TokenBalance } from '../domain/tokenBalance'
 import { chart } from './send/chart'
-import { choose, fee, intent, late, leave, moved, noted, reason, review, track, typed, unknown, voids, write } from './send/facts'
+import {
+  choose,
+  fee,
+  intent,
+  late,
+  leave,
+  moved,
+  noted,
+  reason,
+  review,
+  track,
+  typed,
+  unknown,
+  voids,
+  write,
+} from './send/facts'
 
 export type { SendContext, SendEvent, SendReport } from './send/chart'
 
@@ -36,7 +51,10 @@ export const sendMachine = chart.createMachine({
               description: 'What was found does not count here; the text is looked up anew.',
               entry: 'disarm',
               always: [
-                { guard: { type: 'isEmpty', params: ({ context }) => ({ text: context.receiverText }) }, target: 'empty' },
+                {
+                  guard: { type: 'isEmpty', params: ({ context }) => ({ text: context.receiverText }) },
+                  target: 'empty',
+                },
                 { target: 'typing' },
               ],
             },
@@ -48,20 +66,32 @@ export const sendMachine = chart.createMachine({
                 id: 'resolveReceiver',
                 src: 'resolveReceiver',
                 input: ({ context }) => ({ text: context.receiverText, network: context.network ?? 'eip155:1' }),
-                onDone: { target: 'resolved', actions: { type: 'find', params: ({ event }) => ({ receiver: event.output }) } },
+                onDone: {
+                  target: 'resolved',
+                  actions: { type: 'find', params: ({ event }) => ({ receiver: event.output }) },
+                },
                 onError: { target: 'invalid', actions: { type: 'misaddress', params: reason } },
               },
-              after: { SEND_CHECK_LIMIT: { target: 'invalid', actions: { type: 'misaddress', params: { fault: late } } } },
+              after: {
+                SEND_CHECK_LIMIT: { target: 'invalid', actions: { type: 'misaddress', params: { fault: late } } },
+              },
             },
             resolved: { id: 'resolved', tags: ['resting', 'resolved'] },
-            invalid: { tags: ['resting', 'invalid'], on: { 'receiver.retry': { target: 'resolving', actions: 'disarm' } } },
+            invalid: {
+              tags: ['resting', 'invalid'],
+              on: { 'receiver.retry': { target: 'resolving', actions: 'disarm' } },
+            },
           },
         },
         flow: {
           initial: 'editing',
           on: {
             // Whatever stands here, the form of another account or network begins without a token.
-            'account.changed': { guard: { type: 'isMoved', params: moved }, target: '.editing', actions: { type: 'move', params: moved } },
+            'account.changed': {
+              guard: { type: 'isMoved', params: moved },
+              target: '.editing',
+              actions: { type: 'move', params: moved },
+            },
           },
           states: {
             editing: {
@@ -83,8 +113,14 @@ export const sendMachine = chart.createMachine({
               invoke: {
                 id: 'findMax',
                 src: 'findMax',
-                input: ({ context }) => ({ account: context.account ?? ('' as CaipAddress), token: context.token as TokenBalance }),
-                onDone: { target: 'editing', actions: { type: 'write', params: ({ event }) => ({ text: event.output }) } },
+                input: ({ context }) => ({
+                  account: context.account ?? ('' as CaipAddress),
+                  token: context.token as TokenBalance,
+                }),
+                onDone: {
+                  target: 'editing',
+                  actions: { type: 'write', params: ({ event }) => ({ text: event.output }) },
+                },
                 onError: { target: 'editing', actions: { type: 'blame', params: reason } },
               },
               on: {
@@ -102,7 +138,11 @@ export const sendMachine = chart.createMachine({
                 'preview.left': { target: 'editing', actions: 'forgive' },
                 // The visitor's own doing needs no reason.
                 'receiver.typed': { target: 'editing', actions: ['forgive', leave] },
-                'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: [{ type: 'move', params: moved }, ...voids] },
+                'account.changed': {
+                  guard: { type: 'isMoved', params: moved },
+                  target: 'editing',
+                  actions: [{ type: 'move', params: moved }, ...voids],
+                },
               },
               states: {
                 estimating: {
@@ -111,10 +151,15 @@ export const sendMachine = chart.createMachine({
                     id: 'estimateFee',
                     src: 'estimateFee',
                     input: intent,
-                    onDone: { target: 'ready', actions: { type: 'price', params: ({ event }) => ({ fee: event.output }) } },
+                    onDone: {
+                      target: 'ready',
+                      actions: { type: 'price', params: ({ event }) => ({ fee: event.output }) },
+                    },
                     onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
                   },
-                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } } },
+                  after: {
+                    SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } },
+                  },
                 },
                 ready: {
                   tags: ['resting', 'ready'],
@@ -130,7 +175,9 @@ export const sendMachine = chart.createMachine({
                     onDone: '#asked',
                     onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
                   },
-                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } } },
+                  after: {
+                    SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } },
+                  },
                 },
                 stopped: {
                   description: 'Nothing was asked of the wallet; the reason is on show.',
@@ -141,7 +188,8 @@ export const sendMachine = chart.createMachine({
             },
             declined: {
               id: 'declined',
-              description: 'Nothing was sent. The same can be reviewed as another intent; the visitor may be at the preview or at the form.',
+              description:
+                'Nothing was sent. The same can be reviewed as another intent; the visitor may be at the preview or at the form.',
               tags: ['resting', 'reviewing', 'stopped'],
               on: {
                 'send.reviewed': review,
@@ -150,7 +198,11 @@ export const sendMachine = chart.createMachine({
                 'amount.typed': { target: 'editing', actions: [write, leave] },
                 'amount.max': { guard: 'hasToken', target: 'maxing', actions: ['unfix', 'forgive', leave] },
                 'receiver.typed': { target: 'editing', actions: ['forgive', leave] },
-                'account.changed': { guard: { type: 'isMoved', params: moved }, target: 'editing', actions: [{ type: 'move', params: moved }, ...voids] },
+                'account.changed': {
+                  guard: { type: 'isMoved', params: moved },
+                  target: 'editing',
+                  actions: [{ type: 'move', params: moved }, ...voids],
+                },
               },
             },
           },
@@ -159,7 +211,8 @@ export const sendMachine = chart.createMachine({
     },
     asked: {
       id: 'asked',
-      description: 'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
+      description:
+        'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
       tags: 'reviewing',
       entry: ['spend', track('SEND_INITIATED')],
       invoke: {
@@ -168,7 +221,11 @@ export const sendMachine = chart.createMachine({
         input: (given) => ({ intent: intent(given), fee: fee(given) }),
         onDone: {
           target: 'composing',
-          actions: [{ type: 'tell', params: ({ event }) => ({ type: 'send.sent', transaction: event.output }) }, track('SEND_SUCCESS'), 'clear'],
+          actions: [
+            { type: 'tell', params: ({ event }) => ({ type: 'send.sent', transaction: event.output }) },
+            track('SEND_SUCCESS'),
+            'clear',
+          ],
         },
         onError: [
           { guard: { type: 'isUnknown', params: reason }, target: 'unknown', actions: track('SEND_ERROR') },
@@ -176,7 +233,9 @@ export const sendMachine = chart.createMachine({
           { target: ['#resolved', '#declined'], actions: [{ type: 'blame', params: reason }, track('SEND_ERROR')] },
         ],
       },
-      on: { 'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'follow', params: moved } } },
+      on: {
+        'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'follow', params: moved } },
+      },
       initial: 'asking',
       states: {
         asking: { tags: ['waiting', 'asking'], after: { SEND_APPROVAL_LIMIT: 'overdue' } },

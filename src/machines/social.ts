@@ -39,7 +39,10 @@ const blocked: Fault = {
   code: 'social.blocked',
   message: 'Could not create social popup. Allow popups for this page in the browser, then try again.',
 }
-const closed: Fault = { code: 'social.closed', message: 'The window was closed before you had logged in. Try again when you are ready.' }
+const closed: Fault = {
+  code: 'social.closed',
+  message: 'The window was closed before you had logged in. Try again when you are ready.',
+}
 const late: Fault = { code: 'social.late', message: 'The login took too long. Try again.' }
 
 const chart = setup({
@@ -73,16 +76,28 @@ const chosen = ({ context }: { context: SocialContext }): PopupProvider => conte
 const asked = ({ context }: { context: SocialContext }) => ({ provider: chosen({ context }), uri: context.uri ?? '' })
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
 const track = (
-  event: 'SOCIAL_LOGIN_STARTED' | 'SOCIAL_LOGIN_SUCCESS' | 'SOCIAL_LOGIN_ERROR' | 'SOCIAL_LOGIN_REQUEST_USER_DATA' | 'SOCIAL_LOGIN_CANCELED',
+  event:
+    | 'SOCIAL_LOGIN_STARTED'
+    | 'SOCIAL_LOGIN_SUCCESS'
+    | 'SOCIAL_LOGIN_ERROR'
+    | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
+    | 'SOCIAL_LOGIN_CANCELED',
 ) =>
   ({
     type: 'tell',
     params: ({ context }: { context: SocialContext }) =>
       ({ type: 'track.wanted', tracked: { event, properties: { provider: chosen({ context }) } } }) as const,
   }) as const
-const begin = { type: 'begin', params: ({ event }: { event: { provider: PopupProvider } }) => ({ provider: event.provider }) } as const
-const fails = (fault: Fault) => ({ target: '#failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
-const refuses = { target: '#failed', actions: [{ type: 'blame', params: reason }, track('SOCIAL_LOGIN_ERROR')] } as const
+const begin = {
+  type: 'begin',
+  params: ({ event }: { event: { provider: PopupProvider } }) => ({ provider: event.provider }),
+} as const
+const fails = (fault: Fault) =>
+  ({ target: '#failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
+const refuses = {
+  target: '#failed',
+  actions: [{ type: 'blame', params: reason }, track('SOCIAL_LOGIN_ERROR')],
+} as const
 
 export const socialMachine = chart.createMachine({
   id: 'social',
@@ -109,7 +124,10 @@ export const socialMachine = chart.createMachine({
         onError: refuses,
       },
       on: {
-        'popup.closed': { target: 'failed', actions: [{ type: 'blame', params: { fault: closed } }, track('SOCIAL_LOGIN_CANCELED')] },
+        'popup.closed': {
+          target: 'failed',
+          actions: [{ type: 'blame', params: { fault: closed } }, track('SOCIAL_LOGIN_CANCELED')],
+        },
         'popup.blocked': fails(blocked),
         'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') },
       },
@@ -136,7 +154,10 @@ export const socialMachine = chart.createMachine({
           description: 'The visitor logs in at the provider.',
           tags: ['waiting', 'elsewhere'],
           on: {
-            'popup.answered': { target: '#retrieving', actions: { type: 'hold', params: ({ event }) => ({ uri: event.uri }) } },
+            'popup.answered': {
+              target: '#retrieving',
+              actions: { type: 'hold', params: ({ event }) => ({ uri: event.uri }) },
+            },
             'social.retry': { target: '#attempting', reenter: true },
           },
           after: { SOCIAL_LIMIT: fails(late) },
@@ -159,7 +180,10 @@ export const socialMachine = chart.createMachine({
       entry: { type: 'tell', params: (given) => ({ type: 'login.authorised', provider: chosen(given) }) },
       on: {
         'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
-        'login.failed': { target: 'refused', actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) } },
+        'login.failed': {
+          target: 'refused',
+          actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+        },
         'social.left': 'idle',
       },
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },

@@ -48,7 +48,10 @@ export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): App
       const found = waiting.get(id)
       if (!found) throw new ModalError('frame.aborted', requestAborted)
       try {
-        const answer = await ask('RPC_REQUEST', found.request as FramePayload<'RPC_REQUEST'>, { signal, limit: Infinity })
+        const answer = await ask('RPC_REQUEST', found.request as FramePayload<'RPC_REQUEST'>, {
+          signal,
+          limit: Infinity,
+        })
         settle(id)?.resolve(answer)
       } catch (error) {
         settle(id)?.reject(error)
@@ -56,10 +59,14 @@ export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): App
       }
     },
     abort(ids, fault) {
-      for (const id of ids) settle(id)?.reject(fault ? new ModalError(fault.code, fault.message) : new ModalError('frame.aborted', requestAborted))
+      for (const id of ids)
+        settle(id)?.reject(
+          fault ? new ModalError(fault.code, fault.message) : new ModalError('frame.aborted', requestAborted),
+        )
     },
     dispose() {
-      for (const id of [...waiting.keys()]) settle(id)?.reject(new ModalError('disposed', 'The modal was disposed before this was done.'))
+      for (const id of [...waiting.keys()])
+        settle(id)?.reject(new ModalError('disposed', 'The modal was disposed before this was done.'))
     },
   }
 }

@@ -25,7 +25,13 @@ interface ConfigurationDependencies {
  * What the project says of itself: remote features, allowed origins, whether events may be sent. Each has its
  * own way to fail (specification §7, "Handling of answers"); none keeps the others back.
  */
-export function readConfiguration({ options, registry, storage, telemetry, page }: ConfigurationDependencies): ReadConfiguration {
+export function readConfiguration({
+  options,
+  registry,
+  storage,
+  telemetry,
+  page,
+}: ConfigurationDependencies): ReadConfiguration {
   const { projectId, localRemoteFeatures, remoteConfig, features } = options()
 
   /** The last known configuration stands in when the registry does not answer (decisions 34). */
@@ -40,7 +46,8 @@ export function readConfiguration({ options, registry, storage, telemetry, page 
     try {
       const fetched = await registry.config({ signal })
       const others = storage.get('configuration') ?? {}
-      if (fetched) storage.set('configuration', { ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
+      if (fetched)
+        storage.set('configuration', { ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
       return fetched
     } catch (error) {
       signal.throwIfAborted()

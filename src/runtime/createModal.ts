@@ -136,12 +136,14 @@ export function createModal(options: ModalOptions): WalletModal {
     throw new ModalError('adapter.missing', adapterMissing(namespace))
   }
   function setNetworks(next: typeof networks): void {
-    if (next.length === 0) throw new ModalError('options.invalid', 'The last network cannot be removed. Add another one first.')
+    if (next.length === 0)
+      throw new ModalError('options.invalid', 'The last network cannot be removed. Add another one first.')
     live?.system.setNetworks(next)
     networks = next
   }
 
-  const addAddressLabel = (address: string, label?: string) => store.publish({ addressLabels: withLabel(store.get().addressLabels, address, label) })
+  const addAddressLabel = (address: string, label?: string) =>
+    store.publish({ addressLabels: withLabel(store.get().addressLabels, address, label) })
 
   const modal: WalletModal = {
     options,
@@ -204,7 +206,11 @@ export function createModal(options: ModalOptions): WalletModal {
     getNetwork: () => store.get().network,
     subscribeNetwork: (listener) => store.subscribeTo(({ network }) => network, listener),
     getProvider: (namespace = store.get().modal.activeChain) => namespace && live?.system.provider(namespace),
-    subscribeProviders: (listener) => store.subscribeTo(({ accounts }) => accounts, () => listener(providers())),
+    subscribeProviders: (listener) =>
+      store.subscribeTo(
+        ({ accounts }) => accounts,
+        () => listener(providers()),
+      ),
     getWalletInfo: () => store.get().walletInfo,
     subscribeWalletInfo: (listener) => store.subscribeTo(({ walletInfo }) => walletInfo, listener),
     getEvent: () => store.get().event,

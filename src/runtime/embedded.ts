@@ -69,7 +69,10 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     wait: clock.wait,
   })
 
-  const alertOf: Partial<Record<string, AlertKey>> = { 'frame.timeout': 'frameRequestTimeout', 'frame.unverified': 'unverifiedDomain' }
+  const alertOf: Partial<Record<string, AlertKey>> = {
+    'frame.timeout': 'frameRequestTimeout',
+    'frame.unverified': 'unverifiedDomain',
+  }
   const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
     await frameReady(root, signal)
     try {
@@ -81,7 +84,11 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     }
   }
 
-  const approvals = createApprovals({ ask, uuid: page.uuid, want: (request) => root.send({ type: 'approval.wanted', request }) })
+  const approvals = createApprovals({
+    ask,
+    uuid: page.uuid,
+    want: (request) => root.send({ type: 'approval.wanted', request }),
+  })
   const wantedChain = (namespace: ChainNamespace): CaipNetworkId => {
     const active = root.active()
     const first = options().networks.find(({ chainNamespace }) => chainNamespace === namespace)
@@ -92,7 +99,14 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     login,
     wantedChain,
     approve: (request) =>
-      host() ? approvals.approve(request) : Promise.reject(new ModalError('request.notAllowed', 'The secure wallet has no place on this page to ask the visitor. Draw the modal with <Modal>.')),
+      host()
+        ? approvals.approve(request)
+        : Promise.reject(
+            new ModalError(
+              'request.notAllowed',
+              'The secure wallet has no place on this page to ask the visitor. Draw the modal with <Modal>.',
+            ),
+          ),
     refused: (method) => root.send({ type: 'request.refused', method }),
   })
 
@@ -105,7 +119,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     return answer
   }
   const checking = (check: (code: string, signal: AbortSignal) => Promise<unknown>) =>
-    otpMachine.provide({ actors: { checkCode: fromPromise<unknown, { code: string }>(({ input, signal }) => check(input.code, signal)) } })
+    otpMachine.provide({
+      actors: { checkCode: fromPromise<unknown, { code: string }>(({ input, signal }) => check(input.code, signal)) },
+    })
   /** The address that the code was sent to. */
   let typed = ''
   const telegram = () => page.device().telegram
@@ -114,7 +130,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     frame: frameMachine.provide({
       actors: {
         holdFrame: fromCallback<FrameEvent>(({ sendBack }) => {
-          const stop = frame.watch((happened) => sendBack({ type: happened === 'ready' ? 'frame.readied' : 'frame.gone' }))
+          const stop = frame.watch((happened) =>
+            sendBack({ type: happened === 'ready' ? 'frame.readied' : 'frame.gone' }),
+          )
           frame.load()
           return stop
         }),
@@ -132,7 +150,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
             return step
           }),
         ),
-        awaitDevice: fromPromise<unknown>(({ signal }) => ask('CONNECT_DEVICE', undefined, { signal, limit: DEVICE_LINK_LIFETIME })),
+        awaitDevice: fromPromise<unknown>(({ signal }) =>
+          ask('CONNECT_DEVICE', undefined, { signal, limit: DEVICE_LINK_LIFETIME }),
+        ),
         otp: checking(async (otp, signal) => {
           await ask('CONNECT_OTP', { otp }, { signal })
           login.begin({ email: typed })
@@ -145,7 +165,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
           unlessTooSoon(() => ask('UPDATE_EMAIL', { email: input.email }, { signal })),
         ),
         primaryOtp: checking((otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
-        secondaryOtp: checking(async (otp, signal) => wallet.setEmail((await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail)),
+        secondaryOtp: checking(async (otp, signal) =>
+          wallet.setEmail((await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail),
+        ),
       },
     }),
     social: socialMachine.provide({
@@ -156,7 +178,11 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
         watchPopup: fromCallback<SocialEvent>(({ sendBack }) => {
           if (telegram()) return undefined
           return popup.watch((happened) =>
-            sendBack(happened.type === 'answered' ? { type: 'popup.answered', uri: happened.uri } : { type: `popup.${happened.type}` }),
+            sendBack(
+              happened.type === 'answered'
+                ? { type: 'popup.answered', uri: happened.uri }
+                : { type: `popup.${happened.type}` },
+            ),
           )
         }),
         leadTo: fromPromise<void, { provider: PopupProvider; uri: string }>(async ({ input }) => {
@@ -185,12 +211,16 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
       },
     }),
     approval: approvalMachine.provide({
-      actors: { relayRequest: fromPromise<unknown, WalletRequest>(({ input, signal }) => approvals.relay(input.id, signal)) },
+      actors: {
+        relayRequest: fromPromise<unknown, WalletRequest>(({ input, signal }) => approvals.relay(input.id, signal)),
+      },
     }),
     accountType: accountTypeMachine.provide({
       actors: {
         setAccountType: fromPromise<AccountType, { accountType: AccountType }>(({ input, signal }) =>
-          wallet.setAccountType(root.active().startsWith('solana:') ? 'solana' : 'eip155', input.accountType, { signal }),
+          wallet.setAccountType(root.active().startsWith('solana:') ? 'solana' : 'eip155', input.accountType, {
+            signal,
+          }),
         ),
       },
     }),
@@ -205,4 +235,3 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     },
   }
 }
-

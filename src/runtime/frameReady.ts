@@ -11,7 +11,8 @@ export function frameReady(root: RootDoor, signal: AbortSignal | undefined): Pro
       signal?.removeEventListener('abort', abort)
       end()
     }
-    const abort = () => finish(() => reject(new ModalError('frame.aborted', 'Given up before the secure wallet was there.')))
+    const abort = () =>
+      finish(() => reject(new ModalError('frame.aborted', 'Given up before the secure wallet was there.')))
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort, { once: true })
     // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
@@ -23,7 +24,8 @@ export function frameReady(root: RootDoor, signal: AbortSignal | undefined): Pro
       if (!actor || !snapshot) return
       if (snapshot.hasTag('ready')) return finish(resolve)
       const { fault } = snapshot.context
-      if (snapshot.hasTag('lost') && snapshot !== before) return finish(() => reject(new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')))
+      if (snapshot.hasTag('lost') && snapshot !== before)
+        return finish(() => reject(new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')))
       if (!watched) subscriptions.push(actor.subscribe(look))
       watched = true
     }

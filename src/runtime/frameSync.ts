@@ -27,7 +27,11 @@ export function syncWith({ options, page, theme, request }: Synced): () => void 
   const { projectId, metadata } = options()
   const { name, description, url, icons } = metadata ?? page.metadata()
   const ignore = () => undefined
-  request('SYNC_DAPP_DATA', { metadata: { name, description, url, icons: [...icons] }, sdkVersion, sdkType, projectId }, { signal }).catch(ignore)
+  request(
+    'SYNC_DAPP_DATA',
+    { metadata: { name, description, url, icons: [...icons] }, sdkVersion, sdkType, projectId },
+    { signal },
+  ).catch(ignore)
 
   let told: string | undefined
   function dress() {
@@ -39,7 +43,9 @@ export function syncWith({ options, page, theme, request }: Synced): () => void 
       '--w3m-accent': themeVariables['--w3m-accent'] ?? accents[themeMode],
       '--w3m-background': backgrounds[themeMode],
     }
-    request('SYNC_THEME', { themeMode, themeVariables: { ...themeVariables }, w3mThemeVariables }, { signal }).catch(ignore)
+    request('SYNC_THEME', { themeMode, themeVariables: { ...themeVariables }, w3mThemeVariables }, { signal }).catch(
+      ignore,
+    )
   }
   dress()
   const unsubscribe = theme.subscribe(dress)

@@ -9,7 +9,11 @@ import type { PendingFilter } from '../domain/pendingFilter'
 import { nameOf, type Identity } from '../domain/profile'
 import type { ResolvedOptions } from '../domain/resolvedOptions'
 import type { TokenBalance } from '../domain/tokenBalance'
-import { pendingTransactionsMachine, type PendingLook, type PendingTransactionsEvent } from '../machines/pendingTransactions'
+import {
+  pendingTransactionsMachine,
+  type PendingLook,
+  type PendingTransactionsEvent,
+} from '../machines/pendingTransactions'
 import { portfolioMachine } from '../machines/portfolio'
 import { clock as ownClock, type Clock } from '../services/clock'
 import type { Eip1193Provider } from '../services/eip1193'
@@ -41,7 +45,13 @@ export interface HoldingsDependencies {
 /** What stands for the native coin where a server wants a token's address (wire §8). */
 const native = `0x${'e'.repeat(40)}`
 
-export function createHoldings({ options, storage, remote, provider, clock = ownClock }: HoldingsDependencies): Holdings {
+export function createHoldings({
+  options,
+  storage,
+  remote,
+  provider,
+  clock = ownClock,
+}: HoldingsDependencies): Holdings {
   const cache = createPortfolioCache({ storage, now: clock.now })
   /** What was last held of tokens: what a transaction may have moved. */
   const last = new Map<CaipAddress, readonly TokenBalance[]>()
@@ -61,7 +71,12 @@ export function createHoldings({ options, storage, remote, provider, clock = own
   }
 
   /** The server knows tokens of the networks it serves; test networks have none that are worth a price. */
-  async function ofServer(account: CaipAddress, network: Network, fresh: boolean, signal: AbortSignal): Promise<TokenBalance[] | undefined> {
+  async function ofServer(
+    account: CaipAddress,
+    network: Network,
+    fresh: boolean,
+    signal: AbortSignal,
+  ): Promise<TokenBalance[] | undefined> {
     if (network.testnet) return undefined
     const tokens = (last.get(account) ?? []).flatMap((token) => token.address ?? [])
     const moved = fresh ? [`${network.caipNetworkId}:${native}`, ...tokens] : []
@@ -73,14 +88,29 @@ export function createHoldings({ options, storage, remote, provider, clock = own
     const { name, symbol, decimals } = network.nativeCurrency
     if (decimals === 0) return []
     const units = await (await remote()).rpc.balance(network, address, { signal })
-    return [{ name, symbol, chainId: network.caipNetworkId, price: '0', quantity: { decimals, numeric: formatAmount(units, decimals) } }]
+    return [
+      {
+        name,
+        symbol,
+        chainId: network.caipNetworkId,
+        price: '0',
+        quantity: { decimals, numeric: formatAmount(units, decimals) },
+      },
+    ]
   }
 
-  async function loadTokens(account: CaipAddress, fresh: boolean, signal: AbortSignal): Promise<readonly TokenBalance[]> {
+  async function loadTokens(
+    account: CaipAddress,
+    fresh: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[]> {
     const cached = fresh ? undefined : cache.tokens(account)
     if (cached) return cached
     const { network } = standingOf(options(), account)
-    const read = (await ofWallet(account, signal)) ?? (await ofServer(account, network, fresh, signal)) ?? (await ofChain(account, signal))
+    const read =
+      (await ofWallet(account, signal)) ??
+      (await ofServer(account, network, fresh, signal)) ??
+      (await ofChain(account, signal))
     last.set(account, read)
     cache.keepTokens(account, read)
     return read
@@ -109,11 +139,14 @@ export function createHoldings({ options, storage, remote, provider, clock = own
   const { enable, pollingInterval } = options().pendingTransactionsFilter ?? { enable: false }
   const pendingTransactions = pendingTransactionsMachine.provide({
     actors: {
-      look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(async ({ input: { account, filter }, signal }) => {
-        const { network } = standingOf(options(), account)
-        if (network.chainNamespace !== 'eip155') throw new ModalError('chain.notSupported', 'Only EVM networks tell what is pending.')
-        return lookForPending((await remote()).rpc, network, filter, { signal })
-      }),
+      look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(
+        async ({ input: { account, filter }, signal }) => {
+          const { network } = standingOf(options(), account)
+          if (network.chainNamespace !== 'eip155')
+            throw new ModalError('chain.notSupported', 'Only EVM networks tell what is pending.')
+          return lookForPending((await remote()).rpc, network, filter, { signal })
+        },
+      ),
     },
     ...(pollingInterval && { delays: { PENDING_TRANSACTIONS_INTERVAL: pollingInterval } }),
   })
@@ -121,14 +154,18 @@ export function createHoldings({ options, storage, remote, provider, clock = own
   const portfolio = portfolioMachine.provide({
     actors: {
       // What the chart declares knows of no actor but this one's events and input.
-      pendingTransactions: (enable ? pendingTransactions : fromCallback(() => undefined)) as unknown as CallbackActorLogic<
+      pendingTransactions: (enable
+        ? pendingTransactions
+        : fromCallback(() => undefined)) as unknown as CallbackActorLogic<
         PendingTransactionsEvent,
         { account: CaipAddress | undefined }
       >,
       loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(({ input, signal }) =>
         loadTokens(input.account, input.fresh, signal),
       ),
-      loadIdentity: fromPromise<Identity, { account: CaipAddress }>(({ input, signal }) => loadIdentity(input.account, signal)),
+      loadIdentity: fromPromise<Identity, { account: CaipAddress }>(({ input, signal }) =>
+        loadIdentity(input.account, signal),
+      ),
       loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(async ({ input, signal }) => {
         const { account, cursor } = input
         if (!account.startsWith('eip155:')) return { activities: [] }

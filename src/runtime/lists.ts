@@ -34,7 +34,14 @@ export function readLists({ options, registry, images, page }: ListsDependencies
     const { mobile } = page.device()
     // A wallet of one namespace alone is kept: which namespace is the active one is looked at when the list is drawn.
     const activeNamespace = namespaces.includes('solana') ? 'solana' : undefined
-    return pageWallets(wallets, { mobile, basic: isBasic(options()), activeNamespace, include, exclude, requested: requested(namespaces) })
+    return pageWallets(wallets, {
+      mobile,
+      basic: isBasic(options()),
+      activeNamespace,
+      include,
+      exclude,
+      requested: requested(namespaces),
+    })
   }
 
   const imagesAhead = (wallets: readonly Wallet[]) =>
@@ -65,7 +72,10 @@ export function readLists({ options, registry, images, page }: ListsDependencies
       const [chosen, hidden, recommended] = await Promise.all([
         featured(signal),
         excluded(signal),
-        registry.wallets({ page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains: requested(namespaces) }, { signal }),
+        registry.wallets(
+          { page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains: requested(namespaces) },
+          { signal },
+        ),
       ])
       // Pictures follow; the rows do not wait for them.
       void imagesAhead([...chosen, ...recommended.wallets])
@@ -85,7 +95,14 @@ export function readLists({ options, registry, images, page }: ListsDependencies
     async searchWallets(filtered, signal) {
       const { includeWalletIds: include, excludeWalletIds: exclude } = options()
       const { wallets } = await registry.wallets(
-        { page: 1, entries: SEARCH_PAGE_SIZE, search: filtered.text, include, exclude, chains: requested(filtered.namespaces) },
+        {
+          page: 1,
+          entries: SEARCH_PAGE_SIZE,
+          search: filtered.text,
+          include,
+          exclude,
+          chains: requested(filtered.namespaces),
+        },
         { signal },
       )
       return offered(wallets, filtered)

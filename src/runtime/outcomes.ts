@@ -60,7 +60,9 @@ export function createOutcomes(system: RunningSystem): Outcomes {
 
   const when = (wanted: boolean, tag: 'settled' | 'open') => {
     const holds = () => root.getSnapshot().hasTag(tag) === wanted
-    return !over && holds() ? Promise.resolve() : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
+    return !over && holds()
+      ? Promise.resolve()
+      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
   }
 
   const accountIn = (namespace: ChainNamespace) =>
@@ -114,9 +116,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     },
     disconnect(namespace) {
       return outcome<void>(
-        (resolve, reject) => [
-          root.on('disconnected', ({ fault }) => (fault ? reject(errorOf(fault)) : resolve())),
-        ],
+        (resolve, reject) => [root.on('disconnected', ({ fault }) => (fault ? reject(errorOf(fault)) : resolve()))],
         () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
       )
     },
@@ -124,7 +124,10 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
       if (!findNetwork(system.options.networks, id)) {
         system.raise('networkNotFound')
-        throw new ModalError('network.notFound', `${networkNotFound}: ${id}. Add it to \`networks\` in the options of \`createModal\`.`)
+        throw new ModalError(
+          'network.notFound',
+          `${networkNotFound}: ${id}. Add it to \`networks\` in the options of \`createModal\`.`,
+        )
       }
       await when(true, 'settled')
       const { active, unsupported } = root.getSnapshot().context

@@ -2,7 +2,13 @@ import { caipAddressOf } from '../domain/account'
 import type { CaipNetworkId } from '../domain/caip'
 import { namespaceOf } from '../domain/caip'
 import type { EmbeddedWallet } from '../domain/connection'
-import { disconnectedAccount, type AccountState, type EmbeddedWalletInfo, type NetworkState, type PublicSnapshot } from '../domain/modalState'
+import {
+  disconnectedAccount,
+  type AccountState,
+  type EmbeddedWalletInfo,
+  type NetworkState,
+  type PublicSnapshot,
+} from '../domain/modalState'
 import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../domain/network'
 import { statusOf } from '../machines/connection'
 import type { ModalSystem } from './system'
@@ -55,7 +61,13 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
   }
 }
 
-function embeddedInfo({ email, username, authProvider, accountType, isSmartAccountDeployed }: EmbeddedWallet): EmbeddedWalletInfo {
+function embeddedInfo({
+  email,
+  username,
+  authProvider,
+  accountType,
+  isSmartAccountDeployed,
+}: EmbeddedWallet): EmbeddedWalletInfo {
   const user = { ...(email && { email }), ...(username && { username }) }
   return { user, authProvider, accountType, isSmartAccountDeployed }
 }

@@ -11,7 +11,11 @@ import type { Blockchain } from '../services/blockchain'
 export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>
 
 /** @returns rejects with `send.unsupported`, `address.…` or `name.…`, or as `Blockchain` does */
-export function createReceivers({ blockchain }: { blockchain: () => Promise<Pick<Blockchain, 'profile'>> }): ResolveReceiver {
+export function createReceivers({
+  blockchain,
+}: {
+  blockchain: () => Promise<Pick<Blockchain, 'profile'>>
+}): ResolveReceiver {
   return async (text, network, signal) => {
     const namespace = namespaceOf(network)
     if (namespace !== 'eip155' && namespace !== 'solana') throw new ModalError('send.unsupported', unsupportedChain)
@@ -27,7 +31,8 @@ export function createReceivers({ blockchain }: { blockchain: () => Promise<Pick
       throw new ModalError('name.unknown', 'Nobody is found by this name. Check it, or use the address.')
     }
     const address = addressFor(profile, network)
-    if (!address) throw new ModalError('name.otherChain', 'This name has no address on this network. Ask for the address.')
+    if (!address)
+      throw new ModalError('name.otherChain', 'This name has no address on this network. Ask for the address.')
     return { address, name, ...(profile.avatarUrl && { avatarUrl: profile.avatarUrl }) }
   }
 }

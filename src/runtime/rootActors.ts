@@ -17,15 +17,22 @@ import { walletMachines } from './walletActors'
  *
  * @param connectorOf the connected wallet of a namespace
  */
-export function rootActors(services: Services, options: () => ResolvedOptions, connectorOf: (namespace: ChainNamespace) => string | undefined) {
+export function rootActors(
+  services: Services,
+  options: () => ResolvedOptions,
+  connectorOf: (namespace: ChainNamespace) => string | undefined,
+) {
   const provider = (namespace: ChainNamespace) => {
     const connectorId = connectorOf(namespace)
     return connectorId === undefined ? undefined : services.walletsNow()?.provider(connectorId, namespace)
   }
   // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
-  const near = (namespace: ChainNamespace) => (connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace))
+  const near = (namespace: ChainNamespace) =>
+    connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote } = services
-  const holdings = once(async () => (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }))
+  const holdings = once(async () =>
+    (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }),
+  )
   const sending = once(async () => (await import('./sending')).createSending({ options, remote, provider }))
   const { storage } = services
   return {

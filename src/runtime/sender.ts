@@ -44,15 +44,23 @@ export interface SenderDependencies extends Clock {
 }
 
 /** The network that an account stands on, and its plain address. @throws ModalError `network.notFound` */
-export function standingOf({ networks }: Pick<ResolvedOptions, 'networks'>, account: CaipAddress): { network: Network; address: string } {
+export function standingOf(
+  { networks }: Pick<ResolvedOptions, 'networks'>,
+  account: CaipAddress,
+): { network: Network; address: string } {
   const parsed = parseCaipAddress(account)
   const network = parsed && findNetwork(networks, parsed.caipNetworkId)
-  if (!parsed || !network) throw new ModalError('network.notFound', 'This page does not know the network of this account.')
+  if (!parsed || !network)
+    throw new ModalError('network.notFound', 'This page does not know the network of this account.')
   return { network, address: parsed.address }
 }
 
 /** What was broadcast for an intent. @param at ms since 1970 */
-export function sentOf({ account, network, token, units, receiver }: SendIntent, hash: string, at: number): SentTransaction {
+export function sentOf(
+  { account, network, token, units, receiver }: SendIntent,
+  hash: string,
+  at: number,
+): SentTransaction {
   const what = `${formatAmount(BigInt(units), token.quantity.decimals)} ${token.symbol}`
   return { hash, network, account, what, to: receiver.address, at }
 }

@@ -54,7 +54,10 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
     const fault = guardSend({ ...intent, receiverText: intent.receiver.address })
     if (fault) throw new ModalError(fault.code, fault.message)
     if (standingOf(options(), intent.account).network.caipNetworkId === intent.network) return
-    throw new ModalError('send.mismatch', 'The account and the network of this do not belong together. Review it again.')
+    throw new ModalError(
+      'send.mismatch',
+      'The account and the network of this do not belong together. Review it again.',
+    )
   }
 
   async function check(intent: SendIntent, signal: AbortSignal): Promise<void> {
@@ -66,7 +69,10 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
       sender.check(intent, signal),
     ])
     if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
-    throw new ModalError('send.changed', 'The name leads to another address now. Go back, and look at the receiver again.')
+    throw new ModalError(
+      'send.changed',
+      'The name leads to another address now. Go back, and look at the receiver again.',
+    )
   }
 
   const send = sendMachine.provide({
@@ -90,7 +96,11 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
   })
 
   /** The code of a sender may have to be fetched, also while there is no network. */
-  async function follow(transaction: SentTransaction, signal: AbortSignal, tell: (happened: ReceiptEvent) => void): Promise<void> {
+  async function follow(
+    transaction: SentTransaction,
+    signal: AbortSignal,
+    tell: (happened: ReceiptEvent) => void,
+  ): Promise<void> {
     for (;;) {
       const sender = await senderOn(transaction.network).catch(() => undefined)
       signal.throwIfAborted()

@@ -42,7 +42,13 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const nativeBalance = await rpc.balance(network, address, { signal })
       const native = shown.contract === undefined
       const refuse = (fee: bigint) => {
-        const fault = insufficient({ native, units: shown.units, balance: native ? nativeBalance : shown.units, nativeBalance, fee })
+        const fault = insufficient({
+          native,
+          units: shown.units,
+          balance: native ? nativeBalance : shown.units,
+          nativeBalance,
+          fee,
+        })
         if (fault) throw errorOf(fault)
       }
       refuse(0n)
@@ -79,9 +85,14 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const { network: id, account, hash } = transaction
       const network = findNetwork(options().networks, id)
       const from = parseCaipAddress(account)?.address
-      if (!network || !from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
+      if (!network || !from)
+        throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
       return watchReceipt({ rpc, wait }, network, { hash, from }, (outcome) =>
-        tell(outcome.type === 'reverted' ? { type: 'receipt.reverted', reason: outcome.reason } : { type: `receipt.${outcome.type}` }),
+        tell(
+          outcome.type === 'reverted'
+            ? { type: 'receipt.reverted', reason: outcome.reason }
+            : { type: `receipt.${outcome.type}` },
+        ),
       )
     },
   }

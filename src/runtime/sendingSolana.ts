@@ -29,7 +29,9 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
     async max(account, token, signal) {
       const { network, address } = standingOf(options(), account)
       const mint = mintOf(token)
-      const units = mint ? await solana.held(network, mint, address, { signal }) : await solana.spendable(network, address, { signal })
+      const units = mint
+        ? await solana.held(network, mint, address, { signal })
+        : await solana.spendable(network, address, { signal })
       return formatAmount(units, token.quantity.decimals)
     },
     async fee(intent, signal) {
@@ -60,7 +62,11 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
       const network = findNetwork(options().networks, id)
       if (!network) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
       return watchSignature({ rpc, wait }, network, hash, (outcome) =>
-        tell(outcome.type === 'reverted' ? { type: 'receipt.reverted', reason: outcome.reason } : { type: `receipt.${outcome.type}` }),
+        tell(
+          outcome.type === 'reverted'
+            ? { type: 'receipt.reverted', reason: outcome.reason }
+            : { type: `receipt.${outcome.type}` },
+        ),
       )
     },
   }

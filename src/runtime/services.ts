@@ -96,7 +96,16 @@ export function createServices(
     wallets().catch(() => undefined)
     const { createRemote } = await import('./remote')
     const fetch = window.fetch.bind(window)
-    return createRemote({ options, fetch, storage, page, images, telemetry, clientId: walletConnect.clientId, onForbidden: noticed.forbidden })
+    return createRemote({
+      options,
+      fetch,
+      storage,
+      page,
+      images,
+      telemetry,
+      clientId: walletConnect.clientId,
+      onForbidden: noticed.forbidden,
+    })
   })
   const images = createImages({
     ...clock,
@@ -134,7 +143,10 @@ export function createServices(
       injected,
       walletConnect,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
-      standard: (id) => ({ get: async () => (await walletStandard()).whenPresent(id), now: () => standardNow?.wallet(id) }),
+      standard: (id) => ({
+        get: async () => (await walletStandard()).whenPresent(id),
+        now: () => standardNow?.wallet(id),
+      }),
     }))
   })
   return {

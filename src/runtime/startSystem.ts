@@ -50,7 +50,15 @@ export interface StartOptions extends Drawn {
  *
  * @throws ModalError `options.invalid`
  */
-export function startSystem({ options: given, networks, window, theme, labels, publish, ...drawn }: StartOptions): RunningSystem {
+export function startSystem({
+  options: given,
+  networks,
+  window,
+  theme,
+  labels,
+  publish,
+  ...drawn
+}: StartOptions): RunningSystem {
   let options = resolveOptions(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
@@ -58,7 +66,9 @@ export function startSystem({ options: given, networks, window, theme, labels, p
   const texts = once(() => import('../domain/alerts'))
   const raise = (key: AlertKey) =>
     void texts().then(
-      ({ alerts }) => root.getSnapshot().status === 'active' && root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alerts[key] } }),
+      ({ alerts }) =>
+        root.getSnapshot().status === 'active' &&
+        root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alerts[key] } }),
       () => undefined,
     )
   const door: RootDoor = {
@@ -73,16 +83,21 @@ export function startSystem({ options: given, networks, window, theme, labels, p
     window,
     {
       relayError: (text) =>
-        void texts().then(({ alertForRelayError }) => {
-          const key = alertForRelayError(text)
-          if (key) raise(key)
-        }, () => undefined),
+        void texts().then(
+          ({ alertForRelayError }) => {
+            const key = alertForRelayError(text)
+            if (key) raise(key)
+          },
+          () => undefined,
+        ),
       forbidden: () => raise('invalidAppConfiguration'),
     },
     drawn,
     { theme, root: door },
   )
-  const machine = modalMachine.provide({ actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId) })
+  const machine = modalMachine.provide({
+    actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
+  })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
 
   const record = recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
@@ -143,7 +158,14 @@ export function startSystem({ options: given, networks, window, theme, labels, p
     },
   }
   root.on('alert.keyed', ({ key }) => raise(key))
-  root.on('requests.aborted', ({ ids, fault }) => void services.embedded().then(({ abort }) => abort(ids, fault), () => undefined))
+  root.on(
+    'requests.aborted',
+    ({ ids, fault }) =>
+      void services.embedded().then(
+        ({ abort }) => abort(ids, fault),
+        () => undefined,
+      ),
+  )
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
   const returned = takeSocialReturn(services)
   if (returned) root.send({ type: 'social.returned', ...returned })

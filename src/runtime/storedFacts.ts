@@ -60,5 +60,6 @@ export function readLeftPairing(visit: Storage, now: number): LeftPairing | unde
 /** What was cached of accounts is nobody's on a page that starts with no connection (wire §4). */
 export function forgetHoldings(storage: Storage): void {
   if (storage.get('connection_status') === 'connected') return
-  for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const) storage.remove(name)
+  for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)
+    storage.remove(name)
 }

@@ -22,7 +22,11 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       ),
       reconnectWallet: fromPromise<Connected, Asked>(async ({ input, signal }) => {
         const chain = storage.get('active_caip_network_id')
-        return (await wallets()).reconnect(input.connectorId, { namespace: input.namespace, signal, ...(chain && { chain }) })
+        return (await wallets()).reconnect(input.connectorId, {
+          namespace: input.namespace,
+          signal,
+          ...(chain && { chain }),
+        })
       }),
       disconnectWallet: fromPromise<void, Asked>(async ({ input }) => (await wallets()).disconnect(input.connectorId)),
       watchWallet: fromCallback<ConnectionEvent, Asked>(({ input, sendBack }) => {
@@ -76,13 +80,13 @@ export function walletMachines(services: Services, options: () => ResolvedOption
             ...(chain && { chain }),
           })
         pair().then(
-            (connections) => sendBack({ type: 'session.approved', connections }),
-            (error: unknown) => {
-              if (attempt.signal.aborted) return
-              const fault = faultOf(error, 'pairing.failed')
-              sendBack({ type: fault.code === 'pairing.declined' ? 'session.declined' : 'relay.failed', fault })
-            },
-          )
+          (connections) => sendBack({ type: 'session.approved', connections }),
+          (error: unknown) => {
+            if (attempt.signal.aborted) return
+            const fault = faultOf(error, 'pairing.failed')
+            sendBack({ type: fault.code === 'pairing.declined' ? 'session.declined' : 'relay.failed', fault })
+          },
+        )
         return () => {
           attempt.abort()
           stopReturns()

@@ -1,7 +1,14 @@
 import type { Account } from '../domain/account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { WalletInfo } from '../domain/connector'
-import type { AccountState, EventState, ModalState, NetworkState, PublicSnapshot, ThemeState } from '../domain/modalState'
+import type {
+  AccountState,
+  EventState,
+  ModalState,
+  NetworkState,
+  PublicSnapshot,
+  ThemeState,
+} from '../domain/modalState'
 import type { NetworkInput } from '../domain/network'
 import type { ModalOptions, ThemeMode, ThemeVariables } from '../domain/options'
 import type { PublicViewName } from '../domain/view'
@@ -51,9 +58,7 @@ export interface WalletModal {
   subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
   /** The connected wallet's own provider; `undefined` while nothing is connected there. */
   getProvider: (namespace?: ChainNamespace) => WalletProvider | undefined
-  subscribeProviders: (
-    listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void,
-  ) => Unsubscribe
+  subscribeProviders: (listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void) => Unsubscribe
   getWalletInfo: () => WalletInfo | undefined
   subscribeWalletInfo: (listener: (info: WalletInfo | undefined) => void) => Unsubscribe
   getEvent: () => EventState

@@ -74,13 +74,22 @@ const weiSchema = z.pipe(
 )
 const gasPricesSchema = z.object({ standard: weiSchema, fast: weiSchema, instant: weiSchema })
 
-export function createBlockchain({ http, base, projectId, clientId = () => undefined }: BlockchainDependencies): Blockchain {
+export function createBlockchain({
+  http,
+  base,
+  projectId,
+  clientId = () => undefined,
+}: BlockchainDependencies): Blockchain {
   const project = () => ({ ...projectQuery(projectId), clientId: clientId() })
   let chains: readonly string[] = []
   let asking: Promise<void> | undefined
 
   /** @param named what the path names: failures are counted without it, for they are the route's. */
-  async function get<T>(route: string, named: string, request: Omit<HttpRequest, 'endpoint'> & { schema: z.core.$ZodType<T> }): Promise<T> {
+  async function get<T>(
+    route: string,
+    named: string,
+    request: Omit<HttpRequest, 'endpoint'> & { schema: z.core.$ZodType<T> },
+  ): Promise<T> {
     const [before = '', after = ''] = route.split(':named')
     const url = join(base, `${before}${part(named)}${after}`)
     const query = { ...project(), ...request.query }
@@ -132,7 +141,12 @@ export function createBlockchain({ http, base, projectId, clientId = () => undef
     async names(account, { signal } = {}) {
       const { address, caipNetworkId } = accountOf(account)
       if (!(await supports(caipNetworkId, { signal }))) return []
-      return get('v1/profile/reverse/:named', address, { schema: reverseSchema, query: { apiVersion: 2 }, signal, mayBeMissing: true })
+      return get('v1/profile/reverse/:named', address, {
+        schema: reverseSchema,
+        query: { apiVersion: 2 },
+        signal,
+        mayBeMissing: true,
+      })
     },
     async profile(name, network, { signal } = {}) {
       if (!(await supports(network, { signal }))) return undefined
@@ -144,7 +158,8 @@ export function createBlockchain({ http, base, projectId, clientId = () => undef
       })
     },
     async gasPrices(network, { signal } = {}) {
-      if (!(await supports(network, { signal }))) throw new ModalError('chain.notSupported', 'Network not supported for Gas Price')
+      if (!(await supports(network, { signal })))
+        throw new ModalError('chain.notSupported', 'Network not supported for Gas Price')
       const url = join(base, 'v1/convert/gas-price')
       return http.json(url, { schema: gasPricesSchema, query: { ...project(), chainId: network }, signal })
     },
@@ -170,7 +185,12 @@ function statusOf(error: unknown): number | undefined {
 /** The error in the server's own words (wire §1), where it has any. */
 async function withReason(error: unknown): Promise<unknown> {
   if (!(error instanceof ModalError) || !(error.cause instanceof Response)) return error
-  const told = reasonsSchema.safeParse(await error.cause.clone().json().catch(() => undefined))
+  const told = reasonsSchema.safeParse(
+    await error.cause
+      .clone()
+      .json()
+      .catch(() => undefined),
+  )
   const reason = cleanName(told.data?.reasons[0]?.description ?? '', REASON_LENGTH)
   return reason ? new ModalError(error.code, reason, { cause: error.cause }) : error
 }

@@ -14,7 +14,10 @@ type Place = Pick<ParentNode, 'append'> & Partial<Pick<Node, 'getRootNode'>>
 interface ClipboardDependencies {
   /** Missing where the page is not a secure context. */
   navigator: { clipboard?: Pick<globalThis.Clipboard, 'writeText'> | undefined }
-  document: Pick<Document, 'createElement' | 'execCommand' | 'activeElement' | 'body' | 'addEventListener' | 'removeEventListener'>
+  document: Pick<
+    Document,
+    'createElement' | 'execCommand' | 'activeElement' | 'body' | 'addEventListener' | 'removeEventListener'
+  >
   /**
    * Where the helper field may stand; `document.body` by default. Beside an open modal dialog everything is
    * inert, and some browsers copy only from a selection: give a place inside it.

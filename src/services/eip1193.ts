@@ -43,20 +43,12 @@ export async function chainId(provider: Eip1193Provider, options?: Abandonable):
 }
 
 /** EIP-3326. Rejects with the wallet's own error when the wallet does not know the network. */
-export async function switchChain(
-  provider: Eip1193Provider,
-  id: CaipNetworkId,
-  options?: Abandonable,
-): Promise<void> {
+export async function switchChain(provider: Eip1193Provider, id: CaipNetworkId, options?: Abandonable): Promise<void> {
   await ask(provider, 'wallet_switchEthereumChain', [{ chainId: hexChainId(id) }], options)
 }
 
 /** EIP-3085, with the network's own RPC: a URL that carries the host's project id is no wallet's business. */
-export async function addChain(
-  provider: Eip1193Provider,
-  network: Network,
-  options?: Abandonable,
-): Promise<void> {
+export async function addChain(provider: Eip1193Provider, network: Network, options?: Abandonable): Promise<void> {
   const { name, symbol, decimals } = network.nativeCurrency
   const explorer = network.blockExplorers?.default.url
   const description = {

@@ -7,10 +7,7 @@ export function abortError(): DOMException {
  * The outcome of `work`, or an `AbortError` as soon as `signal` is aborted. A wallet that never answers
  * cannot be stopped, only left: what it says later is dropped, and is no unhandled rejection.
  */
-export function untilAborted<T>(
-  signal: AbortSignal | undefined,
-  work: Promise<T> | (() => Promise<T>),
-): Promise<T> {
+export function untilAborted<T>(signal: AbortSignal | undefined, work: Promise<T> | (() => Promise<T>)): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(abortError())
     if (signal?.aborted) {

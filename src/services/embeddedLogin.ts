@@ -74,7 +74,13 @@ export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: Embed
     },
     sent: () => storage.set('last_email_login_time', String(now())),
     forget() {
-      for (const name of ['email_login_used', 'email', 'last_used_chain', 'social_username', 'connected_social'] as const) {
+      for (const name of [
+        'email_login_used',
+        'email',
+        'last_used_chain',
+        'social_username',
+        'connected_social',
+      ] as const) {
         storage.remove(name)
       }
     },

@@ -52,16 +52,28 @@ export interface EmbeddedWalletDependencies {
 /** EIP-5792 */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
 /** EVM chain ids go as numbers, others as CAIP-2 (wire §3). */
-const wireChain = (id: CaipNetworkId): string | number => (namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id)
+const wireChain = (id: CaipNetworkId): string | number =>
+  namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id
 
-export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused }: EmbeddedWalletDependencies): EmbeddedWallet {
+export function createEmbeddedWallet({
+  ask,
+  login,
+  wantedChain,
+  approve,
+  refused,
+}: EmbeddedWalletDependencies): EmbeddedWallet {
   const standing = new Map<ChainNamespace, Connected>()
   const providers = new Map<ChainNamespace, OwnEip1193>()
   const listeners = new Map<ChainNamespace, Set<(happened: { renewed: Connected } | 'ended') => void>>()
   /** One log-in, one goodbye, however many namespaces say it. */
   let goodbye: Promise<unknown> | undefined
 
-  async function fetchUser(namespace: ChainNamespace, chain: CaipNetworkId, type: AccountType, signal?: AbortSignal): Promise<Connected> {
+  async function fetchUser(
+    namespace: ChainNamespace,
+    chain: CaipNetworkId,
+    type: AccountType,
+    signal?: AbortSignal,
+  ): Promise<Connected> {
     const user = await ask('GET_USER', { chainId: wireChain(chain), preferredAccountType: type }, { signal })
     const connected = connectedUser(namespace, user, login.login())
     login.keep({ email: connected.embedded?.email, caipNetworkId: connected.caipNetworkId })
@@ -71,7 +83,9 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
 
   /** A list that cannot be had is empty (specification §4). */
   async function fetchSmartAccountNetworks(signal: AbortSignal | undefined): Promise<void> {
-    const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal }).catch((error: unknown) => {
+    const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
+      signal,
+    }).catch((error: unknown) => {
       signal?.throwIfAborted()
       if (error instanceof ModalError && error.code === 'frame.lost') throw error
       return { smartAccountEnabledNetworks: [] }
@@ -121,7 +135,9 @@ export function createEmbeddedWallet({ ask, login, wantedChain, approve, refused
     const asked = { method, ...(params !== undefined && { params }) }
     try {
       const pass = () =>
-        kind === 'unsafe' ? approve(asked) : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
+        kind === 'unsafe'
+          ? approve(asked)
+          : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
       // Few ask for batches, and nobody needs this to log in.
       if (!calls.test(method)) return await pass()
       const { askInShape } = await import('./walletCalls').catch(() => {

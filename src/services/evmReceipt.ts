@@ -19,7 +19,14 @@ const receiptSchema = z.nullable(
   z.object({ transactionHash: hexSchema, blockNumber: hexSchema, status: z.string().check(z.regex(/^0x0*[01]$/)) }),
 )
 const transactionSchema = z.nullable(
-  z.object({ hash: hexSchema, nonce: quantitySchema, to: z.nullish(hexSchema), input: hexSchema, value: hexSchema, gas: hexSchema }),
+  z.object({
+    hash: hexSchema,
+    nonce: quantitySchema,
+    to: z.nullish(hexSchema),
+    input: hexSchema,
+    value: hexSchema,
+    gas: hexSchema,
+  }),
 )
 /** Nodes behind one address lag behind each other: one round that misses a transaction is not enough. */
 const MISSES = 2
@@ -51,7 +58,10 @@ export function watchReceipt(
       const sent = await transaction()
       if (!sent) return unknownReason
       const { to, input, value, gas } = sent
-      await rpc.request(network, 'eth_call', [{ from, ...(to && { to }), data: input, value, gas }, block], { schema: z.unknown(), signal })
+      await rpc.request(network, 'eth_call', [{ from, ...(to && { to }), data: input, value, gas }, block], {
+        schema: z.unknown(),
+        signal,
+      })
       return unknownReason
     } catch (error) {
       return revertedBecause(error) ?? unknownReason
@@ -61,14 +71,19 @@ export function watchReceipt(
   async function look(): Promise<Outcome | undefined> {
     const receipt = await rpc.request(network, 'eth_getTransactionReceipt', [hash], { schema: receiptSchema, signal })
     if (receipt?.transactionHash.toLowerCase() === hash) {
-      return BigInt(receipt.status) === 1n ? { type: 'confirmed' } : { type: 'reverted', reason: await reason(receipt.blockNumber) }
+      return BigInt(receipt.status) === 1n
+        ? { type: 'confirmed' }
+        : { type: 'reverted', reason: await reason(receipt.blockNumber) }
     }
     const sent = await transaction()
     if (sent) {
       nonce = sent.nonce
       missed = 0
     } else if (nonce !== undefined) {
-      const count = await rpc.request(network, 'eth_getTransactionCount', [from, 'latest'], { schema: quantitySchema, signal })
+      const count = await rpc.request(network, 'eth_getTransactionCount', [from, 'latest'], {
+        schema: quantitySchema,
+        signal,
+      })
       missed = count > nonce ? missed + 1 : 0
     }
     return missed >= MISSES ? { type: 'replaced' } : undefined
@@ -87,7 +102,12 @@ export function watchReceipt(
 }
 
 /** Does the network know this transaction? */
-export async function isKnown({ rpc }: { rpc: Rpc }, network: Network, hash: string, signal?: AbortSignal): Promise<boolean> {
+export async function isKnown(
+  { rpc }: { rpc: Rpc },
+  network: Network,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const found = await rpc.request(network, 'eth_getTransactionByHash', [hash], { schema: transactionSchema, signal })
   return found !== null
 }

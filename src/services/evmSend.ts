@@ -66,7 +66,10 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
     held: (network, contract, owner, options = {}) =>
       read(network, contract, `${BALANCE_CALL}${owner.slice(2).toLowerCase().padStart(64, '0')}`, options),
     async gas(network, { from, transfer }, { signal } = {}) {
-      const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], { schema: quantitySchema, signal })
+      const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], {
+        schema: quantitySchema,
+        signal,
+      })
       const [limit, price, l1] = await Promise.all([
         estimate.catch((error: unknown) => {
           throw refusal(error)
@@ -109,7 +112,12 @@ export async function askToSend(
   await standsOn(provider, { from, chain }, { signal }).catch((cause: unknown) => {
     throw refused(errorText(cause), cause)
   })
-  const asked = { from, ...transfer, ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }), chainId: hexChainId(chain) }
+  const asked = {
+    from,
+    ...transfer,
+    ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+    chainId: hexChainId(chain),
+  }
   let answer: unknown
   try {
     answer = await ask(provider, 'eth_sendTransaction', [asked], { signal })
@@ -132,20 +140,28 @@ export async function standsOn(
   { from, chain }: { from: string; chain: CaipNetworkId },
   options: Abandonable = {},
 ): Promise<void> {
-  const [shared, now] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch((error: unknown) => {
-    options.signal?.throwIfAborted()
-    throw faultOfWallet(error)
-  })
-  if (now !== chain) throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
+  const [shared, now] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
+    (error: unknown) => {
+      options.signal?.throwIfAborted()
+      throw faultOfWallet(error)
+    },
+  )
+  if (now !== chain)
+    throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
   if (shared.some((one) => sameAddress('eip155', one, from))) return
   throw accountChanged()
 }
 
 function refusal(error: unknown): unknown {
   const reason = revertedBecause(error)
-  if (reason !== undefined) return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, { cause: error })
+  if (reason !== undefined)
+    return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
+      cause: error,
+    })
   if (!/insufficient funds/i.test(chainErrorOf(error).message)) return error
-  return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', { cause: error })
+  return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', {
+    cause: error,
+  })
 }
 
 /** The oracle was there, and said nothing that can be reckoned with. */

@@ -67,7 +67,16 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
   const { origin } = new URL(src)
   const requests = createFrameRequests(wait)
   const listeners = new Set<(happened: 'ready' | 'gone') => void>()
-  const dropped: Record<DropReason, number> = { forged: 0, origin: 0, source: 0, shape: 0, unready: 0, unknown: 0, topic: 0, invalid: 0 }
+  const dropped: Record<DropReason, number> = {
+    forged: 0,
+    origin: 0,
+    source: 0,
+    shape: 0,
+    unready: 0,
+    unknown: 0,
+    topic: 0,
+    invalid: 0,
+  }
   let standing: Standing | undefined
 
   function tell(happened: 'ready' | 'gone') {

@@ -27,7 +27,9 @@ export function frameElement(document: Pick<Document, 'createElement'>, src: str
  * Returns how to stop.
  */
 export function watchParents(
-  { MutationObserver }: { MutationObserver: new (changed: () => void) => Pick<MutationObserver, 'observe' | 'disconnect'> },
+  {
+    MutationObserver,
+  }: { MutationObserver: new (changed: () => void) => Pick<MutationObserver, 'observe' | 'disconnect'> },
   element: Element,
   changed: () => void,
 ): () => void {

@@ -18,7 +18,11 @@ export type DropReason =
   | 'invalid'
 
 /** The message, if it is the frame's and one of the protocol; else why it is not taken. Never throws. */
-export function received(element: Pick<HTMLIFrameElement, 'contentWindow'>, origin: string, event: MessageEvent): FrameMessage | DropReason {
+export function received(
+  element: Pick<HTMLIFrameElement, 'contentWindow'>,
+  origin: string,
+  event: MessageEvent,
+): FrameMessage | DropReason {
   try {
     if (!event.isTrusted) return 'forged'
     if (event.origin !== origin) return 'origin'

@@ -77,7 +77,9 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
   }
 }
 
-export function lostError(message = 'The secure frame was reloaded or taken away before it answered. Try again.'): ModalError {
+export function lostError(
+  message = 'The secure frame was reloaded or taken away before it answered. Try again.',
+): ModalError {
   return new ModalError('frame.lost', message)
 }
 
@@ -86,9 +88,15 @@ function abortedError(): ModalError {
 }
 
 function timeoutError(topic: FrameTopic): ModalError {
-  return new ModalError('frame.timeout', `The secure frame did not answer ${topic} in time. Check the connection and try again.`)
+  return new ModalError(
+    'frame.timeout',
+    `The secure frame did not answer ${topic} in time. Check the connection and try again.`,
+  )
 }
 
 function invalidAnswer(topic: FrameTopic): ModalError {
-  return new ModalError('frame.invalidAnswer', `The secure frame answered ${topic} with something that is no answer to it. Try again.`)
+  return new ModalError(
+    'frame.invalidAnswer',
+    `The secure frame answered ${topic} with something that is no answer to it. Try again.`,
+  )
 }

@@ -19,7 +19,9 @@ export function createFrames({ window, wait }: FramesDependencies): Frames {
     async painted() {
       const enough = new AbortController()
       // A frame callback runs before its frame is drawn: the one that follows, and a task, come after it.
-      const frames = frame().then(frame).then(() => wait(0, enough.signal))
+      const frames = frame()
+        .then(frame)
+        .then(() => wait(0, enough.signal))
       const patience = window.requestAnimationFrame ? PATIENCE : 0
       await Promise.race([frames, wait(patience, enough.signal)].map((one) => one.catch(() => undefined)))
       enough.abort()

@@ -132,7 +132,8 @@ function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Answer): T {
 }
 
 function withQuery(base: string, query: Query = {}): URL {
-  if (!URL.canParse(base)) throw new ModalError('http.unreachable', `"${base}" is no absolute URL. Correct the address.`)
+  if (!URL.canParse(base))
+    throw new ModalError('http.unreachable', `"${base}" is no absolute URL. Correct the address.`)
   const url = new URL(base)
   for (const [name, value] of Object.entries(query)) {
     if (value) url.searchParams.set(name, String(value))

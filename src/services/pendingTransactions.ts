@@ -27,5 +27,11 @@ export async function lookForPending(
   }
   const [url] = network.rpcUrls.default.http
   if (!url) throw new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
-  return { filter: { url, id: await rpc.askOnce(url, 'eth_newPendingTransactionFilter', [], { schema: filterSchema, signal }) }, found: false }
+  return {
+    filter: {
+      url,
+      id: await rpc.askOnce(url, 'eth_newPendingTransactionFilter', [], { schema: filterSchema, signal }),
+    },
+    found: false,
+  }
 }

@@ -9,7 +9,9 @@ export interface Popup {
    * Follows the window that was opened last: `answered` by its own page, from the frame's origin, `closed`, or
    * `blocked` where the browser opened none. At most one of them is told. The return value stops and closes it.
    */
-  watch: (listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' }) => void) => () => void
+  watch: (
+    listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' }) => void,
+  ) => () => void
 }
 
 interface PopupDependencies {
@@ -27,7 +29,8 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
   function answerOf(event: MessageEvent, popup: Window): string | undefined {
     if (event.origin !== origin || event.source !== popup) return undefined
     const data: unknown = event.data
-    const given = typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, 'resultUri')?.value : undefined
+    const given =
+      typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, 'resultUri')?.value : undefined
     if (typeof given !== 'string' || given.length > ANSWER_LENGTH || !URL.canParse(given)) return undefined
     return new URL(given).origin === origin ? given : undefined
   }

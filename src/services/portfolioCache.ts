@@ -23,9 +23,14 @@ interface PortfolioCacheDependencies {
 
 export function createPortfolioCache({ storage, now }: PortfolioCacheDependencies): PortfolioCache {
   /** Those that may still be trusted. A timestamp of the future comes from a clock that was set back. */
-  function fresh<T extends { timestamp: number }>(entries: Readonly<Record<string, T>> = {}, lifetime: number): Map<string, T> {
+  function fresh<T extends { timestamp: number }>(
+    entries: Readonly<Record<string, T>> = {},
+    lifetime: number,
+  ): Map<string, T> {
     const time = now()
-    return new Map(Object.entries(entries).filter(([, { timestamp }]) => timestamp <= time && time - timestamp < lifetime))
+    return new Map(
+      Object.entries(entries).filter(([, { timestamp }]) => timestamp <= time && time - timestamp < lifetime),
+    )
   }
 
   const portfolios = () => fresh(storage.get('portfolio_cache'), PORTFOLIO_LIFETIME)

@@ -89,7 +89,10 @@ export function createRpc({ http }: { http: Http }): Rpc {
     },
     async balance(network, address, { signal } = {}) {
       if (network.chainNamespace === 'solana') {
-        return request(network, 'getBalance', [address, { commitment: 'confirmed' }], { schema: lamportsSchema, signal })
+        return request(network, 'getBalance', [address, { commitment: 'confirmed' }], {
+          schema: lamportsSchema,
+          signal,
+        })
       }
       if (network.chainNamespace !== 'eip155') {
         throw new ModalError('chain.notSupported', `The balance on ${network.name} cannot be read yet.`)

@@ -73,11 +73,17 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
     }
     try {
       // A status may mean the batch, its size or the hour: each question is then asked again by itself.
-      const answers = await post(url, { body: questions.map(({ body }) => body), schema: batchSchema, retry: [], signal: stop.signal })
+      const answers = await post(url, {
+        body: questions.map(({ body }) => body),
+        schema: batchSchema,
+        retry: [],
+        signal: stop.signal,
+      })
       for (const { body, answer, refuse } of questions) {
         const own = answers.find((one) => one.id === body.id)
         if (own) answer(own)
-        else refuse(new ModalError('http.invalidAnswer', `${body.method}: the network left this unanswered. Try again.`))
+        else
+          refuse(new ModalError('http.invalidAnswer', `${body.method}: the network left this unanswered. Try again.`))
       }
     } catch (error) {
       if (!isAnswered(error)) for (const { refuse } of questions) refuse(error)
@@ -119,7 +125,8 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
 }
 
 /** Somebody was there to say no. */
-const isAnswered = (error: unknown) => error instanceof ModalError && (error.code === 'http.invalidAnswer' || error.code === 'http.status')
+const isAnswered = (error: unknown) =>
+  error instanceof ModalError && (error.code === 'http.invalidAnswer' || error.code === 'http.status')
 
 /** Statuses of a node that is away or busy for a while: they say nothing about batches. */
 const passing: readonly number[] = [408, 429, 502, 503, 504]

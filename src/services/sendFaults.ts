@@ -7,7 +7,8 @@ const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
 
 /** It may be on its way, and nobody says so: never to be sent again without a look. */
 export function unsure(cause?: unknown): ModalError {
-  const message = 'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'
+  const message =
+    'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'
   return new ModalError('send.unknown', message, { cause })
 }
 
@@ -18,7 +19,10 @@ export function refused(message: string, cause?: unknown): ModalError {
 
 /** The wallet no longer shares the account that was reviewed. */
 export function accountChanged(): ModalError {
-  return new ModalError('send.changed', 'The wallet no longer shares this account. Choose it in the wallet, and review this again.')
+  return new ModalError(
+    'send.changed',
+    'The wallet no longer shares this account. Choose it in the wallet, and review this again.',
+  )
 }
 
 /**

@@ -25,7 +25,10 @@ export interface TokenHolding {
 
 const confirmed = { commitment: 'confirmed' } as const
 /** Lamports and heights; more than a JSON number can hold exactly is refused. */
-const countSchema = z.pipe(z.int().check(z.nonnegative()), z.transform((value: number) => BigInt(value)))
+const countSchema = z.pipe(
+  z.int().check(z.nonnegative()),
+  z.transform((value: number) => BigInt(value)),
+)
 const accountSchema = z.object({
   lamports: countSchema,
   owner: z.string(),
@@ -44,26 +47,42 @@ const statusesSchema = z.object({
 /** What the network is asked. Rejects as `Rpc` does. */
 export function createSolanaReads({ rpc }: { rpc: Rpc }) {
   return {
-    async accounts(network: Network, addresses: readonly string[], { signal }: Abandonable = {}): Promise<(SolanaAccount | undefined)[]> {
+    async accounts(
+      network: Network,
+      addresses: readonly string[],
+      { signal }: Abandonable = {},
+    ): Promise<(SolanaAccount | undefined)[]> {
       const asked = [addresses, { encoding: 'base64', ...confirmed }]
       const { value } = await rpc.request(network, 'getMultipleAccounts', asked, { schema: accountsSchema, signal })
-      if (value.length !== addresses.length) throw new ModalError('http.invalidAnswer', 'The network answered for other accounts than were asked for.')
+      if (value.length !== addresses.length)
+        throw new ModalError('http.invalidAnswer', 'The network answered for other accounts than were asked for.')
       return value.map((one) => one ?? undefined).map((one) => one && { ...one, data: fromBase64(one.data[0]) })
     },
     /** The accounts in which an owner holds a token, the fullest first. */
-    async holdings(network: Network, owner: string, mint: string, { signal }: Abandonable = {}): Promise<TokenHolding[]> {
+    async holdings(
+      network: Network,
+      owner: string,
+      mint: string,
+      { signal }: Abandonable = {},
+    ): Promise<TokenHolding[]> {
       const asked = [owner, { mint }, { encoding: 'base64', ...confirmed }]
       const { value } = await rpc.request(network, 'getTokenAccountsByOwner', asked, { schema: holdingsSchema, signal })
       return value
         .map(({ pubkey, account }) => ({ address: pubkey, ...holdingIn(fromBase64(account.data[0]), { owner, mint }) }))
         .sort((a, b) => (a.amount < b.amount ? 1 : -1))
     },
-    async blockhash(network: Network, { signal }: Abandonable = {}): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
+    async blockhash(
+      network: Network,
+      { signal }: Abandonable = {},
+    ): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
       return (await rpc.request(network, 'getLatestBlockhash', [confirmed], { schema: blockhashSchema, signal })).value
     },
     /** What the signatures cost; `undefined` when the message is too old to say. */
     async fee(network: Network, message: string, { signal }: Abandonable = {}): Promise<bigint | undefined> {
-      return (await rpc.request(network, 'getFeeForMessage', [message, confirmed], { schema: feeSchema, signal })).value ?? undefined
+      return (
+        (await rpc.request(network, 'getFeeForMessage', [message, confirmed], { schema: feeSchema, signal })).value ??
+        undefined
+      )
     },
     /** The least that an account of so many bytes may hold, if it holds anything. */
     rent: (network: Network, space: number, { signal }: Abandonable = {}): Promise<bigint> =>
@@ -74,10 +93,16 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       return (await rpc.request(network, 'simulateTransaction', asked, { schema: simulationSchema, signal })).value.err
     },
     send: (network: Network, transaction: string, { signal }: Abandonable = {}): Promise<string> =>
-      rpc.request(network, 'sendTransaction', [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }], { schema: z.string(), signal }),
+      rpc.request(network, 'sendTransaction', [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }], {
+        schema: z.string(),
+        signal,
+      }),
     async status(network: Network, signature: string, { signal }: Abandonable = {}) {
       const asked = [[signature], { searchTransactionHistory: true }]
-      return (await rpc.request(network, 'getSignatureStatuses', asked, { schema: statusesSchema, signal })).value[0] ?? undefined
+      return (
+        (await rpc.request(network, 'getSignatureStatuses', asked, { schema: statusesSchema, signal })).value[0] ??
+        undefined
+      )
     },
     height: (network: Network, commitment: 'processed' | 'finalized', { signal }: Abandonable = {}): Promise<bigint> =>
       rpc.request(network, 'getBlockHeight', [{ commitment }], { schema: countSchema, signal }),
@@ -94,7 +119,9 @@ const harmless: readonly number[] = [0, 3, 4, 6, 12, 18, 19, 20, 21, 22, 23]
 export const isTokenProgram = (program: string): boolean => program === programs.token || program === programs.token2022
 
 /** A mint as it stands on chain. `plain`: what is sent of it is what arrives. `undefined` where it is no mint. */
-export function mintIn(account: SolanaAccount | undefined): { program: string; decimals: number; plain: boolean } | undefined {
+export function mintIn(
+  account: SolanaAccount | undefined,
+): { program: string; decimals: number; plain: boolean } | undefined {
   const { data, owner } = account ?? {}
   if (!data || !owner || !isTokenProgram(owner)) return undefined
   const extended = data.length > EXTENSIONS_AT && owner === programs.token2022 && data[TOKEN_BYTES] === 1
@@ -107,15 +134,21 @@ export function mintIn(account: SolanaAccount | undefined): { program: string; d
 function extensionsIn(data: Uint8Array): number[] {
   const kinds: number[] = []
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = EXTENSIONS_AT; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true)) kinds.push(view.getUint16(at, true))
+  for (let at = EXTENSIONS_AT; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
+    kinds.push(view.getUint16(at, true))
   return kinds
 }
 
 function holdingIn(data: Uint8Array, wanted: { owner: string; mint: string }): Omit<TokenHolding, 'address'> {
-  const named = data.length >= TOKEN_BYTES && toBase58(data.slice(0, 32)) === wanted.mint && toBase58(data.slice(32, 64)) === wanted.owner
-  if (!named) throw new ModalError('http.invalidAnswer', 'The network answered with another account than was asked for.')
+  const named =
+    data.length >= TOKEN_BYTES &&
+    toBase58(data.slice(0, 32)) === wanted.mint &&
+    toBase58(data.slice(32, 64)) === wanted.owner
+  if (!named)
+    throw new ModalError('http.invalidAnswer', 'The network answered with another account than was asked for.')
   return { amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true), frozen: data[108] === 2 }
 }
 
 /** The bytes that a token account takes. Those with extensions say that their owner does not change. */
-export const tokenAccountBytes = (program: string): number => (program === programs.token ? TOKEN_BYTES : EXTENSIONS_AT + 4)
+export const tokenAccountBytes = (program: string): number =>
+  program === programs.token ? TOKEN_BYTES : EXTENSIONS_AT + 4

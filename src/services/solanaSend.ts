@@ -45,7 +45,13 @@ export interface SolanaSend {
    * @returns the signature
    * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
    */
-  ask: (provider: Eip1193Provider, network: Network, shown: SolanaShown, cost: bigint, options?: Abandonable) => Promise<string>
+  ask: (
+    provider: Eip1193Provider,
+    network: Network,
+    shown: SolanaShown,
+    cost: bigint,
+    options?: Abandonable,
+  ) => Promise<string>
 }
 
 const SIGNATURE_BYTES = 64
@@ -61,7 +67,11 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
   }
 
   /** The transfer with all that only the chain knows; refused where it would be lost, or come to nothing. */
-  async function prepare(network: Network, shown: SolanaShown, options: Abandonable): Promise<{ transfer: SolanaTransfer; rent: bigint }> {
+  async function prepare(
+    network: Network,
+    shown: SolanaShown,
+    options: Abandonable,
+  ): Promise<{ transfer: SolanaTransfer; rent: bigint }> {
     const { sender, receiver, units, mint } = shown
     const [payer, target, minted] = await reads.accounts(network, [sender, receiver, ...(mint ? [mint] : [])], options)
     refuseReceiver(target)
@@ -72,7 +82,10 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
       return { transfer: { sender, receiver, units }, rent: 0n }
     }
     const { program, decimals } = sendableMint(minted)
-    const [holdings, account] = await Promise.all([reads.holdings(network, sender, mint, options), tokenAccountOf(receiver, { mint, program })])
+    const [holdings, account] = await Promise.all([
+      reads.holdings(network, sender, mint, options),
+      tokenAccountOf(receiver, { mint, program }),
+    ])
     const source = holdings.find(({ frozen }) => !frozen)
     if (!source || source.amount < units) throw tooMuch()
     const [present] = await reads.accounts(network, [account], options)
@@ -85,7 +98,10 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
   async function refuseCrumbs(network: Network, units: bigint, options: Abandonable): Promise<void> {
     const least = await reads.rent(network, 0, options)
     if (units >= least) return
-    throw new ModalError('amount.tooSmall', `This address holds nothing yet, so the network takes no less than ${inCoin(network, least)} there.`)
+    throw new ModalError(
+      'amount.tooSmall',
+      `This address holds nothing yet, so the network takes no less than ${inCoin(network, least)} there.`,
+    )
   }
 
   async function build(network: Network, transfer: SolanaTransfer, options: Abandonable) {
@@ -100,8 +116,16 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
     throw new ModalError('http.invalidAnswer', 'The network does not say what this would take. Try again.')
   }
 
-  async function refuseUnpayable(network: Network, { sender, units, token }: SolanaTransfer, cost: bigint, options: Abandonable): Promise<void> {
-    const [lamports, least] = await Promise.all([rpc.balance(network, sender, options), reads.rent(network, 0, options)])
+  async function refuseUnpayable(
+    network: Network,
+    { sender, units, token }: SolanaTransfer,
+    cost: bigint,
+    options: Abandonable,
+  ): Promise<void> {
+    const [lamports, least] = await Promise.all([
+      rpc.balance(network, sender, options),
+      reads.rent(network, 0, options),
+    ])
     const left = lamports - cost - (token ? 0n : units)
     if (left === 0n || left >= least) return
     const message =
@@ -120,7 +144,10 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
       throw error
     })
     if (failure === null) return
-    throw new ModalError('transaction.reverted', `The network would refuse this: ${solanaReason(failure)}. Nothing was sent.`)
+    throw new ModalError(
+      'transaction.reverted',
+      `The network would refuse this: ${solanaReason(failure)}. Nothing was sent.`,
+    )
   }
 
   async function quote(network: Network, shown: SolanaShown, options: Abandonable) {
@@ -132,7 +159,13 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
   }
 
   /** The wallet signs, we send. Nothing is sent unless it is what was shown. */
-  async function signAndSend(ask: Ask, network: Network, transfer: SolanaTransfer, bytes: Uint8Array, options: Abandonable): Promise<string> {
+  async function signAndSend(
+    ask: Ask,
+    network: Network,
+    transfer: SolanaTransfer,
+    bytes: Uint8Array,
+    options: Abandonable,
+  ): Promise<string> {
     const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
       options.signal?.throwIfAborted()
       const fault = faultOfWallet(error)
@@ -140,12 +173,14 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
     })
     const text = fieldOf(answer, 'transaction')
     const signed = typeof text === 'string' ? fromBase58(text) : undefined
-    if (!signed || !(await transfersAsShown(signed, transfer))) throw refused('The wallet gave back another transaction than you reviewed.')
+    if (!signed || !(await transfersAsShown(signed, transfer)))
+      throw refused('The wallet gave back another transaction than you reviewed.')
     const signature = signatureIn(signed)
     if (!signature) throw refused('The wallet gave the transaction back without a signature.')
     await reads.send(network, toBase64(signed), options).catch((error: unknown) => {
       // What the node itself says is final; anything else may have reached it, and the signature tells what became of it.
-      if (codeOf(error) !== undefined && !/already.{0,5}processed/i.test(String(fieldOf(error, 'message')))) throw refused('The network did not take the transaction.', error)
+      if (codeOf(error) !== undefined && !/already.{0,5}processed/i.test(String(fieldOf(error, 'message'))))
+        throw refused('The network did not take the transaction.', error)
     })
     return toBase58(signature)
   }
@@ -160,7 +195,10 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
     },
     async spendable(network, owner, options = {}) {
       const { message } = await build(network, { sender: owner, receiver: owner, units: 0n }, options)
-      const [lamports, fee] = await Promise.all([rpc.balance(network, owner, options), feeOf(network, message, options)])
+      const [lamports, fee] = await Promise.all([
+        rpc.balance(network, owner, options),
+        feeOf(network, message, options),
+      ])
       return lamports > fee ? lamports - fee : 0n
     },
     async cost(network, shown, options = {}) {
@@ -170,7 +208,10 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
     },
     async ask(provider, network, shown, shownCost, options = {}) {
       const { signal } = options
-      const { transfer, cost, bytes } = await Promise.all([quote(network, shown, options), standsOn(provider, shown.sender, options)]).then(
+      const { transfer, cost, bytes } = await Promise.all([
+        quote(network, shown, options),
+        standsOn(provider, shown.sender, options),
+      ]).then(
         ([quoted]) => quoted,
         (error: unknown) => {
           signal?.throwIfAborted()
@@ -179,7 +220,9 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
       )
       if (cost > shownCost) throw refused('The network takes more for this now than was shown. Review it again.')
       const ask: Ask = (method, transaction) =>
-        untilAborted(signal, async () => provider.request({ method, params: { transaction: toBase58(transaction), pubkey: shown.sender } }))
+        untilAborted(signal, async () =>
+          provider.request({ method, params: { transaction: toBase58(transaction), pubkey: shown.sender } }),
+        )
       let answer: unknown
       try {
         answer = await ask('solana_signAndSendTransaction', bytes)
@@ -189,7 +232,8 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
         throw notSent(error)
       }
       const signature = typeof answer === 'string' ? answer : fieldOf(answer, 'signature')
-      const read = typeof signature === 'string' && signature.length < 2 * SIGNATURE_BYTES ? fromBase58(signature) : undefined
+      const read =
+        typeof signature === 'string' && signature.length < 2 * SIGNATURE_BYTES ? fromBase58(signature) : undefined
       if (read?.length !== SIGNATURE_BYTES || read.every((byte) => byte === 0)) throw unsure()
       return signature as string
     },
@@ -202,17 +246,22 @@ type Ask = (method: string, transaction: Uint8Array) => Promise<unknown>
 export async function standsOn(provider: Eip1193Provider, sender: string, { signal }: Abandonable = {}): Promise<void> {
   const limit = AbortSignal.any([AbortSignal.timeout(WALLET_READ_LIMIT), ...(signal ? [signal] : [])])
   // A wallet that does not tell is asked by the transaction itself, which is this account's.
-  const shared = await untilAborted(limit, async () => provider.request({ method: accountsMethod })).catch(() => undefined)
+  const shared = await untilAborted(limit, async () => provider.request({ method: accountsMethod })).catch(
+    () => undefined,
+  )
   signal?.throwIfAborted()
   if (!Array.isArray(shared) || shared.some((one) => one === sender || fieldOf(one, 'pubkey') === sender)) return
   throw accountChanged()
 }
 
-const inCoin = ({ nativeCurrency: { symbol, decimals } }: Network, units: bigint) => `${formatAmount(units, decimals)} ${symbol}`
-const tooMuch = () => new ModalError('amount.insufficient', 'You do not hold this much in one place. Enter a smaller amount.')
+const inCoin = ({ nativeCurrency: { symbol, decimals } }: Network, units: bigint) =>
+  `${formatAmount(units, decimals)} ${symbol}`
+const tooMuch = () =>
+  new ModalError('amount.insufficient', 'You do not hold this much in one place. Enter a smaller amount.')
 
 /** The code of what the chain itself answered (`Rpc.request` keeps it as cause). */
 function codeOf(error: unknown): number | undefined {
-  const code = error instanceof ModalError && error.code === 'http.invalidAnswer' ? fieldOf(error.cause, 'code') : undefined
+  const code =
+    error instanceof ModalError && error.code === 'http.invalidAnswer' ? fieldOf(error.cause, 'code') : undefined
   return typeof code === 'number' ? code : undefined
 }

@@ -48,7 +48,10 @@ const [TRANSFER, TRANSFER_CHECKED, CREATE_IF_MISSING] = [2, 12, 1]
 const [READ, WRITE, SIGN, SIGN_WRITE] = [0, 1, 2, 3]
 
 /** The account in which an owner holds a token. */
-export async function tokenAccountOf(owner: string, { mint, program }: Pick<SolanaToken, 'mint' | 'program'>): Promise<string> {
+export async function tokenAccountOf(
+  owner: string,
+  { mint, program }: Pick<SolanaToken, 'mint' | 'program'>,
+): Promise<string> {
   const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
   const [found] = await getProgramDerivedAddress({ programAddress: address(programs.associated), seeds })
   return found
@@ -56,24 +59,49 @@ export async function tokenAccountOf(owner: string, { mint, program }: Pick<Sola
 
 async function instructionsOf({ sender, receiver, units, token, opens }: SolanaTransfer): Promise<Instruction[]> {
   if (!token) {
-    return [instruction(programs.system, [[sender, SIGN_WRITE], [receiver, WRITE]], [TRANSFER, 0, 0, 0, ...u64(units)])]
+    return [
+      instruction(
+        programs.system,
+        [
+          [sender, SIGN_WRITE],
+          [receiver, WRITE],
+        ],
+        [TRANSFER, 0, 0, 0, ...u64(units)],
+      ),
+    ]
   }
   const { mint, program, decimals, source } = token
   const target = await tokenAccountOf(receiver, token)
   const opening = instruction(
     programs.associated,
-    [[sender, SIGN_WRITE], [target, WRITE], [receiver, READ], [mint, READ], [programs.system, READ], [program, READ]],
+    [
+      [sender, SIGN_WRITE],
+      [target, WRITE],
+      [receiver, READ],
+      [mint, READ],
+      [programs.system, READ],
+      [program, READ],
+    ],
     [CREATE_IF_MISSING],
   )
   const transfer = instruction(
     program,
-    [[source, WRITE], [mint, READ], [target, WRITE], [sender, SIGN]],
+    [
+      [source, WRITE],
+      [mint, READ],
+      [target, WRITE],
+      [sender, SIGN],
+    ],
     [TRANSFER_CHECKED, ...u64(units), decimals],
   )
   return opens ? [opening, transfer] : [transfer]
 }
 
-function instruction(program: string, accounts: readonly (readonly [string, number])[], data: readonly number[]): Instruction {
+function instruction(
+  program: string,
+  accounts: readonly (readonly [string, number])[],
+  data: readonly number[],
+): Instruction {
   return {
     programAddress: address(program),
     accounts: accounts.map(([one, role]) => ({ address: address(one), role })),
@@ -97,11 +125,15 @@ export async function solanaTransaction(
   const draft = pipe(
     createTransactionMessage({ version: 'legacy' }),
     (message) => setTransactionMessageFeePayer(address(transfer.sender), message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, message),
+    (message) =>
+      setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, message),
     (message) => appendTransactionMessageInstructions(instructions, message),
   )
   const compiled = compileTransaction(draft)
-  return { bytes: new Uint8Array(getTransactionEncoder().encode(compiled)), message: new Uint8Array(compiled.messageBytes) }
+  return {
+    bytes: new Uint8Array(getTransactionEncoder().encode(compiled)),
+    message: new Uint8Array(compiled.messageBytes),
+  }
 }
 
 /** The signature of the first account, by which a transaction is known; `undefined` while nobody has signed. */
@@ -134,11 +166,16 @@ interface Step {
 
 /** What must stand in the bytes, written down from the intent alone. */
 async function stepsOf({ sender, receiver, units, token }: SolanaTransfer): Promise<Step[]> {
-  if (!token) return [{ program: programs.system, accounts: [sender, receiver], data: [TRANSFER, 0, 0, 0, ...u64(units)] }]
+  if (!token)
+    return [{ program: programs.system, accounts: [sender, receiver], data: [TRANSFER, 0, 0, 0, ...u64(units)] }]
   const { mint, program, decimals, source } = token
   const target = await tokenAccountOf(receiver, token)
   return [
-    { program: programs.associated, accounts: [sender, target, receiver, mint, programs.system, program], data: [CREATE_IF_MISSING] },
+    {
+      program: programs.associated,
+      accounts: [sender, target, receiver, mint, programs.system, program],
+      data: [CREATE_IF_MISSING],
+    },
     { program, accounts: [source, mint, target, sender], data: [TRANSFER_CHECKED, ...u64(units), decimals] },
   ]
 }
@@ -147,7 +184,8 @@ function attemptToRead(bytes: Uint8Array): { signers: number; payer: string | un
   try {
     const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
     // A table could stand for any account; and what is of no known version is not understood.
-    if (message.version === 1 || ('addressTableLookups' in message && message.addressTableLookups?.length)) return undefined
+    if (message.version === 1 || ('addressTableLookups' in message && message.addressTableLookups?.length))
+      return undefined
     const named = (index: number) => message.staticAccounts[index] ?? ''
     const steps = message.instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
       program: named(programAddressIndex),

@@ -27,7 +27,8 @@ export function glimpse(
     const accounts: Glimpse['accounts'] = {}
     for (const namespace of namespaces) {
       const connectorId = listed.includes(namespace) && read(`@appkit/${namespace}:connected_connector_id`)
-      if (connectorId && connectorId.length <= 200) accounts[namespace] = addresses(read('@appkit/connections'), namespace, connectorId)
+      if (connectorId && connectorId.length <= 200)
+        accounts[namespace] = addresses(read('@appkit/connections'), namespace, connectorId)
     }
     if (Object.keys(accounts).length === 0) return undefined
     const network = read('@appkit/active_caip_network_id')
@@ -41,7 +42,9 @@ function addresses(connections: string, namespace: ChainNamespace, connectorId: 
   try {
     const list = JSON.parse(connections)[namespace] as { connectorId: unknown; accounts: { address: unknown }[] }[]
     const found = list.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? []
-    return found.every((address) => typeof address === 'string' && address && address.length <= 200) ? (found as string[]) : []
+    return found.every((address) => typeof address === 'string' && address && address.length <= 200)
+      ? (found as string[])
+      : []
   } catch {
     return []
   }
@@ -55,7 +58,10 @@ function addresses(connections: string, namespace: ChainNamespace, connectorId: 
  */
 export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: number): boolean {
   try {
-    const { topic, timestamp } = JSON.parse(storage().getItem('@walletchart/pairing') ?? '{}') as Record<string, unknown>
+    const { topic, timestamp } = JSON.parse(storage().getItem('@walletchart/pairing') ?? '{}') as Record<
+      string,
+      unknown
+    >
     return typeof topic === 'string' && typeof timestamp === 'number' && isFreshPairing({ timestamp }, now)
   } catch {
     return false

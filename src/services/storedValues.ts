@@ -26,7 +26,8 @@ const isSocial = (value: unknown): value is SocialProvider => isText(value) && i
 const isYes = (value: unknown): value is 'true' => value === 'true'
 const isDigits = (value: unknown): value is string => isText(value) && /^\d{1,16}$/.test(value)
 const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
-const isStatus = (value: unknown): value is 'connected' | 'disconnected' => value === 'connected' || value === 'disconnected'
+const isStatus = (value: unknown): value is 'connected' | 'disconnected' =>
+  value === 'connected' || value === 'disconnected'
 
 interface StoredBalance {
   caipAddress: CaipAddress
@@ -136,8 +137,14 @@ export const storedValues = {
   connected_namespaces: list('@appkit/connected_namespaces', isNamespace),
   connection_status: text('@appkit/connection_status', isStatus),
   recent_wallets: json('@appkit/recent_wallets', recentWallets),
-  preferred_account_types: json('@appkit/preferred_account_types', only<PerNamespace<string>>(isRecordOf(isNamespace, isName))),
-  connections: json('@appkit/connections', only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection)))),
+  preferred_account_types: json(
+    '@appkit/preferred_account_types',
+    only<PerNamespace<string>>(isRecordOf(isNamespace, isName)),
+  ),
+  connections: json(
+    '@appkit/connections',
+    only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection))),
+  ),
   native_balance_cache: json('@appkit/native_balance_cache', only(isRecordOf(isAddress, isBalance))),
   portfolio_cache: json('@appkit/portfolio_cache', only(isRecordOf(isAddress, isPortfolio))),
   identity_cache: json(
@@ -146,9 +153,14 @@ export const storedValues = {
   ),
   ens_cache: json(
     '@appkit/ens_cache',
-    only(isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp }))),
+    only(
+      isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp })),
+    ),
   ),
-  deeplink_choice: json('WALLETCONNECT_DEEPLINK_CHOICE', only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText }))),
+  deeplink_choice: json(
+    'WALLETCONNECT_DEEPLINK_CHOICE',
+    only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText })),
+  ),
   connected_social: text('@appkit/connected_social', isSocial),
   social_provider: text('@appkit/social_provider', isSocial),
   email_login_used: text('@appkit-wallet/EMAIL_LOGIN_USED_KEY', isYes),

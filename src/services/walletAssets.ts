@@ -24,7 +24,10 @@ export async function readWalletAssets(
 ): Promise<TokenBalance[] | undefined> {
   const chain = hexChainId(network.caipNetworkId)
   try {
-    const capabilities = z.parse(capabilitiesSchema, await ask(provider, 'wallet_getCapabilities', [address], { signal }))
+    const capabilities = z.parse(
+      capabilitiesSchema,
+      await ask(provider, 'wallet_getCapabilities', [address], { signal }),
+    )
     if (!Object.hasOwn(capabilities, chain) || !capabilities[chain]?.assetDiscovery?.supported) return undefined
     const assets = await ask(provider, 'wallet_getAssets', [{ account: address, chainFilter: [chain] }], { signal })
     return z.parse(walletAssetsSchema(network), assets)

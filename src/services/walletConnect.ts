@@ -167,7 +167,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     async purge() {
       setDeepLink(undefined)
-      await open().then((opened) => opened.purge(), () => undefined)
+      await open().then(
+        (opened) => opened.purge(),
+        () => undefined,
+      )
     },
     dispose() {
       disposed = true

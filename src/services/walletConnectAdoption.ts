@@ -102,10 +102,12 @@ export async function adoptSession(
   /** The id under which the wallet knows a network; requests must carry that one. */
   function sessionChain(namespace: ChainNamespace): string | undefined {
     const id = activeChain(namespace)
-    const known = new Set(Object.values(provider.session?.namespaces ?? {}).flatMap((part) => [
-      ...(part.chains ?? []),
-      ...part.accounts.map((account) => account.slice(0, account.lastIndexOf(':'))),
-    ]))
+    const known = new Set(
+      Object.values(provider.session?.namespaces ?? {}).flatMap((part) => [
+        ...(part.chains ?? []),
+        ...part.accounts.map((account) => account.slice(0, account.lastIndexOf(':'))),
+      ]),
+    )
     if (id === undefined || known.has(id)) return id
     return [...legacyNetworks].find(([old, now]) => now === id && known.has(old))?.[0] ?? id
   }
@@ -128,12 +130,10 @@ export async function adoptSession(
     setDefaultChain(id)
   }
 
-  async function request(
-    namespace: ChainNamespace,
-    { method, params }: RequestArguments,
-  ): Promise<unknown> {
+  async function request(namespace: ChainNamespace, { method, params }: RequestArguments): Promise<unknown> {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses(namespace)
-    if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') return addresses('solana').map((pubkey) => ({ pubkey }))
+    if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
+      return addresses('solana').map((pubkey) => ({ pubkey }))
     const active = activeChain(namespace)
     if (method === 'eth_chainId' && active) return hexChainId(active)
     if (method === 'wallet_switchEthereumChain') {
@@ -182,7 +182,9 @@ export async function adoptSession(
   on('session_event', ({ topic: from, params }) => {
     if (from !== topic || params.event.name !== 'accountsChanged') return
     const data: unknown = params.event.data
-    const [first] = Array.isArray(data) ? data.map((item) => (typeof item === 'string' ? accountOf(item) : undefined)) : []
+    const [first] = Array.isArray(data)
+      ? data.map((item) => (typeof item === 'string' ? accountOf(item) : undefined))
+      : []
     // Only the order may change here: an account the session does not hold cannot sign in it.
     if (!first || !current.accounts.includes(first)) return
     current = { ...current, accounts: [first, ...current.accounts.filter((account) => account !== first)] }
@@ -202,7 +204,10 @@ export async function adoptSession(
   on('session_delete', ({ topic: from }) => from === topic && over('deleted'))
   on('session_expire', ({ topic: from }) => from === topic && over('expired'))
   for (const namespace of new Set(current.accounts.map((account) => namespaceOf(account)))) {
-    emitters.set(namespace, createEip1193((args) => request(namespace, args)))
+    emitters.set(
+      namespace,
+      createEip1193((args) => request(namespace, args)),
+    )
   }
 
   return {

@@ -123,10 +123,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   }
 
   let restoring: Promise<PairedSession | undefined> | undefined
-  async function restore(
-    proposal: Proposal,
-    onPurged: (reason: string) => void,
-  ): Promise<PairedSession | undefined> {
+  async function restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<PairedSession | undefined> {
     if (current) return current.session()
     if (purged) onPurged(purged)
     purged = undefined

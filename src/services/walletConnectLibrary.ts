@@ -127,4 +127,3 @@ export function boundVerify(verify: Pick<SignClient['core']['verify'], 'register
     return Promise.race([register(params), limit]).finally(() => clearTimeout(timer))
   }
 }
-

@@ -69,7 +69,9 @@ export async function proposeSession(
   }
 }
 
-function namespacesOf({ namespaces }: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+function namespacesOf({
+  namespaces,
+}: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
   return Object.fromEntries(Object.entries(namespaces).filter(([, part]) => part.chains.length > 0))
 }
 

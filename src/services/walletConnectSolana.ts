@@ -23,7 +23,11 @@ export async function askSolana(
       return ask({ method, params: { message: fieldOf(given, 'message'), pubkey } })
     case 'solana_signTransaction': {
       const bytes = bytesOf(fieldOf(given, 'transaction'))
-      return { transaction: toBase58(signedIn(await ask({ method, params: { transaction: toBase64(bytes), pubkey } }), bytes, pubkey)) }
+      return {
+        transaction: toBase58(
+          signedIn(await ask({ method, params: { transaction: toBase64(bytes), pubkey } }), bytes, pubkey),
+        ),
+      }
     }
     case 'solana_signAllTransactions': {
       const list = fieldOf(given, 'transactions')

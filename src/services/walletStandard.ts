@@ -42,7 +42,8 @@ function accept(given: unknown, ordinal: number): Registered | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const features = fieldOf(given, 'features')
   const does = (feature: string, method: string) => typeof fieldOf(fieldOf(features, feature), method) === 'function'
-  const signs = does('solana:signTransaction', 'signTransaction') || does('solana:signAndSendTransaction', 'signAndSendTransaction')
+  const signs =
+    does('solana:signTransaction', 'signTransaction') || does('solana:signAndSendTransaction', 'signAndSendTransaction')
   if (!does('standard:connect', 'connect') || !does('standard:events', 'on') || !signs) return undefined
   const chains = attempt(() => solanaChainsIn(fieldOf(given, 'chains')))
   const name = walletName(fieldOf(given, 'name'))
@@ -111,7 +112,9 @@ export function createWalletStandard({ window, wait = clock.wait, wanted }: Wall
     const wallet = at < 0 ? undefined : [...registered.values()][at]
     if (!wallet) return undefined
     const { given, name, icon } = wallet
-    const own = driven.get(given) ?? createStandardWallet({ given, connectorId, info: { name, type: 'ANNOUNCED', ...(icon && { icon }) }, wanted })
+    const own =
+      driven.get(given) ??
+      createStandardWallet({ given, connectorId, info: { name, type: 'ANNOUNCED', ...(icon && { icon }) }, wanted })
     driven.set(given, own)
     return own
   }
@@ -149,7 +152,14 @@ export function createWalletStandard({ window, wait = clock.wait, wanted }: Wall
         }
         stop = discover(look)
         wait(INJECTED_WAIT, over.signal).then(
-          () => look() ?? reject(new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.')),
+          () =>
+            look() ??
+            reject(
+              new ModalError(
+                'wallet.notFound',
+                'The wallet was not found in this browser. Install it, or choose another.',
+              ),
+            ),
           () => undefined,
         )
       })

@@ -15,7 +15,10 @@ import { createEip1193, rpcError, type RequestArguments } from './ownEip1193'
 import { asked } from './walletsFaults'
 
 /** A wallet whose code comes when it is first asked for, behind the same door as any other. */
-export type DrivenWallet = Pick<EmbeddedWallet, 'connect' | 'restore' | 'disconnect' | 'watch' | 'switchChain' | 'chainId' | 'provider'>
+export type DrivenWallet = Pick<
+  EmbeddedWallet,
+  'connect' | 'restore' | 'disconnect' | 'watch' | 'switchChain' | 'chainId' | 'provider'
+>
 
 interface StandardWalletOptions {
   /** The wallet's own object: nothing it answers is trusted. */
@@ -38,7 +41,11 @@ interface StandardAccount {
 const ACCOUNT_LIMIT = 100
 
 function accountsIn(list: unknown): StandardAccount[] {
-  if (!Array.isArray(list)) throw new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that is no accounts. Unlock it, reload the page and try again.')
+  if (!Array.isArray(list))
+    throw new ModalError(
+      'wallet.invalidAnswer',
+      'The wallet gave an answer that is no accounts. Unlock it, reload the page and try again.',
+    )
   const accounts = list.slice(0, ACCOUNT_LIMIT).flatMap((given: unknown) => {
     const address = fieldOf(given, 'address')
     const chains = solanaChainsIn(fieldOf(given, 'chains'))
@@ -77,7 +84,11 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
     const [before, chainBefore] = [accounts[0]?.address, chain]
     const chains = now[0]?.chains ?? []
     const next = [preferred, chain, ...wanted()].find((id) => id !== undefined && chains.includes(id)) ?? chains[0]
-    if (!next) throw new ModalError('wallet.declined', 'The wallet shared no account. Choose an account in the wallet and try again.')
+    if (!next)
+      throw new ModalError(
+        'wallet.declined',
+        'The wallet shared no account. Choose an account in the wallet and try again.',
+      )
     accounts = now
     chain = next
     if (before !== undefined && now[0]?.address !== before) own?.emit('accountsChanged', [now[0]?.address])
@@ -111,12 +122,19 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
     stopListening = () => void (typeof off === 'function' && attempt(() => off() as unknown))
   }
 
-  async function open(input: { silent?: true }, preferred: CaipNetworkId | undefined, signal: AbortSignal | undefined): Promise<Connected> {
+  async function open(
+    input: { silent?: true },
+    preferred: CaipNetworkId | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Connected> {
     const answer = await asked(untilAborted(signal, async () => call('standard:connect', 'connect', input)))
     const shared = accountsIn(fieldOf(answer, 'accounts'))
     if (input.silent && shared.length === 0) {
       leave()
-      throw new ModalError('wallet.disconnected', 'The wallet no longer shares an account with this page. Connect it again.')
+      throw new ModalError(
+        'wallet.disconnected',
+        'The wallet no longer shares an account with this page. Connect it again.',
+      )
     }
     const result = hold(shared, preferred)
     listen()
@@ -161,8 +179,16 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
       }
       case 'solana_signAndSendTransaction': {
         const options = fieldOf(parameters, 'options')
-        const input = { ...network, transaction: bytesOf(fieldOf(parameters, 'transaction')), ...(options ? { options } : {}) }
-        return { signature: toBase58(await signed('solana:signAndSendTransaction', 'signAndSendTransaction', input, 'signature')) }
+        const input = {
+          ...network,
+          transaction: bytesOf(fieldOf(parameters, 'transaction')),
+          ...(options ? { options } : {}),
+        }
+        return {
+          signature: toBase58(
+            await signed('solana:signAndSendTransaction', 'signAndSendTransaction', input, 'signature'),
+          ),
+        }
       }
       default:
         throw rpcError(4200, `The wallet does not support ${method}.`)

@@ -65,7 +65,11 @@ export interface LateWallet {
 
 export function createWallets({ injected, walletConnect, embedded, standard }: WalletsDependencies): Wallets {
   const lateOf = (connectorId: string): LateWallet | undefined =>
-    connectorId === connectorIds.auth ? embedded : connectorId.startsWith(standardIdPrefix) ? standard(connectorId) : undefined
+    connectorId === connectorIds.auth
+      ? embedded
+      : connectorId.startsWith(standardIdPrefix)
+        ? standard(connectorId)
+        : undefined
   const isWalletConnect = (connectorId: string) => connectorId === connectorIds.walletConnect
 
   function provider(connectorId: string, namespace: ChainNamespace): Eip1193Provider | undefined {
@@ -81,7 +85,11 @@ export function createWallets({ injected, walletConnect, embedded, standard }: W
     throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
   }
 
-  async function chainId(connectorId: string, namespace: ChainNamespace, options: Abandonable = {}): Promise<CaipNetworkId> {
+  async function chainId(
+    connectorId: string,
+    namespace: ChainNamespace,
+    options: Abandonable = {},
+  ): Promise<CaipNetworkId> {
     const told = lateOf(connectorId)?.now()?.chainId(namespace)
     if (told) return told
     if (!isWalletConnect(connectorId)) return asked(eip1193.chainId(present(connectorId, namespace), options))
@@ -97,9 +105,9 @@ export function createWallets({ injected, walletConnect, embedded, standard }: W
   }
 
   function watchLate(late: LateWallet, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
-    const stop = late.now()?.watch(namespace, (happened) =>
-      happened === 'ended' ? listeners.ended() : listeners.renewed(happened.renewed),
-    )
+    const stop = late
+      .now()
+      ?.watch(namespace, (happened) => (happened === 'ended' ? listeners.ended() : listeners.renewed(happened.renewed)))
     return () => stop?.()
   }
 

@@ -38,7 +38,10 @@ export async function connectInjected(
 export async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
   const accounts = await eip1193.accounts(wallet, options)
   if (accounts.length > 0) return accounts
-  throw new ModalError('wallet.disconnected', 'The wallet no longer shares an account with this page. Connect it again.')
+  throw new ModalError(
+    'wallet.disconnected',
+    'The wallet no longer shares an account with this page. Connect it again.',
+  )
 }
 
 export function watchInjected(wallet: Eip1193Provider, listeners: ConnectionListeners): () => void {

@@ -53,7 +53,16 @@ export function connectionsOf(walletConnect: WalletConnect): Connected[] {
     const accounts = accountsOf(walletConnect, namespace)
     const caipNetworkId = walletConnect.activeChain(namespace)
     if (accounts.length === 0 || !caipNetworkId) return []
-    return [{ namespace, connectorId: connectorIds.walletConnect, accounts, caipNetworkId, wallet, ...reachableIn(session, namespace) }]
+    return [
+      {
+        namespace,
+        connectorId: connectorIds.walletConnect,
+        accounts,
+        caipNetworkId,
+        wallet,
+        ...reachableIn(session, namespace),
+      },
+    ]
   })
 }
 
@@ -70,7 +79,10 @@ export function sessionOf(walletConnect: WalletConnect, namespace: ChainNamespac
 }
 
 /** The session of an earlier visit, without a prompt. @throws ModalError `session.ended` */
-export async function restoreSession(walletConnect: WalletConnect, { namespace, chain, signal }: ConnectOptions): Promise<Connected> {
+export async function restoreSession(
+  walletConnect: WalletConnect,
+  { namespace, chain, signal }: ConnectOptions,
+): Promise<Connected> {
   let reason: string | undefined
   const restored: PairedSession | undefined = await walletConnect.restore({
     signal,
@@ -83,7 +95,11 @@ export async function restoreSession(walletConnect: WalletConnect, { namespace, 
   return sessionOf(walletConnect, namespace)
 }
 
-export function watchSession(walletConnect: WalletConnect, namespace: ChainNamespace, listeners: ConnectionListeners): () => void {
+export function watchSession(
+  walletConnect: WalletConnect,
+  namespace: ChainNamespace,
+  listeners: ConnectionListeners,
+): () => void {
   const moved = () => {
     const connected = connectionsOf(walletConnect).find((each) => each.namespace === namespace)
     if (connected) listeners.accountsChanged([...connected.accounts])

@@ -1,5 +1,14 @@
 /** What a host may write, and what it may not: each `@ts-expect-error` that compiles is a fault of our types. */
-import { ConnectButton, createModal, Modal, ModalError, useAccount, useProvider, type ModalOptions, type PublicSnapshot } from 'walletchart'
+import {
+  ConnectButton,
+  createModal,
+  Modal,
+  ModalError,
+  useAccount,
+  useProvider,
+  type ModalOptions,
+  type PublicSnapshot,
+} from 'walletchart'
 import type { createModal as createHeadless, WalletModal } from 'walletchart/core'
 import type { connectionMachine, inspectWith, modalMachine } from 'walletchart/machines'
 import { mainnet, polygon } from 'walletchart/networks'
@@ -14,7 +23,16 @@ holds<Same<typeof modal, WalletModal>>()
 holds<Same<ReturnType<typeof createHeadless>, WalletModal>>()
 holds<Same<ReturnType<WalletModal['getChainId']>, number | string | undefined>>()
 holds<Same<PublicSnapshot['modal']['open'], boolean>>()
-holds<Same<Parameters<typeof inspectWith>[0] extends (event: infer E) => void ? (E extends { type: string } ? true : false) : false, true>>()
+holds<
+  Same<
+    Parameters<typeof inspectWith>[0] extends (event: infer E) => void
+      ? E extends { type: string }
+        ? true
+        : false
+      : false,
+    true
+  >
+>()
 holds<Same<(typeof modalMachine)['id'], string>>()
 holds<Same<typeof connectionMachine extends { getInitialSnapshot: unknown } ? true : false, true>>()
 
@@ -43,7 +61,9 @@ export async function connect(): Promise<string | undefined> {
 
 export const app = (
   <Modal modal={modal}>
-    <ConnectButton size="sm">{({ status, open }) => <button onClick={() => void open()}>{status}</button>}</ConnectButton>
+    <ConnectButton size="sm">
+      {({ status, open }) => <button onClick={() => void open()}>{status}</button>}
+    </ConnectButton>
     <Account />
   </Modal>
 )

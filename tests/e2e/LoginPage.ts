@@ -63,7 +63,12 @@ export class LoginPage {
 
   async #mailed(address: string, what: 'link' | 'code'): Promise<string> {
     let found: string | undefined
-    await expect.poll(() => (found = this.#sandbox.mail(address).find((mail) => mail[what])?.[what]), `${what} mailed to ${address}`).toBeTruthy()
+    await expect
+      .poll(
+        () => (found = this.#sandbox.mail(address).find((mail) => mail[what])?.[what]),
+        `${what} mailed to ${address}`,
+      )
+      .toBeTruthy()
     return found ?? ''
   }
 

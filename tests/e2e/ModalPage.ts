@@ -38,7 +38,10 @@ export class ModalPage {
   }
 
   /** Calls the modal as a host's own code would; the function travels as text. */
-  host<Value, Given = undefined>(call: (modal: WalletModal, given: Given) => Value, given?: Given): Promise<Awaited<Value>> {
+  host<Value, Given = undefined>(
+    call: (modal: WalletModal, given: Given) => Value,
+    given?: Given,
+  ): Promise<Awaited<Value>> {
     const read = `(given) => (${call.toString()})(window.demo.modal, given)`
     return this.page.evaluate(`(${read})(${JSON.stringify(given)})`) as Promise<Awaited<Value>>
   }
@@ -97,9 +100,9 @@ export class ModalPage {
   /** Asks the sandbox wallet on the page itself. */
   wallet<Value>(key: 'beacon' | 'injected', read: (handle: WalletHandle) => Value): Promise<Value> {
     // The function travels as text and is called with the handle there.
-    return this.page.evaluateHandle((name) => window.sandboxWallets?.[name] as WalletHandle, key).then((handle) =>
-      handle.evaluate(read as (handle: WalletHandle) => Value),
-    ) as Promise<Value>
+    return this.page
+      .evaluateHandle((name) => window.sandboxWallets?.[name] as WalletHandle, key)
+      .then((handle) => handle.evaluate(read as (handle: WalletHandle) => Value)) as Promise<Value>
   }
 
   /** Connects a wallet of the page, approving in its window. */

@@ -16,7 +16,14 @@ export interface AskedTransaction {
 }
 
 /** How the sandbox's tokens are named in the list. */
-const names = { ETH: 'Ether', USDX: 'Sandbox Dollar', TETH: 'Tether-like Dollar', SBTC: 'Sandbox Bitcoin', GOLD: 'Sandbox Gold', STUCK: 'Stuck Coin' } as const
+const names = {
+  ETH: 'Ether',
+  USDX: 'Sandbox Dollar',
+  TETH: 'Tether-like Dollar',
+  SBTC: 'Sandbox Bitcoin',
+  GOLD: 'Sandbox Gold',
+  STUCK: 'Stuck Coin',
+} as const
 export type Symbol = keyof typeof names
 
 /** Sending as a visitor does it: in the form, in the preview, and what came of it in Account. */
@@ -77,7 +84,10 @@ export class SendPage {
   }
 
   /** Connects the wallet of the page, which asks about nothing but what `settings` say. */
-  async connect(settings: Partial<WalletSettings> = {}, { accounts = [0], query = '' }: { accounts?: number[]; query?: string } = {}): Promise<void> {
+  async connect(
+    settings: Partial<WalletSettings> = {},
+    { accounts = [0], query = '' }: { accounts?: number[]; query?: string } = {},
+  ): Promise<void> {
     const given = { mode: 'approve', ...settings, methods: { eth_sendTransaction: 'ask', ...settings.methods } }
     await this.demo.page.addInitScript((text) => localStorage.setItem('sandbox.beacon', text), JSON.stringify(given))
     await this.demo.goto(query)
@@ -86,7 +96,9 @@ export class SendPage {
     await this.demo.expectConnected()
     await this.demo.expectClosed()
     await this.demo.page.evaluate((indexes) => window.sandboxWallets?.['beacon']?.setAccounts(...indexes), accounts)
-    const address = await this.demo.wallet('beacon', (wallet) => (wallet.provider.request({ method: 'eth_accounts' }) as Promise<string[]>).then(([first]) => first))
+    const address = await this.demo.wallet('beacon', (wallet) =>
+      (wallet.provider.request({ method: 'eth_accounts' }) as Promise<string[]>).then(([first]) => first),
+    )
     await this.demo.expectConnected(address)
   }
 

@@ -20,7 +20,10 @@ export class SolanaPage {
   /** The page with both kinds of networks; its wallets approve at once, but for what `methods` of the wallet on Solana say. */
   async goto(query = '', methods: Readonly<Record<string, Mode>> = {}): Promise<void> {
     const given = { mode: 'approve', methods }
-    await this.demo.page.addInitScript((text) => localStorage.setItem('sandbox.solanaWallet', text), JSON.stringify(given))
+    await this.demo.page.addInitScript(
+      (text) => localStorage.setItem('sandbox.solanaWallet', text),
+      JSON.stringify(given),
+    )
     await this.demo.goto(`?solana=1&beacon=approve${query}`)
   }
 
@@ -81,15 +84,21 @@ export class SolanaPage {
 
   /** What the wallet on Solana was asked since the page was loaded. */
   requests(key: 'solana' | 'multichain' = 'solana'): Promise<string[]> {
-    return this.demo.page.evaluate((name) => (window.sandboxWallets?.[name] as SolanaWalletHandle | undefined)?.requests() ?? [], key)
+    return this.demo.page.evaluate(
+      (name) => (window.sandboxWallets?.[name] as SolanaWalletHandle | undefined)?.requests() ?? [],
+      key,
+    )
   }
 
   /** How the wallet on Solana answers from now on when it is asked this. */
   async answer(method: string, mode: Mode): Promise<void> {
-    await this.demo.page.evaluate(([asked, given]) => {
-      const wallet = window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined
-      if (wallet) wallet.settings.methods[asked] = given
-    }, [method, mode] as const)
+    await this.demo.page.evaluate(
+      ([asked, given]) => {
+        const wallet = window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined
+        if (wallet) wallet.settings.methods[asked] = given
+      },
+      [method, mode] as const,
+    )
   }
 
   /** An address that nobody has used. */
@@ -138,7 +147,9 @@ export class SolanaPage {
 
   async expectSent(text: string): Promise<void> {
     await this.demo.expectView('Account')
-    await expect(this.demo.dialog.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem').first()).toContainText(text)
+    await expect(
+      this.demo.dialog.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem').first(),
+    ).toContainText(text)
   }
 }
 

@@ -25,7 +25,9 @@ export class WalletBrowsers {
       expect(request.isNavigationRequest()).toBe(true)
       expect(request.frame()).toBe(this.#page.mainFrame())
       this.gone.push(request.url())
-      await route.fulfill(this.answer === 'app' ? { status: 204 } : { contentType: 'text/html', body: '<h1>Get the app</h1>' })
+      await route.fulfill(
+        this.answer === 'app' ? { status: 204 } : { contentType: 'text/html', body: '<h1>Get the app</h1>' },
+      )
     })
   }
 
@@ -51,7 +53,12 @@ export class WalletBrowsers {
 }
 
 /** The page as it is inside a wallet's own browser: its object is there, and it registers under its name. */
-export async function goInside(demo: ModalPage, object: 'phantom' | 'coinbaseSolana', name: string, query: string): Promise<void> {
+export async function goInside(
+  demo: ModalPage,
+  object: 'phantom' | 'coinbaseSolana',
+  name: string,
+  query: string,
+): Promise<void> {
   const given = { object, settings: JSON.stringify({ mode: 'approve', name }) }
   await demo.page.addInitScript((inside) => {
     Object.assign(window, { [inside.object]: {} })

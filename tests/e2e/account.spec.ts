@@ -26,7 +26,10 @@ function shown(units: bigint, decimals: number): string {
 /** What the chain says an account is worth, in whole cents, the rest cut off. */
 async function worth(send: SendPage, owner: Address): Promise<string> {
   const each = await Promise.all(
-    coins.map(async ({ symbol, decimals, price }) => (await send.held(symbol as Symbol, owner)) * BigInt(price * 10) * 10n ** BigInt(18 - decimals)),
+    coins.map(
+      async ({ symbol, decimals, price }) =>
+        (await send.held(symbol as Symbol, owner)) * BigInt(price * 10) * 10n ** BigInt(18 - decimals),
+    ),
   )
   const cents = each.reduce((sum, one) => sum + one, 0n) / 10n ** 17n
   return `$${(cents / 100n).toLocaleString('en')}.${String(cents % 100n).padStart(2, '0')}`
@@ -36,7 +39,9 @@ const total = (demo: ModalPage): Locator => demo.dialog.locator('.total')
 const tab = (demo: ModalPage, name: string): Locator => demo.dialog.getByRole('tab', { name })
 /** The row of what is called so, or begins so. */
 const holding = (demo: ModalPage, name: string): Locator =>
-  demo.dialog.locator('.holding').filter({ has: demo.page.locator('.name').filter({ hasText: new RegExp(`^${name}`) }) })
+  demo.dialog
+    .locator('.holding')
+    .filter({ has: demo.page.locator('.name').filter({ hasText: new RegExp(`^${name}`) }) })
 
 async function openAccount(demo: ModalPage): Promise<void> {
   await demo.openDialog()
@@ -56,7 +61,11 @@ async function expectHeld(demo: ModalPage, send: SendPage, owner: Address): Prom
   }
 }
 
-test('behavior: total and tokens are those of the chain, cut off after three decimals; what comes later is there 30 s later', async ({ demo, send, sandbox }) => {
+test('behavior: total and tokens are those of the chain, cut off after three decimals; what comes later is there 30 s later', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   await send.connect()
   await sandbox.faucet({ address: ada, chainId: 1, token: 'SBTC', amount: '0.00099999' })
@@ -74,12 +83,19 @@ test('behavior: total and tokens are those of the chain, cut off after three dec
   await expect(total(demo)).not.toHaveText(before ?? '')
 })
 
-test('behavior: a host that watches for pending transactions: what comes in is shown without anybody’s doing', async ({ demo, send, sandbox }) => {
-  const options = encodeURIComponent(JSON.stringify({ pendingTransactionsFilter: { enable: true, pollingInterval: 1_000 } }))
+test('behavior: a host that watches for pending transactions: what comes in is shown without anybody’s doing', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
+  const options = encodeURIComponent(
+    JSON.stringify({ pendingTransactionsFilter: { enable: true, pollingInterval: 1_000 } }),
+  )
   await send.connect({}, { query: `?options=${options}` })
   await openAccount(demo)
   await expectHeld(demo, send, ada)
-  const filtered = () => sandbox.hits().some(({ body }) => JSON.stringify(body ?? '').includes('eth_newPendingTransactionFilter'))
+  const filtered = () =>
+    sandbox.hits().some(({ body }) => JSON.stringify(body ?? '').includes('eth_newPendingTransactionFilter'))
   await expect.poll(filtered).toBe(true)
   const before = (await total(demo).textContent()) ?? ''
   const units = await send.held('USDX', ada)
@@ -88,7 +104,11 @@ test('behavior: a host that watches for pending transactions: what comes in is s
   await expectHeld(demo, send, ada)
 })
 
-test('behavior: what was read is kept over a reload, and not asked for again within 30 s', async ({ demo, send, sandbox }) => {
+test('behavior: what was read is kept over a reload, and not asked for again within 30 s', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await send.connect()
   await openAccount(demo)
   await expectHeld(demo, send, ada)
@@ -99,10 +119,17 @@ test('behavior: what was read is kept over a reload, and not asked for again wit
   await openAccount(demo)
   await expectHeld(demo, send, ada)
   await expect(demo.dialog.getByText('ada.sandbox.eth')).toBeVisible()
-  expect(sandbox.hits().filter(({ host, path }) => host === 'blockchain' && /^\/v1\/(account|identity|profile)/.test(path))).toEqual([])
+  expect(
+    sandbox.hits().filter(({ host, path }) => host === 'blockchain' && /^\/v1\/(account|identity|profile)/.test(path)),
+  ).toEqual([])
 })
 
-test('error: balances that do not come are said to be unavailable, never zero; another try is offered after 30 s', async ({ demo, send, sandbox, problems }) => {
+test('error: balances that do not come are said to be unavailable, never zero; another try is offered after 30 s', async ({
+  demo,
+  send,
+  sandbox,
+  problems,
+}) => {
   problems.allow(failedLoad)
   await demo.page.clock.install()
   await send.connect()
@@ -126,7 +153,10 @@ test('error: balances that do not come are said to be unavailable, never zero; a
   await expect(total(demo)).not.toContainText('Unavailable')
 })
 
-test('behavior: who it is: name and picture of the profile, the whole address to copy, the explorer', async ({ demo, send }) => {
+test('behavior: who it is: name and picture of the profile, the whole address to copy, the explorer', async ({
+  demo,
+  send,
+}) => {
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await send.connect({}, { accounts: [1] })
   await openAccount(demo)
@@ -135,10 +165,16 @@ test('behavior: who it is: name and picture of the profile, the whole address to
   await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
   await expect(demo.dialog.getByText('Address copied').first()).toBeAttached()
   expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(bertil)
-  await expect(demo.dialog.getByRole('link', { name: 'Block Explorer' })).toHaveAttribute('href', `https://etherscan.io/address/${bertil}`)
+  await expect(demo.dialog.getByRole('link', { name: 'Block Explorer' })).toHaveAttribute(
+    'href',
+    `https://etherscan.io/address/${bertil}`,
+  )
 })
 
-test('behavior: several accounts of one wallet: another one, chosen there or here, is shown with what is its own', async ({ demo, send }) => {
+test('behavior: several accounts of one wallet: another one, chosen there or here, is shown with what is its own', async ({
+  demo,
+  send,
+}) => {
   await send.connect({}, { accounts: [0, 1] })
   await openAccount(demo)
   await expectHeld(demo, send, ada)
@@ -155,7 +191,10 @@ test('behavior: several accounts of one wallet: another one, chosen there or her
   await expectHeld(demo, send, ada)
 })
 
-test('behavior: arrow keys go through the tabs, around the end; the chosen one is still there next time', async ({ demo, send }) => {
+test('behavior: arrow keys go through the tabs, around the end; the chosen one is still there next time', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   await openAccount(demo)
   await tab(demo, 'Tokens').focus()
@@ -183,7 +222,11 @@ test('behavior: a collectible that is received is there, with its picture', asyn
   await expect(cats.first().locator('img')).toBeVisible()
 })
 
-test('behavior: the history stands by month and grows while it is scrolled; spam is not in it', async ({ demo, send, sandbox }) => {
+test('behavior: the history stands by month and grows while it is scrolled; spam is not in it', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   sandbox.settings.set({ history: { many: 120, spam: true } })
   await send.connect()
   await openAccount(demo)
@@ -204,7 +247,11 @@ test('behavior: the history stands by month and grows while it is scrolled; spam
   expect(asked.length).toBeGreaterThanOrEqual(3)
 })
 
-test('error: a busy page is told late, and at once, that the end of the list was far and has come near; the history grows all the same', async ({ demo, send, sandbox }) => {
+test('error: a busy page is told late, and at once, that the end of the list was far and has come near; the history grows all the same', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await demo.page.addInitScript(() => {
     const Native = window.IntersectionObserver
     window.IntersectionObserver = class extends Native {
@@ -240,7 +287,12 @@ test('behavior: what was sent is in the history, to whom and how much', async ({
   await expect(first).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
 })
 
-test('error: a history that does not come is told, and comes when it is asked for again', async ({ demo, send, sandbox, problems }) => {
+test('error: a history that does not come is told, and comes when it is asked for again', async ({
+  demo,
+  send,
+  sandbox,
+  problems,
+}) => {
   problems.allow(failedLoad)
   await demo.page.clock.install()
   await send.connect()
@@ -260,7 +312,9 @@ test('error: a history that does not come is told, and comes when it is asked fo
 test('behavior: an account with nothing says so in each tab, and leads to receiving', async ({ demo, send }) => {
   const headers = { 'access-control-allow-origin': '*' }
   await demo.page.route(/\/v1\/account\/[^/]+\/balance/, (route) => route.fulfill({ headers, json: { balances: [] } }))
-  await demo.page.route(/\/v1\/account\/[^/]+\/history/, (route) => route.fulfill({ headers, json: { data: [], next: null } }))
+  await demo.page.route(/\/v1\/account\/[^/]+\/history/, (route) =>
+    route.fulfill({ headers, json: { data: [], next: null } }),
+  )
   await send.connect()
   await openAccount(demo)
   await expect(total(demo)).toHaveText('$0.00')
@@ -273,13 +327,18 @@ test('behavior: an account with nothing says so in each tab, and leads to receiv
   await demo.expectView('Receive')
 })
 
-test('error: tokens with hostile names and icons are text and nothing else: no script, no foreign host', async ({ demo, send, sandbox }) => {
+test('error: tokens with hostile names and icons are text and nothing else: no script, no foreign host', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   const own = new Set(Object.values(sandbox.urls).map((url) => new URL(url).host))
   const foreign: string[] = []
   await send.connect()
   demo.page.on('request', (request) => {
     const { protocol, host } = new URL(request.url())
-    if (protocol.startsWith('http') && !own.has(host) && !host.startsWith('verify.walletconnect')) foreign.push(request.url())
+    if (protocol.startsWith('http') && !own.has(host) && !host.startsWith('verify.walletconnect'))
+      foreign.push(request.url())
   })
   sandbox.settings.set({ balances: { hostile: true } })
   const title = await demo.page.title()
@@ -294,12 +353,21 @@ test('error: tokens with hostile names and icons are text and nothing else: no s
   await send.picker.click()
   await demo.expectView('Select token')
   await expect(demo.row('Data icon')).toBeVisible()
-  expect(await demo.dialog.locator('script, b').filter({ hasText: /caught|^B$/ }).count()).toBe(0)
+  expect(
+    await demo.dialog
+      .locator('script, b')
+      .filter({ hasText: /caught|^B$/ })
+      .count(),
+  ).toBe(0)
   expect(await demo.page.title()).toBe(title)
   expect(foreign).toEqual([])
 })
 
-test('error: lies of the server: another chain’s tokens are not shown, those without decimals neither; a price is only a price', async ({ demo, send, sandbox }) => {
+test('error: lies of the server: another chain’s tokens are not shown, those without decimals neither; a price is only a price', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   sandbox.settings.set({ balances: { decimals: { GOLD: '0', ETH: '6' } } })
   await send.connect()
   await openAccount(demo)
@@ -314,7 +382,11 @@ test('error: lies of the server: another chain’s tokens are not shown, those w
   await expect(demo.dialog.locator('.holding')).toHaveCount(0)
 })
 
-test('error: a price out of this world is counted with exactly, and breaks no line', async ({ demo, send, sandbox }) => {
+test('error: a price out of this world is counted with exactly, and breaks no line', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   sandbox.settings.set({ balances: { price: 1e21 } })
   await send.connect()
   await openAccount(demo)

@@ -9,7 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 interface Hand {
   clock: { increment: (time: number) => void }
 }
-const pass = (page: Page, time: number) => page.evaluate((given) => (window as unknown as { scene: Hand }).scene.clock.increment(given), time)
+const pass = (page: Page, time: number) =>
+  page.evaluate((given) => (window as unknown as { scene: Hand }).scene.clock.increment(given), time)
 
 /** Scrolls to the end again and again, until nothing more comes; the most rows that came at once. */
 async function scrollThrough(page: Page, rows: Locator, count: number): Promise<number> {
@@ -20,7 +21,10 @@ async function scrollThrough(page: Page, rows: Locator, count: number): Promise<
         const now = await page.locator('.scroll').evaluate(async (scroll) => {
           const drawn = scroll.querySelectorAll('.holding:not([aria-hidden])').length
           scroll.scrollTo(0, scroll.scrollHeight)
-          while (scroll.querySelector('.sentinel') && scroll.querySelectorAll('.holding:not([aria-hidden])').length === drawn)
+          while (
+            scroll.querySelector('.sentinel') &&
+            scroll.querySelectorAll('.holding:not([aria-hidden])').length === drawn
+          )
             await new Promise((resolve) => requestAnimationFrame(resolve))
           return scroll.querySelectorAll('.holding:not([aria-hidden])').length
         })
@@ -83,7 +87,10 @@ test('behavior: the tab stays while other views are looked at, and arrow keys ch
   await expect(page.getByText('No activity yet')).toBeVisible()
 })
 
-test('error: balances that cannot be had are a dash, and may be asked for again after 30 s', async ({ page, address }) => {
+test('error: balances that cannot be had are a dash, and may be asked for again after 30 s', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'account-tokens-failed')
   const total = page.locator('.amount')
   await expect(total).toContainText('–Token Balance Unavailable')
@@ -102,17 +109,25 @@ test('behavior: the total is exact to the penny, truncated', async ({ page, addr
 test('behavior: what was sent stays until its end was taken note of', async ({ page, address }) => {
   await show(page, address, 'sent-pending')
   const notice = page.getByRole('status').filter({ hasText: 'Sending 0.5 ETH' })
-  await expect(notice.getByRole('link', { name: 'View in explorer' })).toHaveAttribute('href', `https://etherscan.io/tx/0x${'ab'.repeat(32)}`)
+  await expect(notice.getByRole('link', { name: 'View in explorer' })).toHaveAttribute(
+    'href',
+    `https://etherscan.io/tx/0x${'ab'.repeat(32)}`,
+  )
   await expect(notice.getByRole('button')).toHaveCount(0)
   await pass(page, 25_000)
   await expect(page.getByText('Still pending: 0.5 ETH')).toBeVisible()
   await show(page, address, 'sent-reverted')
-  await expect(page.getByRole('alert')).toContainText('The network reverted it: ERC20: transfer amount exceeds balance.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The network reverted it: ERC20: transfer amount exceeds balance.',
+  )
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('behavior: the host decides which ways to send and receive are offered, and in which order', async ({ page, address }) => {
+test('behavior: the host decides which ways to send and receive are offered, and in which order', async ({
+  page,
+  address,
+}) => {
   const buttons = page.locator('.feature')
   await show(page, address, 'account-features')
   await expect(buttons).toHaveText(['Send', 'Receive'])

@@ -24,13 +24,18 @@ const ask = (demo: ModalPage, method: string, params?: readonly unknown[]) =>
     { method, ...(params && { params }) },
   )
 
-const outcomes = (demo: ModalPage) => demo.page.evaluate(() => (window as unknown as { outcomes?: Outcome[] }).outcomes ?? [])
+const outcomes = (demo: ModalPage) =>
+  demo.page.evaluate(() => (window as unknown as { outcomes?: Outcome[] }).outcomes ?? [])
 const hex = (text: string): Hex => `0x${Buffer.from(text).toString('hex')}`
 const addressOf = async (demo: ModalPage) => (await demo.state('accountState'))['address'] as Hex
 const chainOf = ({ urls }: Sandbox) => createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) })
 const aborted = { code: 4001, message: 'Request was aborted' }
 
-test('behavior: a smart account signs a message and typed data in the frame; its contract vouches for both on the chain', async ({ demo, login, sandbox }) => {
+test('behavior: a smart account signs a message and typed data in the frame; its contract vouches for both on the chain', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   const address = await addressOf(demo)
@@ -63,11 +68,21 @@ test('behavior: a smart account signs a message and typed data in the frame; its
   const { domain, types, primaryType, message: greeting } = typedDataOf(address, 1)
   const data = { domain: { ...domain, chainId: 1n }, types, primaryType, message: greeting }
   expect(await chain.verifyTypedData({ address, ...data, signature: await signature() })).toBe(true)
-  expect(await chain.verifyTypedData({ address, ...data, message: { ...greeting, text: 'Other words.' }, signature: await signature() })).toBe(false)
+  expect(
+    await chain.verifyTypedData({
+      address,
+      ...data,
+      message: { ...greeting, text: 'Other words.' },
+      signature: await signature(),
+    }),
+  ).toBe(false)
   await expect(login.element).toBeHidden()
 })
 
-test('behavior: the plain account signs a message and typed data; both lead back to its address', async ({ demo, login }) => {
+test('behavior: the plain account signs a message and typed data; both lead back to its address', async ({
+  demo,
+  login,
+}) => {
   await demo.gotoWith({ defaultAccountTypes: { eip155: 'eoa' } })
   await login.logIn()
   const address = await addressOf(demo)
@@ -83,11 +98,20 @@ test('behavior: the plain account signs a message and typed data; both lead back
   await login.approve('Sign Greeting')
   await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the typed data/)
   const data = typedDataOf(address, 1)
-  expect(await recoverTypedDataAddress({ ...data, domain: { ...data.domain, chainId: 1n }, signature: await signature() })).toBe(address)
+  expect(
+    await recoverTypedDataAddress({ ...data, domain: { ...data.domain, chainId: 1n }, signature: await signature() }),
+  ).toBe(address)
 })
 
-for (const [type, name] of [['eoa', 'plain account'], ['smartAccount', 'smart account']] as const) {
-  test(`behavior: a transaction of the ${name} is mined: what it carries has left the account`, async ({ demo, login, sandbox }) => {
+for (const [type, name] of [
+  ['eoa', 'plain account'],
+  ['smartAccount', 'smart account'],
+] as const) {
+  test(`behavior: a transaction of the ${name} is mined: what it carries has left the account`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
     await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
     await login.logIn()
     const from = await addressOf(demo)
@@ -121,7 +145,11 @@ test('error: rejected in the frame: the page hears it, and the next request work
   await expect(demo.page.locator('#failure')).toHaveCount(0)
 })
 
-test('error: a request the frame cannot carry out is told in the frame’s own words', async ({ demo, login, problems }) => {
+test('error: a request the frame cannot carry out is told in the frame’s own words', async ({
+  demo,
+  login,
+  problems,
+}) => {
   problems.allow(/^Failed to load resource: the server responded with a status of 400 .*\/api\/rpc\)$/)
   await demo.goto()
   await login.logIn()
@@ -139,7 +167,11 @@ const closings: Record<string, (demo: ModalPage) => Promise<void>> = {
 }
 
 for (const [how, close] of Object.entries(closings)) {
-  test(`behavior: closed by ${how}, the request is rejected once, and the next one works`, async ({ demo, login, sandbox }) => {
+  test(`behavior: closed by ${how}, the request is rejected once, and the next one works`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
     await demo.goto()
     await login.logIn()
     const from = await addressOf(demo)
@@ -157,11 +189,19 @@ for (const [how, close] of Object.entries(closings)) {
     await demo.expectClosed()
     await expect.poll(() => outcomes(demo)).toEqual([aborted, { answer: expect.stringMatching(/^0x[0-9a-f]{130}$/) }])
     // What was rejected was not signed either.
-    expect(sandbox.hits().filter(({ path, body }) => path === '/api/rpc' && (body as { method: string }).method === 'personal_sign')).toHaveLength(1)
+    expect(
+      sandbox
+        .hits()
+        .filter(({ path, body }) => path === '/api/rpc' && (body as { method: string }).method === 'personal_sign'),
+    ).toHaveLength(1)
   })
 }
 
-test('behavior: closed before the frame has shown anything, the request is rejected once', async ({ demo, login, sandbox }) => {
+test('behavior: closed before the frame has shown anything, the request is rejected once', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   const from = await addressOf(demo)
@@ -178,7 +218,10 @@ test('behavior: closed before the frame has shown anything, the request is rejec
 })
 
 for (const answer of ['approve', 'reject'] as const) {
-  test(`behavior: asked while the dialog is open, it comes on top and leads back to where the visitor was: ${answer}`, async ({ demo, login }) => {
+  test(`behavior: asked while the dialog is open, it comes on top and leads back to where the visitor was: ${answer}`, async ({
+    demo,
+    login,
+  }) => {
     await demo.goto()
     await login.logIn()
     await demo.openDialog()
@@ -188,17 +231,29 @@ for (const answer of ['approve', 'reject'] as const) {
     await login[answer]('Sign a message')
     await demo.expectView('Choose network')
     await expect(login.element).toBeHidden()
-    await expect.poll(() => outcomes(demo)).toEqual([answer === 'approve' ? { answer: expect.stringMatching(/^0x/) } : { code: 4001, message: 'User rejected the request' }])
+    await expect
+      .poll(() => outcomes(demo))
+      .toEqual([
+        answer === 'approve'
+          ? { answer: expect.stringMatching(/^0x/) }
+          : { code: 4001, message: 'User rejected the request' },
+      ])
     await demo.dialog.getByRole('button', { name: 'Back' }).click()
     await demo.expectView('Account')
   })
 }
 
-test('behavior: two requests at once wait in line; what becomes of one says nothing of the other', async ({ demo, login }) => {
+test('behavior: two requests at once wait in line; what becomes of one says nothing of the other', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   const from = await addressOf(demo)
-  await Promise.all([ask(demo, 'personal_sign', [hex('First'), from]), ask(demo, 'personal_sign', [hex('Second'), from])])
+  await Promise.all([
+    ask(demo, 'personal_sign', [hex('First'), from]),
+    ask(demo, 'personal_sign', [hex('Second'), from]),
+  ])
   const text = login.request.getByTestId('frame-text')
   await demo.expectView('Approve transaction')
   await expect(text).toHaveText('First')
@@ -208,14 +263,19 @@ test('behavior: two requests at once wait in line; what becomes of one says noth
   expect(await outcomes(demo)).toEqual([{ code: 4001, message: 'User rejected the request' }])
   await login.approve('Sign a message')
   await demo.expectClosed()
-  await expect.poll(() => outcomes(demo)).toEqual([expect.objectContaining({ code: 4001 }), { answer: expect.stringMatching(/^0x/) }])
+  await expect
+    .poll(() => outcomes(demo))
+    .toEqual([expect.objectContaining({ code: 4001 }), { answer: expect.stringMatching(/^0x/) }])
 })
 
 test('behavior: closing rejects all that wait, each once', async ({ demo, login }) => {
   await demo.goto()
   await login.logIn()
   const from = await addressOf(demo)
-  await Promise.all([ask(demo, 'personal_sign', [hex('First'), from]), ask(demo, 'personal_sign', [hex('Second'), from])])
+  await Promise.all([
+    ask(demo, 'personal_sign', [hex('First'), from]),
+    ask(demo, 'personal_sign', [hex('Second'), from]),
+  ])
   await expect(login.request.getByTestId('frame-text')).toHaveText('First')
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
@@ -224,7 +284,11 @@ test('behavior: closing rejects all that wait, each once', async ({ demo, login 
   await expect(login.request.getByTestId('frame-text')).toHaveText('Third')
 })
 
-test('error: what may not be asked is rejected at once; the dialog opens and says why after 300 ms', async ({ demo, login, sandbox }) => {
+test('error: what may not be asked is rejected at once; the dialog opens and says why after 300 ms', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   await demo.goto()
   await login.logIn()
@@ -240,7 +304,9 @@ test('error: what may not be asked is rejected at once; the dialog opens and say
   await demo.page.clock.runFor(60)
   await expect(said).toBeVisible()
   // The account on show may ask what the wallet can do; the request itself has gone nowhere.
-  expect(sandbox.hits().filter(({ path, body }) => path === '/api/rpc' && JSON.stringify(body).includes('eth_sign'))).toEqual([])
+  expect(
+    sandbox.hits().filter(({ path, body }) => path === '/api/rpc' && JSON.stringify(body).includes('eth_sign')),
+  ).toEqual([])
   await said.getByRole('button', { name: 'Dismiss' }).click()
   await demo.page.clock.runFor(1_000)
   await expect(said).toHaveCount(0)
@@ -253,18 +319,27 @@ test('error: what may not be asked ends what still waits for the visitor', async
   await ask(demo, 'personal_sign', [hex('First'), from])
   await expect(login.request.getByTestId('frame-text')).toHaveText('First')
   await ask(demo, 'eth_sign', [from, hex('Hello')])
-  await expect.poll(async () => (await outcomes(demo)).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([aborted, { code: 4200, message: 'Requested RPC call is not allowed' }])
+  await expect
+    .poll(async () => (await outcomes(demo)).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))))
+    .toEqual([aborted, { code: 4200, message: 'Requested RPC call is not allowed' }])
   await demo.expectView('Account')
   await expect(demo.dialog.getByRole('alert').filter({ hasText: 'Action not allowed' })).toBeVisible()
   await expect(login.element).toBeHidden()
 })
 
-test('behavior: reads are silent, and the network is told without asking the frame', async ({ demo, login, sandbox }) => {
+test('behavior: reads are silent, and the network is told without asking the frame', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   const address = await addressOf(demo)
   const read = (method: string, params?: readonly unknown[]) =>
-    demo.page.evaluate((request) => window.demo?.modal.getProvider('eip155')?.request(request), { method, ...(params && { params }) })
+    demo.page.evaluate((request) => window.demo?.modal.getProvider('eip155')?.request(request), {
+      method,
+      ...(params && { params }),
+    })
   await demo.page.evaluate(() => {
     const opened: boolean[] = []
     Object.assign(window, { opened })
@@ -278,6 +353,8 @@ test('behavior: reads are silent, and the network is told without asking the fra
   sandbox.resetHits()
   expect(await read('eth_chainId')).toBe('0x1')
   expect(sandbox.hits().filter(({ host }) => host === 'frame')).toEqual([])
-  expect((await demo.page.evaluate(() => (window as unknown as { opened: boolean[] }).opened)).filter(Boolean)).toEqual([])
+  expect((await demo.page.evaluate(() => (window as unknown as { opened: boolean[] }).opened)).filter(Boolean)).toEqual(
+    [],
+  )
   await demo.expectClosed()
 })

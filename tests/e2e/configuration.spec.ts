@@ -8,10 +8,17 @@ const rowNames = (demo: ModalPage) => demo.dialog.locator('.list > li .name').al
 async function walletIds(demo: ModalPage, registry: string, ...names: string[]): Promise<Record<string, string>> {
   const query = 'projectId=sandbox&st=appkit&sv=test&entries=100'
   const pages = await Promise.all(
-    [1, 2].map(async (page) => (await demo.page.request.get(`${registry}/getWallets?${query}&page=${page}`)).json() as Promise<{ data: { id: string; name: string }[] }>),
+    [1, 2].map(
+      async (page) =>
+        (await demo.page.request.get(`${registry}/getWallets?${query}&page=${page}`)).json() as Promise<{
+          data: { id: string; name: string }[]
+        }>,
+    ),
   )
   const wallets = pages.flatMap(({ data }) => data)
-  return Object.fromEntries(names.map((name) => [name, wallets.find((wallet) => wallet.name === name)?.id ?? `no ${name}`]))
+  return Object.fromEntries(
+    names.map((name) => [name, wallets.find((wallet) => wallet.name === name)?.id ?? `no ${name}`]),
+  )
 }
 
 test('error: an option with a wrong name is refused at once, with the name that was meant', async ({ demo }) => {
@@ -41,7 +48,10 @@ test.describe('remote configuration', () => {
     ['narrow', true, true],
     ['ignore', true, false],
   ] as const) {
-    test(`behavior: \`${mode}\`${debug ? '' : ' without debug'}: the host is ${banner ? '' : 'not '}told that its wish gave way`, async ({ demo, sandbox }) => {
+    test(`behavior: \`${mode}\`${debug ? '' : ' without debug'}: the host is ${banner ? '' : 'not '}told that its wish gave way`, async ({
+      demo,
+      sandbox,
+    }) => {
       sandbox.settings.set(swapsOff)
       await demo.gotoWith({ ...ours, remoteConfig: mode, debug })
       await demo.openDialog()
@@ -55,8 +65,18 @@ test.describe('remote configuration', () => {
     })
   }
 
-  test('behavior: what is remotely on and locally off stays off with `narrow`, and nobody is warned', async ({ demo, sandbox }) => {
-    sandbox.settings.set({ config: { features: [{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }, { id: 'swap', isEnabled: true, config: ['1inch'] }] } })
+  test('behavior: what is remotely on and locally off stays off with `narrow`, and nobody is warned', async ({
+    demo,
+    sandbox,
+  }) => {
+    sandbox.settings.set({
+      config: {
+        features: [
+          { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+          { id: 'swap', isEnabled: true, config: ['1inch'] },
+        ],
+      },
+    })
     await demo.gotoWith({ features: { email: false, socials: false, swaps: false }, remoteConfig: 'narrow' })
     await demo.openDialog()
     await demo.page.waitForLoadState('networkidle')
@@ -69,7 +89,10 @@ test.describe('remote configuration', () => {
     [['https://elsewhere.example'], true],
     [['http://127.0.0.1:*'], false],
   ] as const) {
-    test(`behavior: with log-ins on, an origin that is ${banner ? 'not ' : ''}on the list`, async ({ demo, sandbox }) => {
+    test(`behavior: with log-ins on, an origin that is ${banner ? 'not ' : ''}on the list`, async ({
+      demo,
+      sandbox,
+    }) => {
       sandbox.settings.set({
         origins: { allowedOrigins: [...allowed] },
         config: { features: [{ id: 'social_login', isEnabled: true, config: ['email'] }] },
@@ -84,14 +107,23 @@ test.describe('remote configuration', () => {
   }
 })
 
-test('behavior: until the terms are agreed to no way to connect can be chosen, by mouse or by keys', async ({ demo, sandbox }) => {
+test('behavior: until the terms are agreed to no way to connect can be chosen, by mouse or by keys', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.goto('?legal=1')
   await demo.openDialog()
   const rows = demo.dialog.locator('.list button')
   await expect(rows).not.toHaveCount(0)
   for (const row of await rows.all()) await expect(row).toBeDisabled()
-  await expect(demo.dialog.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', 'https://example.com/terms')
-  await expect(demo.dialog.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', 'https://example.com/privacy')
+  await expect(demo.dialog.getByRole('link', { name: 'terms of service' })).toHaveAttribute(
+    'href',
+    'https://example.com/terms',
+  )
+  await expect(demo.dialog.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+    'href',
+    'https://example.com/privacy',
+  )
   await demo.row('Beacon').click({ force: true })
   await demo.page.keyboard.press('Enter')
   await demo.expectView('Connect wallet')
@@ -111,11 +143,21 @@ test('behavior: until the terms are agreed to no way to connect can be chosen, b
   await demo.expectConnected()
 })
 
-test('behavior: include, exclude and featured decide what is listed, featured in the host’s order', async ({ demo, sandbox }) => {
-  const { 'Pocket Phone': pocket, 'Lantern Web': lantern, 'Harbour Desk': harbour, 'Quiet Shelf': quiet } = await walletIds(demo, sandbox.urls.registry, 'Pocket Phone', 'Lantern Web', 'Harbour Desk', 'Quiet Shelf')
+test('behavior: include, exclude and featured decide what is listed, featured in the host’s order', async ({
+  demo,
+  sandbox,
+}) => {
+  const {
+    'Pocket Phone': pocket,
+    'Lantern Web': lantern,
+    'Harbour Desk': harbour,
+    'Quiet Shelf': quiet,
+  } = await walletIds(demo, sandbox.urls.registry, 'Pocket Phone', 'Lantern Web', 'Harbour Desk', 'Quiet Shelf')
   await demo.gotoWith({ featuredWalletIds: [harbour, pocket] })
   await demo.openDialog()
-  await expect.poll(() => rowNames(demo)).toEqual(['WalletConnect', 'Beacon', 'Browser Wallet', 'Harbour Desk', 'Pocket Phone', 'All Wallets'])
+  await expect
+    .poll(() => rowNames(demo))
+    .toEqual(['WalletConnect', 'Beacon', 'Browser Wallet', 'Harbour Desk', 'Pocket Phone', 'All Wallets'])
 
   await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
   await demo.openDialog()
@@ -127,7 +169,19 @@ test('behavior: include, exclude and featured decide what is listed, featured in
 
 test('behavior: a wallet the host adds has a row of its own', async ({ demo }) => {
   await demo.gotoWith({
-    customWallets: [{ id: 'own', name: 'Own Purse', homepage: 'https://own.example', mobile_link: 'own://', desktop_link: null, webapp_link: null, app_store: null, play_store: null, image_url: null }],
+    customWallets: [
+      {
+        id: 'own',
+        name: 'Own Purse',
+        homepage: 'https://own.example',
+        mobile_link: 'own://',
+        desktop_link: null,
+        webapp_link: null,
+        app_store: null,
+        play_store: null,
+        image_url: null,
+      },
+    ],
   })
   await demo.openDialog()
   await demo.row('Own Purse').click()

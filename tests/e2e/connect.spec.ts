@@ -21,10 +21,14 @@ test.describe('a wallet announced by EIP-6963', () => {
     await demo.page.locator('#disconnect').click()
     await demo.expectDisconnected()
     await expect(demo.page.locator('#sign-message')).toBeHidden()
-    await expect.poll(() => demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))).toContain('wallet_revokePermissions')
+    await expect
+      .poll(() => demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method)))
+      .toContain('wallet_revokePermissions')
   })
 
-  test('behavior: switches to a network the wallet does not know: it is added, and the wallet is really there', async ({ demo }) => {
+  test('behavior: switches to a network the wallet does not know: it is added, and the wallet is really there', async ({
+    demo,
+  }) => {
     await demo.goto()
     await demo.connect('Beacon')
     await demo.expectState('networkState', { chainId: 1 })
@@ -70,7 +74,9 @@ test.describe('a wallet announced by EIP-6963', () => {
     await demo.expectClosed()
   })
 
-  test('behavior: reload reconnects on the same network, without a prompt and without a flash of "disconnected"', async ({ demo }) => {
+  test('behavior: reload reconnects on the same network, without a prompt and without a flash of "disconnected"', async ({
+    demo,
+  }) => {
     await demo.page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seenStates: seen })
@@ -167,7 +173,10 @@ test('behavior: the dialog wears the theme that the host sets', async ({ demo })
       const scale = backgroundColor.startsWith('color') ? 255 : 1
       return (backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) * scale)
     })
-  for (const [theme, isSo] of [['dark', (value: number) => value < 60], ['light', (value: number) => value > 230]] as const) {
+  for (const [theme, isSo] of [
+    ['dark', (value: number) => value < 60],
+    ['light', (value: number) => value > 230],
+  ] as const) {
     await demo.host((modal, mode) => modal.setThemeMode(mode), theme)
     await demo.openDialog()
     const colour = await surface()

@@ -20,7 +20,10 @@ test('behavior: embedded, the modal stands in the page and connects', async ({ d
   await expect(demo.page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('behavior: hostile announcements: nothing runs, nothing is fetched, the real wallet connects', async ({ demo, problems }) => {
+test('behavior: hostile announcements: nothing runs, nothing is fetched, the real wallet connects', async ({
+  demo,
+  problems,
+}) => {
   const outside: string[] = []
   demo.page.on('request', (request) => {
     if (!/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) outside.push(request.url())
@@ -57,7 +60,11 @@ test('behavior: an account changed in the wallet is shown, and none left means d
   await demo.expectDisconnected()
 })
 
-test('error: the wallet list fails, and trying again works once the fault is lifted', async ({ demo, sandbox, problems }) => {
+test('error: the wallet list fails, and trying again works once the fault is lifted', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
   problems.allow(/status of 400/)
   sandbox.faults.set('registry:/getWallets', { kind: 'status', status: 400 })
   await demo.goto()

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 
 /** Chromium says so itself of each request of the frame's page that is refused. */
-const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\/(otp|approve|device\?attempt=[-\w]+)\)$/
+const refusedRequest =
+  /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\/(otp|approve|device\?attempt=[-\w]+)\)$/
 
 /** As a visitor may copy it from a mail. */
 const spaced = (code: string) => `${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`
@@ -22,7 +23,11 @@ const ways: Record<string, (login: LoginPage, code: string) => Promise<void>> = 
 }
 
 for (const [how, enter] of Object.entries(ways)) {
-  test(`behavior: a link on a new device, then the code ${how}; the second time no link`, async ({ demo, login, sandbox }) => {
+  test(`behavior: a link on a new device, then the code ${how}; the second time no link`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
     await demo.goto()
     await demo.openDialog()
     await login.reachCode()
@@ -38,14 +43,23 @@ for (const [how, enter] of Object.entries(ways)) {
     const before = sandbox.mail(login.address).length
     await login.submitEmail()
     await demo.expectView('Confirm email')
-    expect(sandbox.mail(login.address).slice(0, -before).map(({ link, code }) => ({ link, code: code !== undefined }))).toEqual([{ link: undefined, code: true }])
+    expect(
+      sandbox
+        .mail(login.address)
+        .slice(0, -before)
+        .map(({ link, code }) => ({ link, code: code !== undefined })),
+    ).toEqual([{ link: undefined, code: true }])
     await enter(login, await login.code())
     await demo.expectConnected(String(address))
     await demo.expectClosed()
   })
 }
 
-test('error: a wrong code is said below the field and cleared; the right one still connects', async ({ demo, login, problems }) => {
+test('error: a wrong code is said below the field and cleared; the right one still connects', async ({
+  demo,
+  login,
+  problems,
+}) => {
   problems.allow(refusedRequest)
   await demo.goto()
   await demo.openDialog()
@@ -63,7 +77,11 @@ test('error: a wrong code is said below the field and cleared; the right one sti
   await demo.expectClosed()
 })
 
-test('limit: the fifth wrong code makes it void: only another one helps, once 30 s are over; the old one then counts for nothing', async ({ demo, login, problems }) => {
+test('limit: the fifth wrong code makes it void: only another one helps, once 30 s are over; the old one then counts for nothing', async ({
+  demo,
+  login,
+  problems,
+}) => {
   problems.allow(refusedRequest)
   await demo.page.clock.install()
   await demo.goto()
@@ -98,7 +116,11 @@ test('limit: the fifth wrong code makes it void: only another one helps, once 30
   await demo.expectClosed()
 })
 
-test('behavior: another code counts its seconds down; then the one before is refused and the new one connects', async ({ demo, login, problems }) => {
+test('behavior: another code counts its seconds down; then the one before is refused and the new one connects', async ({
+  demo,
+  login,
+  problems,
+}) => {
   problems.allow(refusedRequest)
   await demo.page.clock.install()
   await demo.goto()
@@ -150,7 +172,12 @@ test('behavior: another link makes the one before void', async ({ demo, login, p
   await demo.expectConnected()
 })
 
-test('error: a link that is too old is said so where it is opened, and the visitor asks for another', async ({ demo, login, sandbox, problems }) => {
+test('error: a link that is too old is said so where it is opened, and the visitor asks for another', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
   problems.allow(refusedRequest)
   await demo.page.clock.install()
   await demo.goto()
@@ -174,7 +201,15 @@ test('error: a link that is too old is said so where it is opened, and the visit
 test('error: what is no address is said below the field, kept, and sent nowhere', async ({ demo, login, sandbox }) => {
   await demo.goto()
   await demo.openDialog()
-  for (const typed of ['ada', 'ada@', '@sandbox.example', 'ada@sandbox', 'ada b@sandbox.example', 'ada@sandbox..example', 'ada@sandbox.example, bob@sandbox.example']) {
+  for (const typed of [
+    'ada',
+    'ada@',
+    '@sandbox.example',
+    'ada@sandbox',
+    'ada b@sandbox.example',
+    'ada@sandbox..example',
+    'ada@sandbox.example, bob@sandbox.example',
+  ]) {
     await login.submitEmail(typed)
     await expect(login.fault).toHaveText('Invalid email. Try again.')
     await expect(login.emailField).toHaveValue(typed)
@@ -188,7 +223,11 @@ test('error: what is no address is said below the field, kept, and sent nowhere'
   expect(sandbox.hits().filter(({ host, path }) => host === 'frame' && path === '/api/email')).toEqual([])
 })
 
-test('error: the frame’s own no stands below the field; what was typed is kept, and the next try goes through', async ({ demo, login, sandbox }) => {
+test('error: the frame’s own no stands below the field; what was typed is kept, and the next try goes through', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await demo.openDialog()
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'error', only: 'CONNECT_EMAIL', verified: true } })
@@ -200,7 +239,11 @@ test('error: the frame’s own no stands below the field; what was typed is kept
   await demo.expectView('Register device')
 })
 
-test('limit: an address sent again within 30 s: the seconds are counted down below the field, and nothing is sent', async ({ demo, login, sandbox }) => {
+test('limit: an address sent again within 30 s: the seconds are counted down below the field, and nothing is sent', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   await demo.goto()
   await demo.openDialog()
@@ -234,7 +277,10 @@ test('limit: an address sent again within 30 s: the seconds are counted down bel
   expect(sandbox.mail(login.address)).toHaveLength(2)
 })
 
-test('behavior: what was typed stands there again after other views, and after the dialog was closed', async ({ demo, login }) => {
+test('behavior: what was typed stands there again after other views, and after the dialog was closed', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await demo.openDialog()
   await login.emailField.fill('ada@sand')
@@ -264,7 +310,11 @@ async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   throw new Error(`${key} never led to ${name}.`)
 }
 
-test('behavior: by keys alone: the address, then digits mended with arrows and Backspace, and Shift+Tab leads out of them', async ({ demo, login, sandbox }) => {
+test('behavior: by keys alone: the address, then digits mended with arrows and Backspace, and Shift+Tab leads out of them', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   const { page } = demo
   await demo.goto()
   await pressTo(page, 'Tab', /^Open modal/)
@@ -334,7 +384,10 @@ const leave: Record<string, (login: LoginPage) => Promise<void>> = {
 }
 
 for (const [how, go] of Object.entries(leave)) {
-  test(`behavior: ${how} the link's view gives the log-in up, also when the link is approved after that`, async ({ demo, login }) => {
+  test(`behavior: ${how} the link's view gives the log-in up, also when the link is approved after that`, async ({
+    demo,
+    login,
+  }) => {
     await demo.page.clock.install()
     await demo.goto()
     await demo.openDialog()
@@ -358,7 +411,11 @@ for (const [how, go] of Object.entries(leave)) {
     await demo.expectConnected()
   })
 
-  test(`behavior: ${how} the code's view gives the log-in up, also while a code is checked`, async ({ demo, login, sandbox }) => {
+  test(`behavior: ${how} the code's view gives the log-in up, also while a code is checked`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
     await demo.page.clock.install()
     await demo.goto()
     await demo.openDialog()
@@ -384,7 +441,11 @@ for (const [how, go] of Object.entries(leave)) {
     await demo.expectClosed()
   })
 
-  test(`behavior: ${how} the wait for the wallet itself: nobody is connected after all`, async ({ demo, login, sandbox }) => {
+  test(`behavior: ${how} the wait for the wallet itself: nobody is connected after all`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
     await demo.goto()
     await demo.openDialog()
     await login.reachCode()
@@ -405,7 +466,11 @@ for (const [how, go] of Object.entries(leave)) {
   })
 }
 
-test('behavior: closing while the address is on its way: no mail brings the dialog back', async ({ demo, login, sandbox }) => {
+test('behavior: closing while the address is on its way: no mail brings the dialog back', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await demo.openDialog()
   sandbox.faults.set('frame:/api/email', { kind: 'delay', delay: 60_000, times: 1 })
@@ -433,7 +498,9 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
     const box = await demo.dialog.locator('.card').boundingBox()
     expect(box?.x).toBe(0)
     expect(box?.width).toBe(390)
-    await expect.poll(() => demo.dialog.locator('.scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect
+      .poll(() => demo.dialog.locator('.scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
   }
   await demo.goto()
   await demo.openDialog()
@@ -446,7 +513,9 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   await demo.expectView('Confirm email')
   await fits()
   // Smaller letters would make a phone zoom in.
-  expect(await login.codeField.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(16)
+  expect(
+    await login.codeField.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+  ).toBeGreaterThanOrEqual(16)
   await login.codeField.fill(await login.code())
   await demo.expectConnected()
   await demo.expectClosed()

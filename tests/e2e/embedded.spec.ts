@@ -11,10 +11,12 @@ const addressOf = async (demo: ModalPage) => String((await demo.state('accountSt
 const kept = (demo: ModalPage) =>
   demo.page.evaluate(() => {
     const names = ['EMAIL_LOGIN_USED_KEY', 'EMAIL', 'LAST_USED_CHAIN_KEY', 'SOCIAL_USERNAME']
-    return Object.fromEntries(names.flatMap((name) => {
-      const value = localStorage.getItem(`@appkit-wallet/${name}`)
-      return value === null ? [] : [[name, value]]
-    }))
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const value = localStorage.getItem(`@appkit-wallet/${name}`)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
   })
 
 /** Every account and network that the page shows, from its first paint on, at each later load. */
@@ -30,7 +32,8 @@ const watchStates = (demo: ModalPage) =>
       if (seen.at(-1) !== state) seen.push(state)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-const seenStates = (demo: ModalPage) => demo.page.evaluate(() => (window as unknown as { seenStates: string[] }).seenStates)
+const seenStates = (demo: ModalPage) =>
+  demo.page.evaluate(() => (window as unknown as { seenStates: string[] }).seenStates)
 
 async function openProfile(demo: ModalPage): Promise<void> {
   await demo.openDialog()
@@ -52,7 +55,11 @@ async function chooseNetwork(demo: ModalPage, name: string): Promise<void> {
   await demo.dialog.getByRole('button', { name, exact: true }).click()
 }
 
-test('behavior: a reload brings the wallet back: no flash of "disconnected", no prompt, no mail', async ({ demo, login, sandbox }) => {
+test('behavior: a reload brings the wallet back: no flash of "disconnected", no prompt, no mail', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await watchStates(demo)
   await demo.goto()
   await login.logIn()
@@ -63,13 +70,19 @@ test('behavior: a reload brings the wallet back: no flash of "disconnected", no 
   await demo.expectClosed()
   expect(await seenStates(demo)).toEqual([`reconnecting ${address} false`, `connected ${address} true`])
   expect(sandbox.mail()).toHaveLength(mails)
-  await demo.expectState('accountState', { embeddedWalletInfo: { user: { email: login.address }, authProvider: 'email', accountType: 'smartAccount' } })
+  await demo.expectState('accountState', {
+    embeddedWalletInfo: { user: { email: login.address }, authProvider: 'email', accountType: 'smartAccount' },
+  })
   await demo.page.locator('#sign-message').click()
   await login.approve('Sign a message')
   await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
 })
 
-test('behavior: a frame that takes its time: the stored account stands there meanwhile, and nothing can be signed', async ({ demo, login, sandbox }) => {
+test('behavior: a frame that takes its time: the stored account stands there meanwhile, and nothing can be signed', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await watchStates(demo)
   await demo.goto()
   await login.logIn()
@@ -88,7 +101,10 @@ test('behavior: a frame that takes its time: the stored account stands there mea
   await expect(demo.dialog.getByText('Reconnecting…')).toHaveCount(0)
 })
 
-test('behavior: the other account of the wallet: another address, the host is told, and it stays chosen', async ({ demo, login }) => {
+test('behavior: the other account of the wallet: another address, the host is told, and it stays chosen', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   const smart = await addressOf(demo)
@@ -105,7 +121,9 @@ test('behavior: the other account of the wallet: another address, the host is to
   const plain = await addressOf(demo)
   expect(plain).not.toBe(smart)
   await expect.poll(told).toEqual([[plain]])
-  expect(await demo.page.evaluate(() => window.demo?.modal.getProvider('eip155')?.request({ method: 'eth_accounts' }))).toEqual([plain])
+  expect(
+    await demo.page.evaluate(() => window.demo?.modal.getProvider('eip155')?.request({ method: 'eth_accounts' })),
+  ).toEqual([plain])
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
 
@@ -119,7 +137,10 @@ test('behavior: the other account of the wallet: another address, the host is to
   await openProfile(demo)
   const [own, other] = [demo.row('EOA'), demo.row('Smart account')]
   await expect(own).toHaveAttribute('aria-current', 'true')
-  await demo.host((modal, address) => modal.addAddressLabel(address.toUpperCase().replace('0X', '0x'), 'Savings'), smart)
+  await demo.host(
+    (modal, address) => modal.addAddressLabel(address.toUpperCase().replace('0X', '0x'), 'Savings'),
+    smart,
+  )
   await expect(other).toHaveCount(0)
   await demo.row('Savings').click()
   await demo.expectState('accountState', { address: smart, embeddedWalletInfo: { accountType: 'smartAccount' } })
@@ -130,7 +151,10 @@ test('behavior: the other account of the wallet: another address, the host is to
   await expect(other).toHaveAttribute('aria-current', 'true')
 })
 
-test('behavior: a network without smart accounts: the plain account there, the smart account on the way back', async ({ demo, login }) => {
+test('behavior: a network without smart accounts: the plain account there, the smart account on the way back', async ({
+  demo,
+  login,
+}) => {
   await demo.goto()
   await login.logIn()
   const smart = await addressOf(demo)
@@ -145,7 +169,9 @@ test('behavior: a network without smart accounts: the plain account there, the s
   await expect(demo.row('Switch to your')).toHaveCount(0)
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
-  expect(await demo.page.evaluate(() => window.demo?.modal.getProvider('eip155')?.request({ method: 'eth_chainId' }))).toBe('0x2105')
+  expect(
+    await demo.page.evaluate(() => window.demo?.modal.getProvider('eip155')?.request({ method: 'eth_chainId' })),
+  ).toBe('0x2105')
   await demo.page.locator('#sign-typed-data').click()
   await expect(login.request).toContainText('Base')
   await login.approve('Sign Greeting')
@@ -170,7 +196,10 @@ test('behavior: to Solana and back: an account of its own there, without a quest
   const there = await addressOf(demo)
   expect(there).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
   await demo.expectState('walletInfo', { type: 'AUTH', identifier: login.address })
-  expect(await demo.host((modal) => [modal.getAccount('eip155').address, modal.getAccount('solana').address])).toEqual([evm, there])
+  expect(await demo.host((modal) => [modal.getAccount('eip155').address, modal.getAccount('solana').address])).toEqual([
+    evm,
+    there,
+  ])
   await demo.expectClosed()
 
   await demo.page.reload()
@@ -192,8 +221,14 @@ test('behavior: to Solana and back: an account of its own there, without a quest
 
 const newEmail = ({ demo }: LoginPage) => demo.dialog.getByRole('textbox', { name: 'New email' })
 
-test('behavior: another e-mail address: a code to the old one, then one to the new one; the wallet stays', async ({ demo, login, problems }) => {
-  problems.allow(/^Failed to load resource: the server responded with a status of 400 .*\/api\/update-email(\/primary)?\)$/)
+test('behavior: another e-mail address: a code to the old one, then one to the new one; the wallet stays', async ({
+  demo,
+  login,
+  problems,
+}) => {
+  problems.allow(
+    /^Failed to load resource: the server responded with a status of 400 .*\/api\/update-email(\/primary)?\)$/,
+  )
   await demo.goto()
   await login.logIn()
   const address = await addressOf(demo)
@@ -259,10 +294,18 @@ test('behavior: leaving the change of the address half-way leaves everything as 
   expect(await kept(demo)).toMatchObject({ EMAIL: login.address })
 })
 
-test('behavior: signing out forgets the log-in, here and in the frame; a reload asks the frame nothing', async ({ demo, login, sandbox }) => {
+test('behavior: signing out forgets the log-in, here and in the frame; a reload asks the frame nothing', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
-  expect(await kept(demo)).toEqual({ EMAIL_LOGIN_USED_KEY: 'true', EMAIL: login.address, LAST_USED_CHAIN_KEY: 'eip155:1' })
+  expect(await kept(demo)).toEqual({
+    EMAIL_LOGIN_USED_KEY: 'true',
+    EMAIL: login.address,
+    LAST_USED_CHAIN_KEY: 'eip155:1',
+  })
   await demo.openDialog()
   await demo.row('Disconnect').click()
   await demo.expectDisconnected()
@@ -276,7 +319,11 @@ test('behavior: signing out forgets the log-in, here and in the frame; a reload 
   expect(sandbox.hits().filter(({ host }) => host === 'frame')).toEqual([])
 })
 
-test('limit: a frame that never answers holds signing out up for three seconds, not longer', async ({ demo, login, sandbox }) => {
+test('limit: a frame that never answers holds signing out up for three seconds, not longer', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   await demo.goto()
   await login.logIn()
@@ -302,7 +349,11 @@ test('limit: a frame that never answers holds signing out up for three seconds, 
   await demo.expectDisconnected()
 })
 
-test('error: logged out elsewhere: after a reload nobody is connected, and nothing of the log-in is kept', async ({ demo, login, sandbox }) => {
+test('error: logged out elsewhere: after a reload nobody is connected, and nothing of the log-in is kept', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   await demo.goto()
   await login.logIn()
   const address = await addressOf(demo)

@@ -42,7 +42,10 @@ test('behavior: embedded: a labelled section, nothing locked, and leaving a view
   await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: two modals with projects of their own, opened in turn, one after the other connected', async ({ demo, sandbox }) => {
+test('behavior: two modals with projects of their own, opened in turn, one after the other connected', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.goto('?two=1&beacon=approve')
   for (const [opener, project] of [
     ['#open-connect-modal', 'sandbox'],
@@ -53,7 +56,9 @@ test('behavior: two modals with projects of their own, opened in turn, one after
     await demo.expectView('Connect wallet')
     await expect(demo.dialog).toHaveCount(1)
     // The registry is asked once the dialog is on screen.
-    await expect.poll(() => sandbox.hits().some(({ path, query }) => path === '/getWallets' && query['projectId'] === project)).toBe(true)
+    await expect
+      .poll(() => sandbox.hits().some(({ path, query }) => path === '/getWallets' && query['projectId'] === project))
+      .toBe(true)
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
   }
@@ -110,8 +115,32 @@ const looks = (page: Page) =>
     const all = [...(root?.querySelectorAll('.card, .header, h2, .row, .row .name, .icon-btn, .btn, .image') ?? [])]
     return all.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const { color, backgroundColor, fontFamily, fontSize, fontStyle, letterSpacing, textTransform, textAlign, visibility, cursor } = getComputedStyle(element)
-      return { name: element.className, box: [x, y, width, height].map(Math.round), color, backgroundColor, fontFamily, fontSize, fontStyle, letterSpacing, textTransform, textAlign, visibility, cursor }
+      const {
+        color,
+        backgroundColor,
+        fontFamily,
+        fontSize,
+        fontStyle,
+        letterSpacing,
+        textTransform,
+        textAlign,
+        visibility,
+        cursor,
+      } = getComputedStyle(element)
+      return {
+        name: element.className,
+        box: [x, y, width, height].map(Math.round),
+        color,
+        backgroundColor,
+        fontFamily,
+        fontSize,
+        fontStyle,
+        letterSpacing,
+        textTransform,
+        textAlign,
+        visibility,
+        cursor,
+      }
     })
   })
 
@@ -119,11 +148,26 @@ test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const [name, rules] of [
-    ['everything unset and hidden', '* { all: unset !important; visibility: hidden !important } [data-walletchart], [data-walletchart] *, dialog { display: none !important }'],
-    ['letters of its own', '* { font: italic 40px/3 serif !important; letter-spacing: 1em !important; word-spacing: 1em !important; text-transform: uppercase !important; text-align: right !important; text-indent: 2em !important; text-shadow: 0 0 9px red !important; white-space: pre !important; color: red !important; cursor: none !important }'],
-    ['rules for dialogs and buttons', 'dialog, section, button, h2, ul, li { position: static !important; inset: auto !important; display: none !important; width: 10px !important; background: red !important; opacity: 0 !important } dialog::backdrop { background: red !important }'],
-    ['a war of layers', 'body::before { content: ""; position: fixed; inset: 0; z-index: 2147483647; background: red } #demo { position: relative; z-index: 2147483647; transform: translateZ(0); filter: blur(1px); overflow: hidden; contain: paint }'],
-    ['filters and folds on all', 'body *, dialog { transform: rotate(3deg) !important; filter: invert(1) !important; clip-path: inset(40%) !important; opacity: 0.1 !important; pointer-events: none !important; user-select: none !important } [data-walletchart] { contain: strict !important; content-visibility: hidden !important }'],
+    [
+      'everything unset and hidden',
+      '* { all: unset !important; visibility: hidden !important } [data-walletchart], [data-walletchart] *, dialog { display: none !important }',
+    ],
+    [
+      'letters of its own',
+      '* { font: italic 40px/3 serif !important; letter-spacing: 1em !important; word-spacing: 1em !important; text-transform: uppercase !important; text-align: right !important; text-indent: 2em !important; text-shadow: 0 0 9px red !important; white-space: pre !important; color: red !important; cursor: none !important }',
+    ],
+    [
+      'rules for dialogs and buttons',
+      'dialog, section, button, h2, ul, li { position: static !important; inset: auto !important; display: none !important; width: 10px !important; background: red !important; opacity: 0 !important } dialog::backdrop { background: red !important }',
+    ],
+    [
+      'a war of layers',
+      'body::before { content: ""; position: fixed; inset: 0; z-index: 2147483647; background: red } #demo { position: relative; z-index: 2147483647; transform: translateZ(0); filter: blur(1px); overflow: hidden; contain: paint }',
+    ],
+    [
+      'filters and folds on all',
+      'body *, dialog { transform: rotate(3deg) !important; filter: invert(1) !important; clip-path: inset(40%) !important; opacity: 0.1 !important; pointer-events: none !important; user-select: none !important } [data-walletchart] { contain: strict !important; content-visibility: hidden !important }',
+    ],
   ] as const) {
     test(`behavior: a host with ${name} breaks nothing`, async ({ demo }) => {
       await demo.goto('?beacon=approve')
@@ -145,8 +189,13 @@ test.describe('without motion', () => {
     await demo.openDialog()
     await demo.row('All Wallets').click()
     await demo.expectView('All wallets')
-    const moving = await demo.page.evaluate(() =>
-      document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1).length,
+    const moving = await demo.page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
+          ).length,
     )
     expect(moving).toBe(0)
   })
@@ -194,7 +243,9 @@ test('behavior: a page that runs right to left: mirrored, and nothing too wide',
   await expect.poll(() => sideways(demo.page)).toBe(0)
 })
 
-test('behavior: letters twice as large on a phone: nothing too wide, and the last row can be reached', async ({ demo }) => {
+test('behavior: letters twice as large on a phone: nothing too wide, and the last row can be reached', async ({
+  demo,
+}) => {
   await demo.page.setViewportSize({ width: 360, height: 640 })
   await demo.gotoWith({ themeVariables: { '--w3m-font-size-master': '20px' } })
   await demo.openDialog()
@@ -215,7 +266,9 @@ test('behavior: with colours forced by the system every control has an outline t
     const seen = (element: Element) =>
       ['', '::before', '::after'].some((part) => {
         const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element, part)
-        return (borderTopStyle !== 'none' && borderTopWidth !== '0px') || (outlineStyle !== 'none' && outlineWidth !== '0px')
+        return (
+          (borderTopStyle !== 'none' && borderTopWidth !== '0px') || (outlineStyle !== 'none' && outlineWidth !== '0px')
+        )
       })
     return [...(card ? [card] : []), ...(root?.querySelectorAll('button.row, .btn') ?? [])]
       .filter((element) => !seen(element))
@@ -235,7 +288,10 @@ test('behavior: inside a frame it opens, connects and signs', async ({ demo, san
   }, `${sandbox.urls.page}/?beacon=approve`)
   const frame = page.frameLocator('iframe')
   await frame.locator('#open-connect-modal').click()
-  await frame.locator('[data-walletchart] dialog[open]').getByRole('button', { name: /^Beacon/ }).click()
+  await frame
+    .locator('[data-walletchart] dialog[open]')
+    .getByRole('button', { name: /^Beacon/ })
+    .click()
   await expect(frame.locator('#accountState')).toContainText('"isConnected": true')
   await frame.locator('#sign-message').click()
   await expect(frame.locator('#verified')).toHaveAttribute('data-verified', 'true')

@@ -32,7 +32,10 @@ const timeToOpen = (page: Page) =>
     return performance.now() - begun
   })
 
-test('behavior: with the registry hanging the dialog is there at once, and every wallet that needs none connects', async ({ demo, sandbox }) => {
+test('behavior: with the registry hanging the dialog is there at once, and every wallet that needs none connects', async ({
+  demo,
+  sandbox,
+}) => {
   failAll(sandbox, { kind: 'hang' })
   await demo.goto()
   await demo.page.waitForLoadState('networkidle')
@@ -56,7 +59,10 @@ test('behavior: with the registry hanging the dialog is there at once, and every
   await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
 })
 
-test('error: with the registry hanging, All Wallets shimmers, fails in the end, and works again when it does', async ({ demo, sandbox }) => {
+test('error: with the registry hanging, All Wallets shimmers, fails in the end, and works again when it does', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   failAll(sandbox, { kind: 'hang' })
   await demo.goto()
@@ -81,7 +87,11 @@ const faults: readonly Fault[] = [
 ]
 
 for (const fault of faults) {
-  test(`error: every host answers with ${fault.kind}: no view is blank, what was typed stays, nobody is hammered`, async ({ demo, sandbox, problems }) => {
+  test(`error: every host answers with ${fault.kind}: no view is blank, what was typed stays, nobody is hammered`, async ({
+    demo,
+    sandbox,
+    problems,
+  }) => {
     problems.allow(...browsersOwn)
     await demo.page.clock.install()
     failAll(sandbox, fault)
@@ -132,7 +142,11 @@ test('behavior: answers that only drip hold nothing up, and arrive', async ({ de
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 
-test('error: a native balance that cannot be had is a dash, never a zero, and may be asked for again after 30 s', async ({ demo, sandbox, problems }) => {
+test('error: a native balance that cannot be had is a dash, never a zero, and may be asked for again after 30 s', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
   problems.allow(...browsersOwn)
   await demo.page.clock.install()
   await demo.goto('?beacon=approve')
@@ -178,7 +192,11 @@ test('error: images that cannot be had leave placeholders of the same size', asy
   expect(broken).toEqual(whole)
 })
 
-test('limit: a host of images that is out of order is asked five times a minute, not once for each image', async ({ demo, sandbox, problems }) => {
+test('limit: a host of images that is out of order is asked five times a minute, not once for each image', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
   problems.allow(...browsersOwn)
   sandbox.faults.set('registry:/getWalletImage', { kind: 'status', status: 500 })
   sandbox.faults.set('registry:/public', { kind: 'status', status: 500 })
@@ -191,12 +209,20 @@ test('limit: a host of images that is out of order is asked five times a minute,
   expect(calls['registry:/getWalletImage']).toBe(5)
 })
 
-test('error: code that cannot be fetched is told to the host, and fetched at the next attempt', async ({ demo, problems }) => {
+test('error: code that cannot be fetched is told to the host, and fetched at the next attempt', async ({
+  demo,
+  problems,
+}) => {
   problems.allow(...browsersOwn)
   await demo.gotoWith({ preload: 'none' })
   await demo.page.waitForLoadState('networkidle')
   await demo.page.route('**/assets/**', (route) => route.abort())
-  const said = await demo.host((modal) => modal.open().then(() => 'open', (error: unknown) => String(error)))
+  const said = await demo.host((modal) =>
+    modal.open().then(
+      () => 'open',
+      (error: unknown) => String(error),
+    ),
+  )
   expect(said).toMatch(/dynamically imported module|Unable to preload/)
   await demo.expectClosed()
   await demo.page.unroute('**/assets/**')
@@ -213,7 +239,9 @@ async function openedOnce(demo: ModalPage): Promise<void> {
   await demo.expectClosed()
 }
 
-test('behavior: the views that most visits do not need are asked for once Connect is on screen, not before', async ({ demo }) => {
+test('behavior: the views that most visits do not need are asked for once Connect is on screen, not before', async ({
+  demo,
+}) => {
   const asked: string[] = []
   demo.page.on('request', (request) => asked.push(request.url()))
   await demo.goto()
@@ -254,7 +282,9 @@ test('behavior: the view before stays until the code of the next is there', asyn
   await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
 })
 
-test('behavior: opened on another view before its code is there, the dialog shows its place and then the view', async ({ demo }) => {
+test('behavior: opened on another view before its code is there, the dialog shows its place and then the view', async ({
+  demo,
+}) => {
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await demo.goto()
@@ -296,10 +326,14 @@ test('behavior: a storage that is full, and one that holds rubbish, cost nothing
   await demo.expectConnected()
 
   // As an older version, another script or a bad sector would leave it.
-  await demo.page.evaluate((keys) => {
-    const set = (window as unknown as { reallySet: (key: string, value: string) => void }).reallySet
-    for (const [index, key] of keys.entries()) set(key, ['{"broken', 'null', '[]', '{"version":99}', '42'][index % 5] ?? '')
-  }, Object.values(storedValues).map(({ key }) => key))
+  await demo.page.evaluate(
+    (keys) => {
+      const set = (window as unknown as { reallySet: (key: string, value: string) => void }).reallySet
+      for (const [index, key] of keys.entries())
+        set(key, ['{"broken', 'null', '[]', '{"version":99}', '42'][index % 5] ?? '')
+    },
+    Object.values(storedValues).map(({ key }) => key),
+  )
   await demo.page.reload()
   await demo.openDialog()
   await demo.expectView('Connect wallet')

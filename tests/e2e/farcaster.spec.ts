@@ -37,11 +37,16 @@ async function expectLoggedIn(demo: ModalPage): Promise<void> {
   await demo.expectState('walletInfo', { name: 'Farcaster', type: 'AUTH', identifier: 'ada', social: 'farcaster' })
 }
 
-const failed = (demo: ModalPage) => demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: 'Not logged in' }) })
+const failed = (demo: ModalPage) =>
+  demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: 'Not logged in' }) })
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('behavior: on a desktop the code is the link: scanned, approved there, connected here', async ({ demo, sandbox, context }) => {
+test('behavior: on a desktop the code is the link: scanned, approved there, connected here', async ({
+  demo,
+  sandbox,
+  context,
+}) => {
   await demo.goto()
   const link = await openLink(demo)
   expect(link).toMatch(new RegExp(`^${sandbox.urls.frame}/farcaster\\?channel=.{20,}$`))
@@ -57,7 +62,11 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
   test.use(pixel)
 
-  test('behavior: on a phone a button opens the link in the app, and the page is connected on coming back', async ({ demo, sandbox, context }) => {
+  test('behavior: on a phone a button opens the link in the app, and the page is connected on coming back', async ({
+    demo,
+    sandbox,
+    context,
+  }) => {
     await demo.goto('?wallet=none')
     await demo.openDialog()
     await demo.row('Continue with Farcaster').tap()
@@ -85,13 +94,20 @@ const leavings: Record<string, (demo: ModalPage) => Promise<void>> = {
 }
 
 for (const [name, leave] of Object.entries(leavings))
-  test(`behavior: ${name} before the approval clears the link and loads the frame anew, and a log-in afterwards works`, async ({ demo, sandbox, context }) => {
+  test(`behavior: ${name} before the approval clears the link and loads the frame anew, and a log-in afterwards works`, async ({
+    demo,
+    sandbox,
+    context,
+  }) => {
     const heard: { type: string; at: number }[] = []
     await context.exposeBinding('heardByFrame', (_, type: string, at: number) => heard.push({ type, at }))
     await context.addInitScript(() => {
       if (location.pathname !== '/sdk') return
       addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
-        void (window as unknown as { heardByFrame: (type: string, at: number) => void }).heardByFrame(data.type, Date.now())
+        void (window as unknown as { heardByFrame: (type: string, at: number) => void }).heardByFrame(
+          data.type,
+          Date.now(),
+        )
       })
     })
     const loads = () => sandbox.hits().filter(({ host, path }) => host === 'frame' && path === '/sdk').length
@@ -103,7 +119,9 @@ for (const [name, leave] of Object.entries(leavings))
 
     const left = Date.now()
     await leave(demo)
-    await expect.poll(() => demo.host((modal) => modal.getSystem()?.embedded('farcaster')?.getSnapshot().context.url ?? null)).toBeNull()
+    await expect
+      .poll(() => demo.host((modal) => modal.getSystem()?.embedded('farcaster')?.getSnapshot().context.url ?? null))
+      .toBeNull()
     await expect.poll(loads).toBe(2)
     await expect.poll(() => times('SYNC_DAPP_DATA')).toBe(2)
     expect(times('RELOAD')).toBe(1)

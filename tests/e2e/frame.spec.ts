@@ -12,7 +12,8 @@ function answers(sandbox: Sandbox, how: Partial<FrameSettings>): void {
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'normal', verified: true, ...how } })
 }
 
-const hitsOf = (sandbox: Sandbox, wanted: string) => sandbox.hits().filter(({ host, path }) => host === 'frame' && path === wanted).length
+const hitsOf = (sandbox: Sandbox, wanted: string) =>
+  sandbox.hits().filter(({ host, path }) => host === 'frame' && path === wanted).length
 
 async function documentOf({ element }: LoginPage): Promise<FrameOfPage> {
   const found = await (await element.elementHandle())?.contentFrame()
@@ -25,7 +26,8 @@ const interruptions: Record<string, (login: LoginPage) => Promise<void>> = {
   'taken out of the page': ({ element }) => element.evaluate((frame) => frame.remove()),
   'loaded anew': async (login) => (await documentOf(login)).evaluate(() => location.reload()),
   'led to an empty page': async (login) => (await documentOf(login)).evaluate(() => location.replace('about:blank')),
-  'led to another page of its own host': async (login) => (await documentOf(login)).evaluate(() => location.replace('/api/settings')),
+  'led to another page of its own host': async (login) =>
+    (await documentOf(login)).evaluate(() => location.replace('/api/settings')),
 }
 
 /** Does it, and waits until the modal has noticed. */
@@ -45,11 +47,17 @@ async function interrupt(login: LoginPage, happen: (login: LoginPage) => Promise
 
 const interrupted = /^(The secure wallet was interrupted|The secure frame was reloaded or taken away)/
 const fieldFault = ({ demo }: LoginPage) => demo.dialog.locator('form').getByRole('alert')
-const status = ({ demo }: LoginPage, heading: string) => demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: heading }) })
+const status = ({ demo }: LoginPage, heading: string) =>
+  demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: heading }) })
 const banner = ({ demo }: LoginPage) => demo.dialog.locator('.banner')
 
 for (const [how, happen] of Object.entries(interruptions))
-  test(`error: the frame is ${how} at each step of a log-in and while approving: a reason, what was typed, and a way on`, async ({ demo, login, sandbox, problems }) => {
+  test(`error: the frame is ${how} at each step of a log-in and while approving: a reason, what was typed, and a way on`, async ({
+    demo,
+    login,
+    sandbox,
+    problems,
+  }) => {
     test.slow()
     problems.allow(browsersOwn)
     const { dialog, page } = demo
@@ -135,7 +143,11 @@ for (const [how, happen] of Object.entries(interruptions))
     await expect(login.element).toHaveCount(1)
   })
 
-test('error: the frame goes while a social log-in and a Farcaster link are waited for: each goes on or can be tried again', async ({ demo, login, problems }) => {
+test('error: the frame goes while a social log-in and a Farcaster link are waited for: each goes on or can be tried again', async ({
+  demo,
+  login,
+  problems,
+}) => {
   problems.allow(browsersOwn)
   const { dialog, page } = demo
   const remove = (frame: LoginPage) => frame.element.evaluate((element) => element.remove())
@@ -172,7 +184,12 @@ const silent: Record<string, Fault | undefined> = {
 }
 
 for (const [how, fault] of Object.entries(silent))
-  test(`error: the frame’s host ${how}: said after 20 s, what was typed is kept, and the next try goes through`, async ({ demo, login, sandbox, problems }) => {
+  test(`error: the frame’s host ${how}: said after 20 s, what was typed is kept, and the next try goes through`, async ({
+    demo,
+    login,
+    sandbox,
+    problems,
+  }) => {
     problems.allow(browsersOwn)
     await demo.page.clock.install()
     if (fault) sandbox.faults.set('frame:/sdk', fault)
@@ -198,7 +215,12 @@ for (const [how, fault] of Object.entries(silent))
     await expect(login.element).toHaveCount(1)
   })
 
-test('error: never answered: said after 30 s, at each step, with a way on', async ({ demo, login, sandbox, problems }) => {
+test('error: never answered: said after 30 s, at each step, with a way on', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
   problems.allow(browsersOwn)
   const { dialog, page } = demo
   await page.clock.install()
@@ -221,7 +243,9 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   await login.codeField.fill(code)
   await expect.poll(() => hitsOf(sandbox, '/api/otp')).toBe(1)
   await page.clock.fastForward(30_000)
-  await expect(dialog.locator('.code-step').getByRole('alert')).toContainText('The secure frame did not answer CONNECT_OTP in time.')
+  await expect(dialog.locator('.code-step').getByRole('alert')).toContainText(
+    'The secure frame did not answer CONNECT_OTP in time.',
+  )
   await expect(login.codeField).toHaveValue(code)
 
   // The answer was lost, not the log-in: the frame needs no second code.
@@ -261,7 +285,11 @@ test('error: an answer that comes too late changes nothing', async ({ demo, logi
   await demo.expectDisconnected()
 })
 
-test('error: every answer comes twice: the whole log-in and a signature are as if it came once', async ({ demo, login, sandbox }) => {
+test('error: every answer comes twice: the whole log-in and a signature are as if it came once', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   answers(sandbox, { answers: 'twice' })
   await demo.goto()
   await login.logIn()
@@ -271,7 +299,12 @@ test('error: every answer comes twice: the whole log-in and a signature are as i
   await demo.expectClosed()
 })
 
-test('error: an answer of another type is none: the step waits, and says so in the end', async ({ demo, login, sandbox, problems }) => {
+test('error: an answer of another type is none: the step waits, and says so in the end', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
   problems.allow(browsersOwn)
   await demo.page.clock.install()
   answers(sandbox, { answers: 'wrongType', only: 'CONNECT_EMAIL' })
@@ -289,7 +322,11 @@ test('error: an answer of another type is none: the step waits, and says so in t
   await demo.expectView('Register device')
 })
 
-test('error: the frame says no to the account: logged in, not connected, and the next try connects; a list it has not is empty', async ({ demo, login, sandbox }) => {
+test('error: the frame says no to the account: logged in, not connected, and the next try connects; a list it has not is empty', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   answers(sandbox, { answers: 'error', only: 'GET_USER' })
   await demo.goto()
   await demo.openDialog()
@@ -303,7 +340,12 @@ test('error: the frame says no to the account: logged in, not connected, and the
   await demo.expectClosed()
 })
 
-test('error: a domain that the frame does not serve: said to the visitor, and why to the developer', async ({ demo, login, sandbox, problems }) => {
+test('error: a domain that the frame does not serve: said to the visitor, and why to the developer', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
   problems.allow(browsersOwn)
   answers(sandbox, { verified: false })
   await demo.goto()

@@ -15,14 +15,20 @@ test('behavior: the gallery shows every view there is', () => {
 })
 
 /** The light theme differs in colours only: one scene of each view, and those with colours of their own. */
-const firsts = names.filter((name, index) => names.findIndex((other) => scenes[other].view === scenes[name].view) === index)
+const firsts = names.filter(
+  (name, index) => names.findIndex((other) => scenes[other].view === scenes[name].view) === index,
+)
 const inLight = [...firsts, 'connect-twins', 'external-declined', 'networks-refused', 'connect-banner'] as const
 
 /** So many at a time that each test ends within its limit. */
 const BATCH = 40
 const batches = (['dark', 'light'] as const).flatMap((theme) => {
   const shown = theme === 'dark' ? names : inLight
-  return Array.from({ length: Math.ceil(shown.length / BATCH) }, (_, index) => ({ theme, from: index * BATCH, shown: shown.slice(index * BATCH, (index + 1) * BATCH) }))
+  return Array.from({ length: Math.ceil(shown.length / BATCH) }, (_, index) => ({
+    theme,
+    from: index * BATCH,
+    shown: shown.slice(index * BATCH, (index + 1) * BATCH),
+  }))
 })
 
 for (const { theme, from, shown } of batches)
@@ -44,15 +50,45 @@ test('behavior: an accent that cannot be read is moved until it can', async ({ p
       }
 })
 
-test('behavior: twice the type, right to left, on a phone: nothing is wider than the sheet', async ({ page, address }) => {
+test('behavior: twice the type, right to left, on a phone: nothing is wider than the sheet', async ({
+  page,
+  address,
+}) => {
   await page.setViewportSize({ width: 390, height: 760 })
-  for (const scene of ['connect-consent', 'connect-twins', 'tabs', 'all', 'account', 'networks-refused', 'downloads', 'what-wallet', 'code-late', 'edit-email-primary', 'account-embedded', 'account-named', 'activity', 'nfts', 'sent-reverted', 'receive', 'settings', 'approve-lost', 'send-huge', 'send-lookalike', 'tokens', 'preview-huge', 'preview-checking'] as const) {
+  for (const scene of [
+    'connect-consent',
+    'connect-twins',
+    'tabs',
+    'all',
+    'account',
+    'networks-refused',
+    'downloads',
+    'what-wallet',
+    'code-late',
+    'edit-email-primary',
+    'account-embedded',
+    'account-named',
+    'activity',
+    'nfts',
+    'sent-reverted',
+    'receive',
+    'settings',
+    'approve-lost',
+    'send-huge',
+    'send-lookalike',
+    'tokens',
+    'preview-huge',
+    'preview-checking',
+  ] as const) {
     await show(page, address, scene, '&size=20px&dir=rtl')
     expect(await overflowing(page), scene).toBe(0)
   }
 })
 
-test('behavior: Escape, the close button and a click outside close it; the page scrolls again and has its focus back', async ({ page, address }) => {
+test('behavior: Escape, the close button and a click outside close it; the page scrolls again and has its focus back', async ({
+  page,
+  address,
+}) => {
   const dialog = page.locator('dialog')
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -70,7 +106,10 @@ test('behavior: Escape, the close button and a click outside close it; the page 
   }
 })
 
-test('behavior: a gate answers Escape and a click outside with a shake, and shows its ways out', async ({ page, address }) => {
+test('behavior: a gate answers Escape and a click outside with a shake, and shows its ways out', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'unsupported')
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveAttribute('data-shaking', 'true')
@@ -96,7 +135,10 @@ test('behavior: arrow keys walk through rows, tiles and tabs', async ({ page, ad
   await page.getByRole('tab', { name: 'Mobile' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Webapp' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:\/\/desk\.example\/wc\?uri=wc%3A/)
+  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    /^https:\/\/desk\.example\/wc\?uri=wc%3A/,
+  )
 })
 
 test('behavior: until the terms are agreed to, no way to connect can be chosen', async ({ page, address }) => {
@@ -127,7 +169,10 @@ test('behavior: copying ticks and is announced', async ({ page, address }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toHaveCount(1)
 })
 
-test('behavior: embedded, it is a card in the page: no dialog, no lock, the focus stays where it was', async ({ page, address }) => {
+test('behavior: embedded, it is a card in the page: no dialog, no lock, the focus stays where it was', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'connect', '&embedded')
   await expect(page.locator('dialog')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
@@ -137,7 +182,9 @@ test('behavior: embedded, it is a card in the page: no dialog, no lock, the focu
 
 test('limit: where motion is not wanted, nothing is animated', async ({ page, address }) => {
   await show(page, address, 'external')
-  const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
   expect(running).toBe(0)
 })
 
@@ -151,7 +198,10 @@ interface Sending {
   system: { holding: (name: 'send') => { getSnapshot: () => { context: { spent: readonly string[] } } } }
 }
 
-test('behavior: an e-mail address is typed, refused in its place and kept; nothing around it moves', async ({ page, address }) => {
+test('behavior: an e-mail address is typed, refused in its place and kept; nothing around it moves', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'connect-login')
   const field = page.getByRole('textbox', { name: 'Email' })
   const below = page.getByRole('button', { name: 'Continue with Google' })
@@ -179,7 +229,10 @@ test('behavior: an e-mail address is typed, refused in its place and kept; nothi
   await expect(page.locator('dialog')).toHaveCount(0)
 })
 
-test('behavior: the log-in that could not be loaded is asked for again with what was typed', async ({ page, address }) => {
+test('behavior: the log-in that could not be loaded is asked for again with what was typed', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'connect-email-unloaded')
   const field = page.getByRole('textbox', { name: 'Email' })
   await field.fill('wren@hollis.example')
@@ -188,12 +241,16 @@ test('behavior: the log-in that could not be loaded is asked for again with what
   await expect(field).toHaveValue('wren@hollis.example')
 })
 
-test('behavior: where an e-mail was sent a moment ago, the seconds run and then it can be sent', async ({ page, address }) => {
+test('behavior: where an e-mail was sent a moment ago, the seconds run and then it can be sent', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'connect-email-cooling')
   const button = page.getByRole('button', { name: 'Continue with email' })
   await expect(page.getByText('Please try again after 26 seconds').first()).toBeVisible()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  for (let second = 0; second < 26; second += 1) await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(1_000))
+  for (let second = 0; second < 26; second += 1)
+    await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(1_000))
   await expect(page.getByText('Please try again after')).toHaveCount(0)
   await expect(button).not.toHaveAttribute('aria-disabled')
 })
@@ -212,24 +269,39 @@ test('behavior: the first visit of the e-mail field is told once', async ({ page
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['EMAIL_LOGIN_SELECTED'])
 })
 
-test('behavior: methods stand in the order of the host, else wallets first where one is in the page', async ({ page, address }) => {
+test('behavior: methods stand in the order of the host, else wallets first where one is in the page', async ({
+  page,
+  address,
+}) => {
   const heights = async (...names: string[]) =>
     Promise.all(names.map(async (name) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0))
   await show(page, address, 'connect-login')
-  const [email = 0, social = 0, wallet = 0] = await heights('Continue with email', 'Continue with Google', 'WalletConnect')
+  const [email = 0, social = 0, wallet = 0] = await heights(
+    'Continue with email',
+    'Continue with Google',
+    'WalletConnect',
+  )
   expect(email < social && social < wallet).toBe(true)
   await show(page, address, 'connect-login-extension')
   const [last = 0, third = 0, first = 0] = await heights('Continue with Google', 'Continue with email', 'WalletConnect')
   expect(first < third && third < last).toBe(true)
   await show(page, address, 'connect-login-ordered')
-  const [one = 0, two = 0, three = 0] = await heights('Continue with Google', 'Continue with email', 'Continue with a wallet')
+  const [one = 0, two = 0, three = 0] = await heights(
+    'Continue with Google',
+    'Continue with email',
+    'Continue with a wallet',
+  )
   expect(one < two && two < three).toBe(true)
   await page.getByRole('button', { name: 'Continue with a wallet' }).click()
   await expect(page.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
 })
 
-test('behavior: until the configuration is known its places are kept; what it says late takes nothing from under the pointer', async ({ page, address }) => {
-  const answer = () => page.evaluate(() => (window as unknown as { scene: { configure: () => void } }).scene.configure())
+test('behavior: until the configuration is known its places are kept; what it says late takes nothing from under the pointer', async ({
+  page,
+  address,
+}) => {
+  const answer = () =>
+    page.evaluate(() => (window as unknown as { scene: { configure: () => void } }).scene.configure())
   await show(page, address, 'connect-login-awaited')
   await expect(page.locator('.ways .bone')).toHaveCount(2)
   const wallets = page.getByRole('button', { name: 'WalletConnect' })
@@ -248,7 +320,10 @@ test('behavior: until the configuration is known its places are kept; what it sa
   await expect(page.locator('.ways .bone')).toHaveCount(0)
 })
 
-test('behavior: a code is one field: keys move and erase in it, what is no digit stays out, the focus goes on and back', async ({ page, address }) => {
+test('behavior: a code is one field: keys move and erase in it, what is no digit stays out, the focus goes on and back', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'code')
   const field = page.getByRole('textbox', { name: 'Enter the code we sent to wren.hollis@example.com' })
   const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart)
@@ -274,7 +349,10 @@ test('behavior: a code is one field: keys move and erase in it, what is no digit
   await expect(field).toBeFocused()
 })
 
-test('behavior: a code that is pasted takes the place of what was typed, with its blanks and dashes left out', async ({ page, address }) => {
+test('behavior: a code that is pasted takes the place of what was typed, with its blanks and dashes left out', async ({
+  page,
+  address,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const text of [' 12 34-56', 'Your code: 123456. It lasts 20 minutes.']) {
     await show(page, address, 'code')
@@ -288,7 +366,10 @@ test('behavior: a code that is pasted takes the place of what was typed, with it
   }
 })
 
-test('behavior: an amount is typed as it is shown; what cannot be read is said below it and kept', async ({ page, address }) => {
+test('behavior: an amount is typed as it is shown; what cannot be read is said below it and kept', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'send-ready')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   const button = page.locator('button[type=submit]')
@@ -309,7 +390,10 @@ test('behavior: an amount is typed as it is shown; what cannot be read is said b
   await expect(amount).toHaveValue('1.2345')
 })
 
-test('behavior: one more character in the receiver disarms the form until it is looked up again', async ({ page, address }) => {
+test('behavior: one more character in the receiver disarms the form until it is looked up again', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'send-ready')
   const receiver = page.getByRole('textbox', { name: 'To' })
   const button = page.locator('button[type=submit]')
@@ -341,7 +425,10 @@ test('behavior: where the decimal mark is a comma, the comma typed becomes the p
   await page.close()
 })
 
-test('behavior: a token is searched by name, symbol or address and chosen; a thousand of them are drawn as they are scrolled', async ({ page, address }) => {
+test('behavior: a token is searched by name, symbol or address and chosen; a thousand of them are drawn as they are scrolled', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'tokens')
   const search = page.getByRole('searchbox', { name: 'Search token' })
   await search.fill('tlw')
@@ -360,9 +447,15 @@ test('behavior: a token is searched by name, symbol or address and chosen; a tho
   await expect(page.locator('.list > li')).toHaveCount(80)
 })
 
-test('behavior: while the wallet is asked the preview keeps its focus and asks nothing twice; declined, it asks anew', async ({ page, address }) => {
+test('behavior: while the wallet is asked the preview keeps its focus and asks nothing twice; declined, it asks anew', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'preview')
-  const asked = () => page.evaluate(() => (window as unknown as { scene: Sending }).scene.system.holding('send').getSnapshot().context.spent.length)
+  const asked = () =>
+    page.evaluate(
+      () => (window as unknown as { scene: Sending }).scene.system.holding('send').getSnapshot().context.spent.length,
+    )
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Confirm in Foxglove')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
@@ -377,7 +470,10 @@ test('behavior: while the wallet is asked the preview keeps its focus and asks n
   expect(await asked()).toBe(2)
 })
 
-test('error: where it is not known whether it was sent, only the visitor leads on, back to the form as it was', async ({ page, address }) => {
+test('error: where it is not known whether it was sent, only the visitor leads on, back to the form as it was', async ({
+  page,
+  address,
+}) => {
   await show(page, address, 'preview-unknown')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'I have checked' }).click()

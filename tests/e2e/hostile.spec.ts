@@ -34,25 +34,79 @@ function post({ to, count, seed, id, topic, honest, frame }: Storm): void {
   const oneOf = <Value>(all: readonly Value[]): Value => all[random(all.length)] as Value
   const text = (length: number) => Array.from({ length }, () => random(36).toString(36)).join('')
   const topics = [
-    'CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI', 'CONNECT_FARCASTER', 'GET_USER', 'SIGN_OUT',
-    'IS_CONNECTED', 'SWITCH_NETWORK', 'SET_PREFERRED_ACCOUNT', 'RPC_REQUEST', 'UPDATE_EMAIL', 'SYNC_THEME', 'RELOAD', '__proto__', 'constructor', '',
+    'CONNECT_EMAIL',
+    'CONNECT_DEVICE',
+    'CONNECT_OTP',
+    'CONNECT_SOCIAL',
+    'GET_SOCIAL_REDIRECT_URI',
+    'CONNECT_FARCASTER',
+    'GET_USER',
+    'SIGN_OUT',
+    'IS_CONNECTED',
+    'SWITCH_NETWORK',
+    'SET_PREFERRED_ACCOUNT',
+    'RPC_REQUEST',
+    'UPDATE_EMAIL',
+    'SYNC_THEME',
+    'RELOAD',
+    '__proto__',
+    'constructor',
+    '',
   ].filter((one) => !honest || one !== topic)
   const outcomes = ['SUCCESS', 'ERROR'] as const
   const payloads = [
-    undefined, null, 7, 'text', [], {}, { action: 'CONNECT' }, { message: 'no' }, { isConnected: true }, { uri: 'https://evil.example/?state=1' },
-    { address: '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead', chainId: 1 }, { address: '0x', chainId: {} }, `0x${'11'.repeat(65)}`, { token: 'x' },
+    undefined,
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { action: 'CONNECT' },
+    { message: 'no' },
+    { isConnected: true },
+    { uri: 'https://evil.example/?state=1' },
+    { address: '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead', chainId: 1 },
+    { address: '0x', chainId: {} },
+    `0x${'11'.repeat(65)}`,
+    { token: 'x' },
   ]
-  const ids = [() => text(11), () => crypto.randomUUID(), () => `${id} `, () => id.toUpperCase(), () => id.slice(1), () => '', () => 'x'.repeat(5_000)]
+  const ids = [
+    () => text(11),
+    () => crypto.randomUUID(),
+    () => `${id} `,
+    () => id.toUpperCase(),
+    () => id.slice(1),
+    () => '',
+    () => 'x'.repeat(5_000),
+  ]
   const kinds: readonly (() => unknown)[] = [
     // An answer to what was asked, with an id that is guessed, and to something else, with the id overheard.
     () => ({ id: oneOf(ids)(), type: `@w3m-frame/${topic}_${oneOf(outcomes)}`, payload: oneOf(payloads) }),
     () => ({ id, type: `@w3m-frame/${oneOf(topics)}_${oneOf(outcomes)}`, payload: oneOf(payloads) }),
     () => ({ id, type: `@w3m-frame/${topic}`, payload: oneOf(payloads) }),
-    () => ({ id: oneOf([id, [id], { id }, 7, null]), type: oneOf(['', '@w3m-frame/', 7, ['@w3m-frame/READY'], { type: 1 }, `@w3m-frame/${'A'.repeat(9_000)}_SUCCESS`]) }),
+    () => ({
+      id: oneOf([id, [id], { id }, 7, null]),
+      type: oneOf(['', '@w3m-frame/', 7, ['@w3m-frame/READY'], { type: 1 }, `@w3m-frame/${'A'.repeat(9_000)}_SUCCESS`]),
+    }),
     () => ({ type: '@w3m-frame/SESSION_UPDATE', payload: oneOf(payloads) }),
     () => ({ id, type: `@w3m-app/${oneOf(topics)}`, payload: oneOf(payloads) }),
     () => ({ resultUri: oneOf([`${frame}/loading?state=1&code=1`, 'https://evil.example/', 7, null]) }),
-    () => oneOf([undefined, null, true, 7, 7n, text(random(200)), [], [[[[id]]]], new Date(0), new Map([[id, topic]]), new Uint8Array(64), new Error('no'), /x/]),
+    () =>
+      oneOf([
+        undefined,
+        null,
+        true,
+        7,
+        7n,
+        text(random(200)),
+        [],
+        [[[[id]]]],
+        new Date(0),
+        new Map([[id, topic]]),
+        new Uint8Array(64),
+        new Error('no'),
+        /x/,
+      ]),
     // What would be believed of the frame itself.
     ...(honest
       ? []
@@ -62,29 +116,44 @@ function post({ to, count, seed, id, topic, honest, frame }: Storm): void {
           () => ({ type: '@w3m-frame/READY' }),
         ]),
   ]
-  const windows = { parent: window.parent, opener: window.opener as Window, victim: (window as unknown as { victim: Window }).victim, self: window }
+  const windows = {
+    parent: window.parent,
+    opener: window.opener as Window,
+    victim: (window as unknown as { victim: Window }).victim,
+    self: window,
+  }
   for (let sent = 0; sent < count; sent++) windows[to].postMessage(oneOf(kinds)(), '*')
 }
 
 /** Events that no window has sent, but which say that the frame has. */
 function forge({ count, id, topic, frame }: Pick<Storm, 'count' | 'id' | 'topic' | 'frame'>): void {
   const source = document.querySelector<HTMLIFrameElement>('iframe#w3m-iframe')?.contentWindow ?? null
-  const said = [{ id, type: `@w3m-frame/${topic}_SUCCESS` }, { type: '@w3m-frame/READY' }, { id, type: `@w3m-frame/${topic}_ERROR`, payload: { message: 'forged' } }]
-  for (let sent = 0; sent < count; sent++) window.dispatchEvent(new MessageEvent('message', { data: said[sent % said.length], origin: frame, source }))
+  const said = [
+    { id, type: `@w3m-frame/${topic}_SUCCESS` },
+    { type: '@w3m-frame/READY' },
+    { id, type: `@w3m-frame/${topic}_ERROR`, payload: { message: 'forged' } },
+  ]
+  for (let sent = 0; sent < count; sent++)
+    window.dispatchEvent(new MessageEvent('message', { data: said[sent % said.length], origin: frame, source }))
 }
 
 /** Each frame of the host remembers what it was asked. */
 async function overhear(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const asked: { id: string; type: string }[] = []
-    if (location.pathname === '/sdk') addEventListener('message', ({ data }: MessageEvent<{ id: string; type: string }>) => void asked.push(data))
+    if (location.pathname === '/sdk')
+      addEventListener('message', ({ data }: MessageEvent<{ id: string; type: string }>) => void asked.push(data))
     Object.assign(window, { asked })
   })
 }
 
 async function askedId(frame: FrameOfPage, topic: string): Promise<string> {
   const find = () =>
-    frame.evaluate((type) => (window as unknown as { asked: { id: string; type: string }[] }).asked.findLast((one) => one.type === type)?.id, `@w3m-app/${topic}`)
+    frame.evaluate(
+      (type) =>
+        (window as unknown as { asked: { id: string; type: string }[] }).asked.findLast((one) => one.type === type)?.id,
+      `@w3m-app/${topic}`,
+    )
   await expect.poll(find).toBeTruthy()
   return (await find()) ?? ''
 }
@@ -127,7 +196,11 @@ const standing = (demo: ModalPage) =>
     }
   })
 
-test('limit: 100,000 messages of every window but the right one, with ids guessed and overheard: none is taken, none throws, the honest answer is', async ({ page: attacker, context, sandbox }) => {
+test('limit: 100,000 messages of every window but the right one, with ids guessed and overheard: none is taken, none throws, the honest answer is', async ({
+  page: attacker,
+  context,
+  sandbox,
+}) => {
   test.setTimeout(240_000)
   await overhear(context)
   // The page was opened by one of the very origin that the frame has.
@@ -206,7 +279,12 @@ test('limit: 100,000 messages of every window but the right one, with ids guesse
   expect(await heard()).toBeGreaterThanOrEqual(sent)
 })
 
-test('error: a frame that was led to another host hears nothing and is not heard, though the page does not know yet; then the next try goes through', async ({ demo, login, context, sandbox }) => {
+test('error: a frame that was led to another host hears nothing and is not heard, though the page does not know yet; then the next try goes through', async ({
+  demo,
+  login,
+  context,
+  sandbox,
+}) => {
   await context.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -215,7 +293,9 @@ test('error: a frame that was led to another host hears nothing and is not heard
   // It never finishes loading, so that nothing tells the page that its frame is another's.
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  await context.route(`${elsewhere}/phish`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Phish</title><img src="/held" alt="">' }))
+  await context.route(`${elsewhere}/phish`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Phish</title><img src="/held" alt="">' }),
+  )
   await context.route(`${elsewhere}/held`, async (route) => {
     await released
     await route.fulfill({ status: 204, body: '' })
@@ -238,7 +318,8 @@ test('error: a frame that was led to another host hears nothing and is not heard
   await demo.host((modal) => modal.setThemeMode('light'))
   // It is the right window, but no longer the right host: what it says is not heard either.
   await named(demo.page, name).evaluate(() => {
-    for (const type of ['READY', 'SESSION_UPDATE', 'CONNECT_EMAIL_SUCCESS']) window.parent.postMessage({ type: `@w3m-frame/${type}`, id: '1', payload: { action: 'CONNECT' } }, '*')
+    for (const type of ['READY', 'SESSION_UPDATE', 'CONNECT_EMAIL_SUCCESS'])
+      window.parent.postMessage({ type: `@w3m-frame/${type}`, id: '1', payload: { action: 'CONNECT' } }, '*')
   })
   await demo.page.clock.fastForward(30_000)
   await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('did not answer CONNECT_EMAIL in time')
@@ -247,16 +328,25 @@ test('error: a frame that was led to another host hears nothing and is not heard
   expect(await named(demo.page, name).evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([])
 
   release()
-  await expect.poll(() => demo.host((modal) => modal.getSystem()?.embedded('frame')?.getSnapshot().hasTag('lost'))).toBe(true)
+  await expect
+    .poll(() => demo.host((modal) => modal.getSystem()?.embedded('frame')?.getSnapshot().hasTag('lost')))
+    .toBe(true)
   await login.emailField.press('Enter')
   await demo.expectView('Register device')
   expect(sandbox.mail(login.address)).toHaveLength(1)
 })
 
-test('behavior: the strictest policy names the frame’s host once and is kept by every way to log in; the frame may do no more than it must', async ({ demo, login, sandbox }) => {
+test('behavior: the strictest policy names the frame’s host once and is kept by every way to log in; the frame may do no more than it must', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
   const response = await demo.page.request.get(`${sandbox.urls.page}/`)
   const policy = response.headers()['content-security-policy'] ?? ''
-  const framed = policy.split(';').map((directive) => directive.trim().split(' ')).filter(([directive]) => directive === 'frame-src')
+  const framed = policy
+    .split(';')
+    .map((directive) => directive.trim().split(' '))
+    .filter(([directive]) => directive === 'frame-src')
   expect(framed).toEqual([['frame-src', sandbox.urls.frame, elsewhere]])
   expect(policy.split(sandbox.urls.frame)).toHaveLength(2)
   expect(policy).not.toContain('unsafe')

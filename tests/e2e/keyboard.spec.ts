@@ -10,7 +10,9 @@ const focus = (page: Page) =>
     return {
       tag: element?.localName ?? '',
       name: element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '',
-      place: document.activeElement?.hasAttribute('data-walletchart') ? 'dialog' : (document.activeElement?.localName ?? ''),
+      place: document.activeElement?.hasAttribute('data-walletchart')
+        ? 'dialog'
+        : (document.activeElement?.localName ?? ''),
       outline: style && style.outlineStyle !== 'none' ? Number.parseFloat(style.outlineWidth) : 0,
     }
   })
@@ -86,7 +88,9 @@ const ways: Record<string, readonly RegExp[]> = {
 }
 
 for (const [title, steps] of Object.entries(ways)) {
-  test(`behavior: "${title}": Tab stays inside, every stop is outlined, Escape leaves and gives the focus back`, async ({ demo }) => {
+  test(`behavior: "${title}": Tab stays inside, every stop is outlined, Escape leaves and gives the focus back`, async ({
+    demo,
+  }) => {
     const { page } = demo
     await demo.goto('?beacon=never')
     await demo.opener.focus()

@@ -4,10 +4,17 @@ import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 
 /** Sets the wallet up before the page loads, and connects it. */
-async function connected(demo: ModalPage, settings: Partial<WalletSettings> = {}, options: Record<string, unknown> = {}): Promise<void> {
-  await demo.page.addInitScript((given) => {
-    localStorage.setItem('sandbox.beacon', given)
-  }, JSON.stringify({ mode: 'approve', ...settings }))
+async function connected(
+  demo: ModalPage,
+  settings: Partial<WalletSettings> = {},
+  options: Record<string, unknown> = {},
+): Promise<void> {
+  await demo.page.addInitScript(
+    (given) => {
+      localStorage.setItem('sandbox.beacon', given)
+    },
+    JSON.stringify({ mode: 'approve', ...settings }),
+  )
   await demo.gotoWith(options)
   await demo.openDialog()
   await demo.row('Beacon').click()
@@ -22,12 +29,21 @@ async function openNetworks(demo: ModalPage): Promise<void> {
 }
 
 const walletChain = (demo: ModalPage) => demo.wallet('beacon', (wallet) => wallet.chain())
-const methodsAsked = (demo: ModalPage) => demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))
+const methodsAsked = (demo: ModalPage) =>
+  demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))
 const goTo = (demo: ModalPage, id: number) =>
   demo.page.evaluate((chain) => window.sandboxWallets?.['beacon']?.switchTo(chain), id)
 
-test('behavior: however a wallet says that it does not know a network, it is added, asked again, and is really there', async ({ demo }) => {
-  const codes: Record<string, UnknownChain> = { Polygon: 4902, Base: 5000, Gnosis: 32603, Sepolia: -32603, 'OP Mainnet': 'nested' }
+test('behavior: however a wallet says that it does not know a network, it is added, asked again, and is really there', async ({
+  demo,
+}) => {
+  const codes: Record<string, UnknownChain> = {
+    Polygon: 4902,
+    Base: 5000,
+    Gnosis: 32603,
+    Sepolia: -32603,
+    'OP Mainnet': 'nested',
+  }
   await connected(demo)
   for (const [name, code] of Object.entries(codes)) {
     const before = (await methodsAsked(demo)).length
@@ -41,7 +57,11 @@ test('behavior: however a wallet says that it does not know a network, it is add
     const id = await walletChain(demo)
     await demo.expectState('networkState', { chainId: id })
     const asked = (await methodsAsked(demo)).slice(before).filter((method) => /^wallet_(switch|add)/.test(method))
-    expect(asked, String(code)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
+    expect(asked, String(code)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
   }
@@ -49,7 +69,10 @@ test('behavior: however a wallet says that it does not know a network, it is add
 })
 
 test('error: adding is declined: one view back, the reason there, the network as it was', async ({ demo }) => {
-  await connected(demo, { mode: 'ask', methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve' } })
+  await connected(demo, {
+    mode: 'ask',
+    methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve' },
+  })
   await openNetworks(demo)
   await demo.row('Polygon').click()
   await demo.expectView(/Polygon/)
@@ -70,7 +93,8 @@ test('error: a wallet that says yes and stays where it is is not believed', asyn
     const provider = window.sandboxWallets?.['beacon']?.provider
     if (!provider) return
     const request = provider.request.bind(provider)
-    provider.request = (given) => (given.method === 'wallet_switchEthereumChain' ? Promise.resolve(null) : request(given))
+    provider.request = (given) =>
+      given.method === 'wallet_switchEthereumChain' ? Promise.resolve(null) : request(given)
   })
   await openNetworks(demo)
   await demo.row('Base').click()
@@ -80,7 +104,9 @@ test('error: a wallet that says yes and stays where it is is not believed', asyn
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: a foreign chain shuts the gate; Escape and a click outside only shake; switching opens it', async ({ demo }) => {
+test('behavior: a foreign chain shuts the gate; Escape and a click outside only shake; switching opens it', async ({
+  demo,
+}) => {
   await connected(demo)
   await goTo(demo, 43114)
   await demo.expectView('Switch network')
@@ -147,7 +173,9 @@ test('behavior: without a wallet a switch of the host’s just is', async ({ dem
   await demo.expectClosed()
 })
 
-test('behavior: the active network taken away shuts the gate on who is connected; given back, it opens', async ({ demo }) => {
+test('behavior: the active network taken away shuts the gate on who is connected; given back, it opens', async ({
+  demo,
+}) => {
   await connected(demo)
   await demo.host((modal) => modal.removeNetwork('eip155', 1))
   await demo.expectView('Switch network')
@@ -182,7 +210,9 @@ test('error: a network for a namespace that nothing drives is refused in so many
   expect(said).toBe("Adapter for namespace solana doesn't exist")
 })
 
-test('behavior: without a wallet the active network that is taken away gives way to the first that is left', async ({ demo }) => {
+test('behavior: without a wallet the active network that is taken away gives way to the first that is left', async ({
+  demo,
+}) => {
   await demo.goto()
   await demo.host((modal) => modal.ready())
   await demo.host((modal) => modal.removeNetwork('eip155', 1))
@@ -212,7 +242,9 @@ test('behavior: a network the host adds is offered, switched to and shown', asyn
   expect(await walletChain(demo)).toBe(8453)
 })
 
-test('behavior: the wallet goes elsewhere by itself, to a network of the host’s: followed, and no question asked', async ({ demo }) => {
+test('behavior: the wallet goes elsewhere by itself, to a network of the host’s: followed, and no question asked', async ({
+  demo,
+}) => {
   await connected(demo)
   await demo.openDialog()
   await demo.expectView('Account')
@@ -222,8 +254,13 @@ test('behavior: the wallet goes elsewhere by itself, to a network of the host’
   await demo.expectView('Account')
 })
 
-test('error: a switch that is left with "Cancel" is over for the host too, whatever the wallet says later', async ({ demo }) => {
-  await connected(demo, { mode: 'ask', methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve', wallet_addEthereumChain: 'never' } })
+test('error: a switch that is left with "Cancel" is over for the host too, whatever the wallet says later', async ({
+  demo,
+}) => {
+  await connected(demo, {
+    mode: 'ask',
+    methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve', wallet_addEthereumChain: 'never' },
+  })
   await openNetworks(demo)
   await demo.row('Polygon').click()
   await demo.expectView(/Polygon/)
@@ -231,7 +268,12 @@ test('error: a switch that is left with "Cancel" is over for the host too, whate
   await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
   await demo.expectView('Choose network')
   await demo.expectState('networkState', { chainId: 1 })
-  const said = demo.host((modal) => modal.switchNetwork('eip155:100').then(() => 'switched', ({ code }: { code: string }) => code))
+  const said = demo.host((modal) =>
+    modal.switchNetwork('eip155:100').then(
+      () => 'switched',
+      ({ code }: { code: string }) => code,
+    ),
+  )
   // One request of a kind at a time: the wallet itself refuses the second.
   expect(await said).toBe('wallet.pending')
 })

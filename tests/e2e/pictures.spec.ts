@@ -4,18 +4,30 @@ import { iconHost } from './policy'
 
 /** One host that the site's policy names for pictures, and one that it does not. */
 const [named, unnamed] = [iconHost, 'https://elsewhere.example']
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#1b7f53"/></svg>'
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#1b7f53"/></svg>'
 
 /** What takes the place of a picture, and how much room it has. */
 async function drawn(picture: Locator): Promise<{ images: number; glyphs: number; width: number; height: number }> {
   return picture.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect()
-    return { images: element.querySelectorAll('img').length, glyphs: element.querySelectorAll('svg').length, width, height }
+    return {
+      images: element.querySelectorAll('img').length,
+      glyphs: element.querySelectorAll('svg').length,
+      width,
+      height,
+    }
   })
 }
 
-test('behavior: a picture that the site’s policy does not let in is a glyph in the same place; one of a host named in img-src is shown', async ({ demo, problems }) => {
-  problems.allow(/^Policy breached: img-src https:\/\/elsewhere\.example/, /elsewhere\.example.*Content Security Policy/)
+test('behavior: a picture that the site’s policy does not let in is a glyph in the same place; one of a host named in img-src is shown', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(
+    /^Policy breached: img-src https:\/\/elsewhere\.example/,
+    /elsewhere\.example.*Content Security Policy/,
+  )
   const asked: string[] = []
   await demo.page.context().route(/^https:\/\/(icons|elsewhere)\.example\//, async (route, request) => {
     asked.push(new URL(request.url()).host)
@@ -27,8 +39,16 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
     for (const [index, balance] of balances.entries()) balance.iconUrl = `${index === 0 ? named : unnamed}/${index}.svg`
     await route.fulfill({ response, json: { balances } })
   })
-  const wallet = (id: string, name: string, host: string) => ({ id, name, mobile_link: `${id}://`, image_url: `${host}/${id}.svg` })
-  await demo.gotoWith({ customWallets: [wallet('seen', 'Seen Purse', named), wallet('unseen', 'Unseen Purse', unnamed)] }, 'wallet=announced&beacon=approve')
+  const wallet = (id: string, name: string, host: string) => ({
+    id,
+    name,
+    mobile_link: `${id}://`,
+    image_url: `${host}/${id}.svg`,
+  })
+  await demo.gotoWith(
+    { customWallets: [wallet('seen', 'Seen Purse', named), wallet('unseen', 'Unseen Purse', unnamed)] },
+    'wallet=announced&beacon=approve',
+  )
 
   await demo.openDialog()
   const purse = (name: string) => demo.row(name).locator('.image')

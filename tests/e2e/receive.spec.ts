@@ -6,7 +6,10 @@ const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-test('behavior: the code is the plain address, the text is the whole of it, and it is copied as it is', async ({ demo, send }) => {
+test('behavior: the code is the plain address, the text is the whole of it, and it is copied as it is', async ({
+  demo,
+  send,
+}) => {
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await send.connect()
   const address = await send.address()
@@ -27,14 +30,25 @@ test('behavior: the code is the plain address, the text is the whole of it, and 
   expect(await readQr(code)).toBe(await send.address())
 })
 
-test('behavior: it tells on which networks the address counts: those of the page, of this kind only', async ({ demo, send }) => {
+test('behavior: it tells on which networks the address counts: those of the page, of this kind only', async ({
+  demo,
+  send,
+}) => {
   await send.connect({}, { query: '?solana=1&wallet=announced' })
   await demo.openDialog()
   await demo.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
   await demo.row('Only receive assets on these networks').click()
   await demo.expectView('Compatible networks')
   const networks = demo.dialog.getByRole('listitem')
-  await expect(networks).toHaveText([/^Ethereum/, /^Polygon/, /^Arbitrum/, /^OP Mainnet/, /^Base/, /^Sepolia.*Testnet/, /^Gnosis/])
+  await expect(networks).toHaveText([
+    /^Ethereum/,
+    /^Polygon/,
+    /^Arbitrum/,
+    /^OP Mainnet/,
+    /^Base/,
+    /^Sepolia.*Testnet/,
+    /^Gnosis/,
+  ])
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await demo.expectView('Receive')
 })

@@ -12,7 +12,11 @@ const unreachable = 'WalletConnect cannot be reached'
 
 test.describe('a relay that cannot be reached', () => {
   for (const kind of ['refuse', 'reset', 'hang'] as const) {
-    test(`limit: ${kind}: said within the limit, and "Try again" works once it is lifted`, async ({ demo, sandbox, problems }) => {
+    test(`limit: ${kind}: said within the limit, and "Try again" works once it is lifted`, async ({
+      demo,
+      sandbox,
+      problems,
+    }) => {
       test.slow()
       problems.allow(/WebSocket connection to/)
       sandbox.faults.set('relay:/', { kind })
@@ -29,12 +33,19 @@ test.describe('a relay that cannot be reached', () => {
   test('limit: a port where nobody listens', async ({ demo, problems }) => {
     test.slow()
     problems.allow(/WebSocket connection to/, /Content Security Policy|Policy breached|Refused to connect/)
-    await askForCode(demo, `?options=${encodeURIComponent(JSON.stringify({ services: { relay: 'ws://127.0.0.1:9' } }))}`)
+    await askForCode(
+      demo,
+      `?options=${encodeURIComponent(JSON.stringify({ services: { relay: 'ws://127.0.0.1:9' } }))}`,
+    )
     await expect(demo.dialog).toContainText(unreachable, { timeout: 22_000 })
     await expect(demo.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('behavior: sockets cut while the code is on screen come back, and the code still works', async ({ demo, sandbox, phone }) => {
+  test('behavior: sockets cut while the code is on screen come back, and the code still works', async ({
+    demo,
+    sandbox,
+    phone,
+  }) => {
     await demo.goto()
     const uri = await openCode(demo)
     sandbox.faults.set('relay:/', { kind: 'drop' })

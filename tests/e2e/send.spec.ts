@@ -19,7 +19,10 @@ function cutOff({ faults }: Sandbox): void {
 }
 const refusedByServer = /^Failed to load resource: the server responded with a status of 5\d\d/
 
-test('behavior: what is reviewed is what the wallet is asked for, once, and what arrives; Account follows it to the end', async ({ demo, send }) => {
+test('behavior: what is reviewed is what the wallet is asked for, once, and what arrives; Account follows it to the end', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   const to = send.somebody
   await send.open()
@@ -38,7 +41,9 @@ test('behavior: what is reviewed is what the wallet is asked for, once, and what
   await send.expectSent('Sent 0.5 ETH')
   await expect(send.sent).toHaveCount(1)
   const from = await send.address()
-  expect(await send.asked()).toEqual([{ from, to, value: '0x6f05b59d3b20000', data: '0x', gas: '0x5208', chainId: '0x1' }])
+  expect(await send.asked()).toEqual([
+    { from, to, value: '0x6f05b59d3b20000', data: '0x', gas: '0x5208', chainId: '0x1' },
+  ])
   expect(await send.held('ETH', to)).toBe(500_000_000_000_000_000n)
   await send.sent.getByRole('button', { name: 'Dismiss' }).click()
   await expect(send.sent).toHaveCount(0)
@@ -55,7 +60,10 @@ const amounts: readonly [Symbol, readonly string[]][] = [
   ['GOLD', ['0.123456789012345678', '1']],
 ]
 for (const [symbol, typed] of amounts) {
-  test(`behavior: ${symbol}: each amount that is typed is asked of the wallet and arrives, exact`, async ({ send, sandbox }) => {
+  test(`behavior: ${symbol}: each amount that is typed is asked of the wallet and arrives, exact`, async ({
+    send,
+    sandbox,
+  }) => {
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     const contract = symbol === 'ETH' ? undefined : (await sandbox.token(1, symbol)).address
     for (const [index, amount] of typed.entries()) {
@@ -71,13 +79,19 @@ for (const [symbol, typed] of amounts) {
       if (contract === undefined) expect(last).toMatchObject({ to, data: '0x', value: `0x${units.toString(16)}` })
       else {
         expect(last).toMatchObject({ to: contract, value: '0x0' })
-        expect(decodeFunctionData({ abi: erc20Abi, data: last?.data ?? '0x' })).toEqual({ functionName: 'transfer', args: [to, units] })
+        expect(decodeFunctionData({ abi: erc20Abi, data: last?.data ?? '0x' })).toEqual({
+          functionName: 'transfer',
+          args: [to, units],
+        })
       }
     }
   })
 }
 
-test('behavior: Max of the coin leaves what the network takes; Max of a token is all of it', async ({ send, sandbox }) => {
+test('behavior: Max of the coin leaves what the network takes; Max of a token is all of it', async ({
+  send,
+  sandbox,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
   const from = await send.address()
   for (const symbol of ['USDX', 'ETH'] as const) {
@@ -106,7 +120,11 @@ test('behavior: Max of the coin leaves what the network takes; Max of a token is
   await sandbox.faucet({ address: from, chainId: 1, token: 'USDX', amount: '1000' })
 })
 
-test('behavior: Max where the bytes are paid for on L1 leaves that too, and the fee on show counts it', async ({ demo, send, sandbox }) => {
+test('behavior: Max where the bytes are paid for on L1 leaves that too, and the fee on show counts it', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   // What this chain takes for a transfer's hundred bytes, by anvil's own reckoning.
   const l1 = 500_000_000_000_000n
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
@@ -134,12 +152,16 @@ test('behavior: Max where the bytes are paid for on L1 leaves that too, and the 
   await sandbox.faucet({ address: from, chainId: 10, amount: '9000' })
 })
 
-test('error: where nobody says what L1 takes, neither Max nor the preview guesses; later it works', async ({ demo, send }) => {
+test('error: where nobody says what L1 takes, neither Max nor the preview guesses; later it works', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   await send.moveTo(10)
   const oracle = '0x420000000000000000000000000000000000000F'
   const code = await send.chain.getCode({ address: oracle })
-  const become = (bytes: Hex | undefined) => send.chain.request({ method: 'anvil_setCode', params: [oracle, bytes] } as never)
+  const become = (bytes: Hex | undefined) =>
+    send.chain.request({ method: 'anvil_setCode', params: [oracle, bytes] } as never)
   await become('0x')
   try {
     await send.open()
@@ -161,7 +183,12 @@ test('error: where nobody says what L1 takes, neither Max nor the preview guesse
   expect(await send.asked()).toEqual([])
 })
 
-test('behavior: a name is looked up after 500 ms, shown with its whole address, and that address is sent to', async ({ demo, send, sandbox, problems }) => {
+test('behavior: a name is looked up after 500 ms, shown with its whole address, and that address is sent to', async ({
+  demo,
+  send,
+  sandbox,
+  problems,
+}) => {
   // Endings that the server does not know.
   problems.allow(/^Failed to load resource: the server responded with a status of 400 .*\/v1\/profile\/account\//)
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
@@ -172,7 +199,11 @@ test('behavior: a name is looked up after 500 ms, shown with its whole address, 
   await send.receiver.pressSequentially('ada.sandbox.eth')
   await expect(send.submit).toHaveText('Preview Send')
   await expect(demo.dialog.locator('form')).toContainText(ada)
-  const lookedUp = () => sandbox.hits().filter(({ path }) => path.startsWith('/v1/profile/account/')).map(({ path }) => path)
+  const lookedUp = () =>
+    sandbox
+      .hits()
+      .filter(({ path }) => path.startsWith('/v1/profile/account/'))
+      .map(({ path }) => path)
   expect(lookedUp().at(-1)).toBe('/v1/profile/account/ada.sandbox.eth')
   // A key more disarms at once, until what is there now is looked up.
   await send.receiver.press('End')
@@ -222,7 +253,10 @@ test('error: a receiver that is none is refused at the field, in words, and what
   expect(await send.asked()).toEqual([])
 })
 
-test('error: to the contract of the token itself nothing is sent; of another token it may be', async ({ send, sandbox }) => {
+test('error: to the contract of the token itself nothing is sent; of another token it may be', async ({
+  send,
+  sandbox,
+}) => {
   await send.connect()
   const { address } = await sandbox.token(1, 'USDX')
   await send.open()
@@ -236,7 +270,10 @@ test('error: to the contract of the token itself nothing is sent; of another tok
   await expect(send.submit).toHaveText('Invalid Address')
 })
 
-test('behavior: the own address is warned about, an address that looks like it too; neither is refused', async ({ demo, send }) => {
+test('behavior: the own address is warned about, an address that looks like it too; neither is refused', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   const own = await send.address()
   await send.open()
@@ -264,7 +301,9 @@ const badAmounts: readonly [text: string, said: string, button: string][] = [
   ['1'.repeat(80), 'too large', 'Incorrect Value'],
   ['999999999999', 'You do not hold this much', 'Insufficient Funds'],
 ]
-test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({ send }) => {
+test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({
+  send,
+}) => {
   await send.connect()
   await send.open()
   await send.fill('USDX', '1', bertil)
@@ -284,7 +323,10 @@ test('error: an amount that is none, or too much, is refused at the field, in wo
   await expect(send.submit).toHaveText('Preview Send')
 })
 
-test('error: a token whose transfer reverts is stopped at the estimate, with its reason; the wallet is not asked', async ({ demo, send }) => {
+test('error: a token whose transfer reverts is stopped at the estimate, with its reason; the wallet is not asked', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   await send.open()
   await send.fill('STUCK', '1', bertil)
@@ -299,7 +341,11 @@ test('error: a token whose transfer reverts is stopped at the estimate, with its
   expect(await send.asked()).toEqual([])
 })
 
-test('error: a server that lies about a token’s decimals: the chain is asked, and nothing is asked of the wallet', async ({ demo, send, sandbox }) => {
+test('error: a server that lies about a token’s decimals: the chain is asked, and nothing is asked of the wallet', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   sandbox.settings.set({ balances: { decimals: { USDX: '8' } } })
   await send.connect()
   await send.open()
@@ -313,7 +359,10 @@ test('error: a server that lies about a token’s decimals: the chain is asked, 
   await expect(send.amount).toHaveValue('1')
 })
 
-test('error: declined in the wallet, the reason stands there; the next try asks anew and arrives', async ({ demo, send }) => {
+test('error: declined in the wallet, the reason stands there; the next try asks anew and arrives', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   const to = send.somebody
   await send.send('ETH', '0.2', to)
@@ -332,7 +381,10 @@ test('error: declined in the wallet, the reason stands there; the next try asks 
 })
 
 for (const mode of ['null', 'empty', 'wrongType'] as const) {
-  test(`error: a wallet that answers ${mode}: nobody knows, and nothing is asked again before that is noted`, async ({ demo, send }) => {
+  test(`error: a wallet that answers ${mode}: nobody knows, and nothing is asked again before that is noted`, async ({
+    demo,
+    send,
+  }) => {
     await send.connect({ methods: { eth_sendTransaction: mode } })
     const to = send.somebody
     await send.send('ETH', '0.1', to)
@@ -363,7 +415,10 @@ const changes = {
   'another network': () => window.sandboxWallets?.['beacon']?.switchTo(10),
 }
 for (const [what, change] of Object.entries(changes)) {
-  test(`error: ${what} while it is reviewed voids it, with the reason; what was typed stays`, async ({ demo, send }) => {
+  test(`error: ${what} while it is reviewed voids it, with the reason; what was typed stays`, async ({
+    demo,
+    send,
+  }) => {
     await send.connect()
     await send.open()
     await send.fill('ETH', '0.1', bertil)
@@ -378,7 +433,10 @@ for (const [what, change] of Object.entries(changes)) {
   })
 }
 
-test('behavior: leaving the preview does not take the question back: the form rests, and the answer still counts', async ({ demo, send }) => {
+test('behavior: leaving the preview does not take the question back: the form rests, and the answer still counts', async ({
+  demo,
+  send,
+}) => {
   await send.connect()
   const to = send.somebody
   await send.send('ETH', '0.1', to)
@@ -398,7 +456,10 @@ test('behavior: leaving the preview does not take the question back: the form re
 })
 
 for (const answer of ['approve', 'reject'] as const) {
-  test(`behavior: another account while the wallet is asked, then ${answer}: what was asked stays what it was, and nothing new is asked`, async ({ demo, send }) => {
+  test(`behavior: another account while the wallet is asked, then ${answer}: what was asked stays what it was, and nothing new is asked`, async ({
+    demo,
+    send,
+  }) => {
     await send.connect()
     const to = send.somebody
     await send.send('ETH', '0.1', to)
@@ -413,12 +474,16 @@ for (const answer of ['approve', 'reject'] as const) {
   })
 }
 
-test('error: reverted by the chain after it was sent: it is said with its reason, and that only the fee was taken', async ({ send, sandbox }) => {
+test('error: reverted by the chain after it was sent: it is said with its reason, and that only the fee was taken', async ({
+  send,
+  sandbox,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const [dollar, stuck] = await Promise.all([sandbox.token(1, 'USDX'), sandbox.token(1, 'STUCK')])
   const [code, stuckCode] = await Promise.all([dollar, stuck].map(({ address }) => send.chain.getCode({ address })))
   const to = send.somebody
-  const become = (bytes: Hex | undefined) => send.chain.request({ method: 'anvil_setCode', params: [dollar.address, bytes] } as never)
+  const become = (bytes: Hex | undefined) =>
+    send.chain.request({ method: 'anvil_setCode', params: [dollar.address, bytes] } as never)
   const before = await send.held('USDX', ada)
   await sandbox.chains.pause(1)
   await send.send('USDX', '3', to)
@@ -446,7 +511,11 @@ test('behavior: a token is found by name, symbol and address', async ({ demo, se
   const rows = demo.dialog.locator('ul.list').getByRole('listitem')
   await expect(rows).toHaveCount(6)
   const search = demo.dialog.getByRole('searchbox')
-  for (const [text, name] of [['bitcoin', 'Sandbox Bitcoin'], ['usdx', 'Sandbox Dollar'], [address, 'Sandbox Gold']] as const) {
+  for (const [text, name] of [
+    ['bitcoin', 'Sandbox Bitcoin'],
+    ['usdx', 'Sandbox Dollar'],
+    [address, 'Sandbox Gold'],
+  ] as const) {
     await search.fill(text)
     await expect(rows).toHaveText([new RegExp(`^${name}`)])
   }
@@ -476,7 +545,11 @@ test('limit: double clicks and Enter ask the wallet once', async ({ demo, send }
   expect(await send.held('ETH', to)).toBe(300_000_000_000_000_000n)
 })
 
-test('behavior: a reload between confirming and the receipt: it is pending again, and then confirmed', async ({ demo, send, sandbox }) => {
+test('behavior: a reload between confirming and the receipt: it is pending again, and then confirmed', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await sandbox.chains.pause(1)
   const to = send.somebody
@@ -492,7 +565,11 @@ test('behavior: a reload between confirming and the receipt: it is pending again
   expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
 })
 
-test('limit: a receipt that takes 26 s: still pending, never failed, with the explorer; then confirmed', async ({ demo, send, sandbox }) => {
+test('limit: a receipt that takes 26 s: still pending, never failed, with the explorer; then confirmed', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await sandbox.chains.pause(1)
@@ -507,7 +584,11 @@ test('limit: a receipt that takes 26 s: still pending, never failed, with the ex
   await send.expectSent('Sent 0.1 ETH')
 })
 
-test('behavior: another transaction takes its place: it is said to be replaced, not to have failed', async ({ demo, send, sandbox }) => {
+test('behavior: another transaction takes its place: it is said to be replaced, not to have failed', async ({
+  demo,
+  send,
+  sandbox,
+}) => {
   await demo.page.clock.install()
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await sandbox.chains.pause(1)
@@ -525,7 +606,12 @@ test('behavior: another transaction takes its place: it is said to be replaced, 
   }).toPass({ timeout: 20_000 })
 })
 
-test('error: the network’s node does not answer: nothing is asked of the wallet, the reason is said, and later it works', async ({ demo, send, sandbox, problems }) => {
+test('error: the network’s node does not answer: nothing is asked of the wallet, the reason is said, and later it works', async ({
+  demo,
+  send,
+  sandbox,
+  problems,
+}) => {
   problems.allow(refusedByServer)
   await demo.page.clock.install()
   await send.connect()
@@ -549,7 +635,12 @@ test('error: the network’s node does not answer: nothing is asked of the walle
   expect(await send.held('ETH', to)).toBe(100_000_000_000_000_000n)
 })
 
-test('error: the node is gone after the broadcast: it stays pending, and is confirmed when the node is back', async ({ demo, send, sandbox, problems }) => {
+test('error: the node is gone after the broadcast: it stays pending, and is confirmed when the node is back', async ({
+  demo,
+  send,
+  sandbox,
+  problems,
+}) => {
   problems.allow(refusedByServer)
   await demo.page.clock.install()
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
@@ -568,7 +659,11 @@ test('error: the node is gone after the broadcast: it stays pending, and is conf
 })
 
 for (const type of ['eoa', 'smartAccount'] as const) {
-  test(`behavior: the embedded wallet sends (${type}): approved in the frame, exact on the chain`, async ({ demo, login, send }) => {
+  test(`behavior: the embedded wallet sends (${type}): approved in the frame, exact on the chain`, async ({
+    demo,
+    login,
+    send,
+  }) => {
     await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
     await login.logIn()
     const to = send.somebody
@@ -579,7 +674,11 @@ for (const type of ['eoa', 'smartAccount'] as const) {
   })
 }
 
-test('error: declined in the frame, it is reviewed again; approved the next time, it arrives once', async ({ demo, login, send }) => {
+test('error: declined in the frame, it is reviewed again; approved the next time, it arrives once', async ({
+  demo,
+  login,
+  send,
+}) => {
   await demo.goto()
   await login.logIn()
   const to = send.somebody

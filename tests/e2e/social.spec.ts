@@ -31,7 +31,8 @@ async function retry(demo: ModalPage): Promise<Page> {
 }
 
 const allow = (popup: Page) => popup.getByTestId('social-allow').click()
-const failed = (demo: ModalPage) => demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: 'Not logged in' }) })
+const failed = (demo: ModalPage) =>
+  demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: 'Not logged in' }) })
 
 async function expectLoggedIn(demo: ModalPage, provider: PopupProvider): Promise<void> {
   await demo.expectConnected()
@@ -42,7 +43,10 @@ async function expectLoggedIn(demo: ModalPage, provider: PopupProvider): Promise
   })
 }
 
-test('behavior: continue with Google: a window of the frame’s origin, allowed there, connected here', async ({ demo, sandbox }) => {
+test('behavior: continue with Google: a window of the frame’s origin, allowed there, connected here', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.goto()
   const popup = await begin(demo, 'google')
   await demo.expectView('Google')
@@ -61,7 +65,10 @@ test('behavior: continue with Google: a window of the frame’s origin, allowed 
   await demo.expectState('walletInfo', { social: 'google', identifier: 'ada' })
 })
 
-test('behavior: every other provider that opens a window logs in, each to an account of its own', async ({ demo, sandbox }) => {
+test('behavior: every other provider that opens a window logs in, each to an account of its own', async ({
+  demo,
+  sandbox,
+}) => {
   test.slow()
   const addresses = new Set<unknown>()
   const others: readonly PopupProvider[] = ['x', 'discord', 'github', 'apple', 'facebook']
@@ -78,7 +85,10 @@ test('behavior: every other provider that opens a window logs in, each to an acc
   expect(addresses.size).toBe(others.length)
 })
 
-test('error: denied, closed, and left half-way: each time a reason, and the next try works', async ({ demo, problems }) => {
+test('error: denied, closed, and left half-way: each time a reason, and the next try works', async ({
+  demo,
+  problems,
+}) => {
   problems.allow(refusedByFrame)
   await demo.goto()
   const denied = await begin(demo, 'google')
@@ -118,13 +128,18 @@ test('error: a blocked window is named, and allowed the next try works', async (
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: an address without a state is refused: nobody is led there, and the next try works', async ({ demo, sandbox }) => {
+test('error: an address without a state is refused: nobody is led there, and the next try works', async ({
+  demo,
+  sandbox,
+}) => {
   sandbox.settings.set({ social: { redirect: 'noState' } })
   await demo.goto()
   const popup = await begin(demo, 'github')
   const places: string[] = []
   popup.on('framenavigated', (frame) => places.push(frame.url()))
-  await expect(failed(demo)).toContainText(`state= parameter not found in the URL: ${sandbox.urls.frame}/authorize/github`)
+  await expect(failed(demo)).toContainText(
+    `state= parameter not found in the URL: ${sandbox.urls.frame}/authorize/github`,
+  )
   await expect.poll(() => popup.isClosed()).toBe(true)
   expect(places.filter((place) => place.includes('/authorize'))).toEqual([])
   sandbox.settings.set({ social: { redirect: 'stateLast' } })
@@ -168,7 +183,11 @@ test('error: answered twice: it counts once', async ({ demo, sandbox, context })
   expect(sandbox.hits().filter(({ method, path }) => method === 'POST' && path === '/api/social')).toHaveLength(1)
 })
 
-test('error: answers of other windows and other origins are not taken, the true one still is', async ({ demo, sandbox, context }) => {
+test('error: answers of other windows and other origins are not taken, the true one still is', async ({
+  demo,
+  sandbox,
+  context,
+}) => {
   await demo.goto()
   const popup = await begin(demo, 'google')
   await popup.waitForURL(`${sandbox.urls.frame}/authorize/google?*`)
@@ -183,7 +202,8 @@ test('error: answers of other windows and other origins are not taken, the true 
     await other.waitForLoadState()
     return other
   }
-  const answer = (page: Page, message: unknown) => page.evaluate((data) => (window.opener as Window).postMessage(data, '*'), message)
+  const answer = (page: Page, message: unknown) =>
+    page.evaluate((data) => (window.opener as Window).postMessage(data, '*'), message)
   // The frame's own page of results, in a window that is not the log-in's: it posts by itself, too.
   const sameOrigin = await windowAt(forged)
   await answer(sameOrigin, { resultUri: forged })
@@ -201,7 +221,8 @@ test('error: answers of other windows and other origins are not taken, the true 
   await expect.poll(() => double()?.url()).toBe(`${sandbox.urls.frame}/sdk`)
   await double()?.evaluate((resultUri) => window.parent.postMessage({ resultUri }, '*'), forged)
   // The right window with what is no answer: elsewhere, no address, no text.
-  for (const resultUri of ['https://evil.example/loading?code=1', 'no address', 7, null, { toString: 'x' }]) await answer(popup, { resultUri })
+  for (const resultUri of ['https://evil.example/loading?code=1', 'no address', 7, null, { toString: 'x' }])
+    await answer(popup, { resultUri })
   await answer(popup, 'text')
   // The right window while it shows a page of another origin.
   const authorise = popup.url()
@@ -216,7 +237,11 @@ test('error: answers of other windows and other origins are not taken, the true 
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: the frame refuses what the provider answered: a reason, and the next try works', async ({ demo, sandbox, problems }) => {
+test('error: the frame refuses what the provider answered: a reason, and the next try works', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
   problems.allow(refusedByFrame)
   sandbox.settings.set({ frame: { ready: 'normal', answers: 'error', only: 'CONNECT_SOCIAL', verified: true } })
   await demo.goto()
@@ -228,16 +253,32 @@ test('error: the frame refuses what the provider answered: a reason, and the nex
 })
 
 const telegrams = [
-  { name: 'iOS', userAgent: devices['iPhone 13'].userAgent, left: ['x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
-  { name: 'Android', userAgent: `${devices['Pixel 7'].userAgent} Telegram-Android/11`, left: ['google', 'discord', 'farcaster', 'github', 'apple'] },
-  { name: 'macOS', userAgent: devices['Desktop Safari'].userAgent, left: ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
+  {
+    name: 'iOS',
+    userAgent: devices['iPhone 13'].userAgent,
+    left: ['x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  },
+  {
+    name: 'Android',
+    userAgent: `${devices['Pixel 7'].userAgent} Telegram-Android/11`,
+    left: ['google', 'discord', 'farcaster', 'github', 'apple'],
+  },
+  {
+    name: 'macOS',
+    userAgent: devices['Desktop Safari'].userAgent,
+    left: ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  },
 ] as const
 
 for (const { name, userAgent, left } of telegrams)
   test.describe(`Telegram on ${name}`, () => {
     test.use({ userAgent })
 
-    test(`behavior: Telegram on ${name}: only what works there is offered, and the page itself goes and comes back`, async ({ demo, sandbox, context }) => {
+    test(`behavior: Telegram on ${name}: only what works there is offered, and the page itself goes and comes back`, async ({
+      demo,
+      sandbox,
+      context,
+    }) => {
       await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
       await demo.goto('?wallet=none&debug=0')
       await demo.openDialog()
@@ -247,7 +288,9 @@ for (const { name, userAgent, left } of telegrams)
       if (left.length > 5) {
         await demo.row('More socials').click()
         await demo.expectView('All socials')
-        await expect(demo.dialog.getByRole('listitem').getByRole('button')).toHaveText(left.map((one) => authNames[one]))
+        await expect(demo.dialog.getByRole('listitem').getByRole('button')).toHaveText(
+          left.map((one) => authNames[one]),
+        )
         await demo.dialog.getByRole('button', { name: 'Back', exact: true }).click()
       }
 
@@ -267,7 +310,11 @@ for (const { name, userAgent, left } of telegrams)
 test.describe('Telegram', () => {
   test.use({ userAgent: `${devices['Pixel 7'].userAgent} Telegram-Android/11` })
 
-  test('error: denied on a page that went there itself: back with a reason, and the next try works', async ({ demo, sandbox, problems }) => {
+  test('error: denied on a page that went there itself: back with a reason, and the next try works', async ({
+    demo,
+    sandbox,
+    problems,
+  }) => {
     problems.allow(refusedByFrame)
     await demo.goto()
     await demo.openDialog()

@@ -1,4 +1,11 @@
-import { getBase58Decoder, getBase58Encoder, getPublicKeyFromAddress, signatureBytes, verifySignature, address as addressOf } from '@solana/kit'
+import {
+  getBase58Decoder,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  signatureBytes,
+  verifySignature,
+  address as addressOf,
+} from '@solana/kit'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { openCode } from './pairing'
@@ -23,13 +30,18 @@ async function askToSign(demo: ModalPage): Promise<void> {
 
 /** What came of it is the account's own signature. */
 async function expectSigned(demo: ModalPage, address: string): Promise<void> {
-  const answer = await demo.page.evaluate(() => (window as unknown as { signed: Promise<{ signature: string }> }).signed)
+  const answer = await demo.page.evaluate(
+    () => (window as unknown as { signed: Promise<{ signature: string }> }).signed,
+  )
   const signature = signatureBytes(new Uint8Array(getBase58Encoder().encode(answer.signature)))
   const key = await getPublicKeyFromAddress(addressOf(address))
   expect(await verifySignature(key, signature, new TextEncoder().encode(message))).toBe(true)
 }
 
-test('behavior: a network of the other namespace asks for a wallet there; then both are held, and Networks leads from one to the other', async ({ demo, solana }) => {
+test('behavior: a network of the other namespace asks for a wallet there; then both are held, and Networks leads from one to the other', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto()
   await solana.connect('Beacon')
   const evm = await solana.address('eip155')
@@ -85,7 +97,10 @@ test('behavior: both are there after a reload without a question, the active one
   expect(asked).not.toContain('wallet_requestPermissions')
 })
 
-for (const [leaving, staying] of [['solana', 'eip155'], ['eip155', 'solana']] as const) {
+for (const [leaving, staying] of [
+  ['solana', 'eip155'],
+  ['eip155', 'solana'],
+] as const) {
   test(`behavior: who leaves ${leaving} stays on ${staying}, after a reload too`, async ({ demo, solana }) => {
     await solana.goto()
     await solana.connectBoth()
@@ -100,8 +115,14 @@ for (const [leaving, staying] of [['solana', 'eip155'], ['eip155', 'solana']] as
   })
 }
 
-for (const [chosen, namespace] of [['Solana', 'solana'], ['EVM networks', 'eip155']] as const) {
-  test(`behavior: one wallet of two namespaces asks on which; on ${chosen} it is connected there alone`, async ({ demo, solana }) => {
+for (const [chosen, namespace] of [
+  ['Solana', 'solana'],
+  ['EVM networks', 'eip155'],
+] as const) {
+  test(`behavior: one wallet of two namespaces asks on which; on ${chosen} it is connected there alone`, async ({
+    demo,
+    solana,
+  }) => {
     await solana.goto('&wallet=multichain&multichainWallet=approve')
     await demo.openDialog()
     await demo.row('Beacon').click()
@@ -113,7 +134,10 @@ for (const [chosen, namespace] of [['Solana', 'solana'], ['EVM networks', 'eip15
   })
 }
 
-test('behavior: a list asked for one namespace offers its wallets alone; asked for none, all of them', async ({ demo, solana }) => {
+test('behavior: a list asked for one namespace offers its wallets alone; asked for none, all of them', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto('&wallet=solana,announced')
   await demo.host((modal) => modal.open({ namespace: 'solana' }))
   await expect(solana.wallet('Beacon Sol')).toBeVisible()
@@ -133,7 +157,10 @@ const payments = [
   ['USDS', 'Sandbox Dollar', '1.000001', 1_000_001n],
 ] as const
 for (const [symbol, name, amount, units] of payments) {
-  test(`behavior: ${symbol} is sent as it was reviewed, and all of it arrives at an address that held none`, async ({ demo, solana }) => {
+  test(`behavior: ${symbol} is sent as it was reviewed, and all of it arrives at an address that held none`, async ({
+    demo,
+    solana,
+  }) => {
     await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
     const [from, to] = [(await solana.address('solana')) ?? '', await solana.somebody()]
     const before = (await solana.held(symbol, from)) ?? 0n
@@ -152,7 +179,10 @@ for (const [symbol, name, amount, units] of payments) {
   })
 }
 
-test('error: declined on Solana nothing is sent, and it is said so; the next try is asked anew', async ({ demo, solana }) => {
+test('error: declined on Solana nothing is sent, and it is said so; the next try is asked anew', async ({
+  demo,
+  solana,
+}) => {
   await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
   const to = await solana.somebody()
   await solana.review('Solana', '0.5', to)
@@ -187,7 +217,11 @@ test('behavior: a wallet of the page signs a message on Solana', async ({ demo, 
   await expectSigned(demo, address)
 })
 
-test('behavior: the embedded wallet goes to Solana without a question, signs there and sends, each approved in the frame', async ({ demo, login, solana }) => {
+test('behavior: the embedded wallet goes to Solana without a question, signs there and sends, each approved in the frame', async ({
+  demo,
+  login,
+  solana,
+}) => {
   await demo.goto('?solana=1&wallet=none')
   await login.logIn()
   await solana.chooseNetwork('Solana')
@@ -207,7 +241,11 @@ test('behavior: the embedded wallet goes to Solana without a question, signs the
   expect(await solana.held('SOL', to)).toBe(250_000_000n)
 })
 
-test('behavior: a phone wallet is connected on Solana too and signs a message there', async ({ demo, phone, solana }) => {
+test('behavior: a phone wallet is connected on Solana too and signs a message there', async ({
+  demo,
+  phone,
+  solana,
+}) => {
   await demo.goto('?solana=1&wallet=none')
   await demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
   await phone.pair(await openCode(demo))
@@ -222,7 +260,10 @@ test('behavior: a phone wallet is connected on Solana too and signs a message th
   await expectSigned(demo, address)
 })
 
-test('behavior: Disconnect in Account ends the connection that it shows; the other is there as soon as its network is chosen', async ({ demo, solana }) => {
+test('behavior: Disconnect in Account ends the connection that it shows; the other is there as soon as its network is chosen', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto()
   await solana.connectBoth()
   const evm = await solana.address('eip155')
@@ -237,7 +278,10 @@ test('behavior: Disconnect in Account ends the connection that it shows; the oth
   expect((await demo.state('accountState'))['address']).toBe(evm)
 })
 
-test('error: a wallet that declines on Solana leaves the one on EVM networks as it was; the next try connects', async ({ demo, solana }) => {
+test('error: a wallet that declines on Solana leaves the one on EVM networks as it was; the next try connects', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto('', { 'standard:connect': 'reject' })
   await solana.connect('Beacon')
   const evm = await solana.address('eip155')
@@ -254,7 +298,11 @@ test('error: a wallet that declines on Solana leaves the one on EVM networks as 
   expect(await solana.address('eip155')).toBe(evm)
 })
 
-test('behavior: what is sent to somebody who holds the token already is added to it', async ({ demo, sandbox, solana }) => {
+test('behavior: what is sent to somebody who holds the token already is added to it', async ({
+  demo,
+  sandbox,
+  solana,
+}) => {
   await solana.connectOnSolana()
   const to = await solana.somebody()
   await sandbox.solana.faucet(to, 2_500_000n, 'USDS')
@@ -281,7 +329,11 @@ test('behavior: a phone wallet sends on Solana', async ({ demo, phone, solana })
   expect(await solana.held('SOL', to)).toBe(750_000_000n)
 })
 
-test('behavior: the embedded wallet on Solana is there after a reload, and on EVM networks beside it', async ({ demo, login, solana }) => {
+test('behavior: the embedded wallet on Solana is there after a reload, and on EVM networks beside it', async ({
+  demo,
+  login,
+  solana,
+}) => {
   await demo.goto('?solana=1&wallet=none')
   await login.logIn()
   const evm = await solana.address('eip155')
@@ -297,7 +349,11 @@ test('behavior: the embedded wallet on Solana is there after a reload, and on EV
   await demo.expectConnected(evm)
 })
 
-test('behavior: one session with a phone is both: EVM networks and Solana are there at once, and after a reload', async ({ demo, phone, solana }) => {
+test('behavior: one session with a phone is both: EVM networks and Solana are there at once, and after a reload', async ({
+  demo,
+  phone,
+  solana,
+}) => {
   await demo.goto('?solana=1&wallet=none')
   await phone.pair(await openCode(demo))
   await phone.approve(phone.proposal)
@@ -315,7 +371,10 @@ test('behavior: one session with a phone is both: EVM networks and Solana are th
   await expect(phone.request).toHaveCount(0)
 })
 
-test('behavior: of several accounts of a wallet another is chosen; the one on Solana stays', async ({ demo, solana }) => {
+test('behavior: of several accounts of a wallet another is chosen; the one on Solana stays', async ({
+  demo,
+  solana,
+}) => {
   await solana.goto()
   await solana.connectBoth()
   const onSolana = await solana.address('solana')

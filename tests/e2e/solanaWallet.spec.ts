@@ -4,7 +4,9 @@ import { expect, test } from './fixtures'
 const [mainnet, devnet] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
 const only = 'wallet=solana&solana=1&solanaWallet=approve'
 
-test('behavior: a wallet on Solana is connected, is there after a reload without a question, changes its network and goes', async ({ demo }) => {
+test('behavior: a wallet on Solana is connected, is there after a reload without a question, changes its network and goes', async ({
+  demo,
+}) => {
   await demo.goto(`?${only}`)
   await demo.host((modal, id) => modal.switchNetwork(id as never), mainnet)
   await demo.openDialog()
@@ -15,7 +17,9 @@ test('behavior: a wallet on Solana is connected, is there after a reload without
   const { address } = await demo.state('accountState')
   await demo.page.reload()
   await demo.expectConnected(address as string)
-  const requests = await demo.page.evaluate(() => (window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined)?.requests())
+  const requests = await demo.page.evaluate(() =>
+    (window.sandboxWallets?.['solana'] as SolanaWalletHandle | undefined)?.requests(),
+  )
   expect(new Set(requests)).toEqual(new Set(['standard:connect silent']))
   await demo.host((modal, id) => modal.switchNetwork(id as never), devnet)
   await demo.expectState('networkState', { caipNetworkId: devnet })

@@ -9,7 +9,8 @@ interface TrackedBody {
   props: { type: string; event: string; address?: string; properties?: Record<string, unknown> }
 }
 
-const told = (sandbox: Sandbox) => sandbox.hits().filter(({ host, method }) => host === 'analytics' && method === 'POST')
+const told = (sandbox: Sandbox) =>
+  sandbox.hits().filter(({ host, method }) => host === 'analytics' && method === 'POST')
 const bodies = (sandbox: Sandbox) => told(sandbox).map(({ body }) => body as TrackedBody)
 const eventNames = (sandbox: Sandbox) => bodies(sandbox).map(({ props }) => props.event)
 
@@ -18,7 +19,10 @@ async function untilTold(sandbox: Sandbox, ...events: string[]): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toEqual(expect.arrayContaining(events))
 }
 
-test('behavior: each step is told in the agreed shape, without query, fragment, or what was signed', async ({ demo, sandbox }) => {
+test('behavior: each step is told in the agreed shape, without query, fragment, or what was signed', async ({
+  demo,
+  sandbox,
+}) => {
   await demo.goto('?beacon=approve#section')
   await demo.openDialog()
   await demo.row('Beacon').click()
@@ -44,9 +48,15 @@ test('behavior: each step is told in the agreed shape, without query, fragment, 
   }
   const one = (name: string) => all.filter(({ props }) => props.event === name).map(({ props }) => props)
   expect(one('MODAL_OPEN')[0]?.properties).toEqual({ connected: false })
-  expect(one('SELECT_WALLET')).toEqual([expect.objectContaining({ properties: { name: 'Beacon', platform: 'browser' } })])
-  expect(one('CONNECT_SUCCESS')).toEqual([{ type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address }])
-  expect(one('SWITCH_NETWORK')).toEqual([{ type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address }])
+  expect(one('SELECT_WALLET')).toEqual([
+    expect.objectContaining({ properties: { name: 'Beacon', platform: 'browser' } }),
+  ])
+  expect(one('CONNECT_SUCCESS')).toEqual([
+    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address },
+  ])
+  expect(one('SWITCH_NETWORK')).toEqual([
+    { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address },
+  ])
   expect(one('DISCONNECT_SUCCESS')).toHaveLength(1)
   expect(JSON.stringify(all)).not.toContain('We are going to sign')
   for (const { query } of told(sandbox)) expect(query).toMatchObject({ projectId: 'sandbox', st: 'appkit' })
@@ -106,7 +116,11 @@ for (const [title, options, answer] of [
   })
 }
 
-test('error: 403 says once that the configuration is invalid, and again only after a success', async ({ demo, sandbox, problems }) => {
+test('error: 403 says once that the configuration is invalid, and again only after a success', async ({
+  demo,
+  sandbox,
+  problems,
+}) => {
   problems.allow(/status of 403/)
   sandbox.faults.set('analytics:/e', { kind: 'status', status: 403 })
   await demo.goto()

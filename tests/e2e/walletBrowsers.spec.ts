@@ -28,22 +28,39 @@ async function list(demo: ModalPage, ...wallets: readonly { id: string; name: st
   await demo.page.route('**/getWallets?**', async (route) => {
     const response = await route.fetch()
     const { data, count } = (await response.json()) as { data: object[]; count: number }
-    const added = wallets.map((wallet) => ({ ...data[0], rdns: null, injected: null, ...wallet, mobile_link: null, chains: ['eip155:1', mainnetOfSolana] }))
+    const added = wallets.map((wallet) => ({
+      ...data[0],
+      rdns: null,
+      injected: null,
+      ...wallet,
+      mobile_link: null,
+      chains: ['eip155:1', mainnetOfSolana],
+    }))
     await route.fulfill({ response, json: { data: [...added, ...data], count: count + added.length } })
   })
 }
 
 test.describe('on a phone', () => {
-  test.use({ userAgent: devices['iPhone 14'].userAgent, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({
+    userAgent: devices['iPhone 14'].userAgent,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
 
-  test('behavior: Phantom opens this very page in its own browser, whatever the network; the dialog stays of use, also for who comes back', async ({ demo, browsers }) => {
+  test('behavior: Phantom opens this very page in its own browser, whatever the network; the dialog stays of use, also for who comes back', async ({
+    demo,
+    browsers,
+  }) => {
     // An address with all that must be encoded.
     await demo.goto(`?solana=1&wallet=announced&beacon=approve&${both}&q=a b&r=1%2F2#it's/here?&`)
     await demo.openDialog()
     await demo.row('Phantom').tap()
     const link = browsers.phantomLink()
     await browsers.expectGone(link)
-    await demo.expectState('events', { data: { event: 'SELECT_WALLET', properties: { name: 'Phantom', platform: 'mobile' } } })
+    await demo.expectState('events', {
+      data: { event: 'SELECT_WALLET', properties: { name: 'Phantom', platform: 'mobile' } },
+    })
     await demo.expectView('Connect wallet')
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
@@ -66,7 +83,10 @@ test.describe('on a phone', () => {
     await browsers.expectGone(link, link, link)
   })
 
-  test('behavior: Coinbase Wallet opens this page in its own browser on Solana alone, also when a wallet is chosen for Solana from elsewhere', async ({ demo, browsers }) => {
+  test('behavior: Coinbase Wallet opens this page in its own browser on Solana alone, also when a wallet is chosen for Solana from elsewhere', async ({
+    demo,
+    browsers,
+  }) => {
     await demo.goto(`?solana=1&wallet=none&${both}`)
     await demo.openDialog()
     await demo.row('Coinbase Wallet').tap()
@@ -95,7 +115,10 @@ test.describe('on a phone', () => {
     await demo.expectView('All wallets')
   })
 
-  test('behavior: among all wallets Phantom is there on Solana alone, and leads to its own browser', async ({ demo, browsers }) => {
+  test('behavior: among all wallets Phantom is there on Solana alone, and leads to its own browser', async ({
+    demo,
+    browsers,
+  }) => {
     await list(demo, { id: phantom.id, name: phantom.name })
     await demo.goto('?solana=1&wallet=none')
     const tile = demo.dialog.getByRole('button', { name: 'Phantom', exact: true })
@@ -112,8 +135,14 @@ test.describe('on a phone', () => {
     await demo.expectView('All wallets')
   })
 
-  for (const [object, wallet] of [['phantom', phantom], ['coinbaseSolana', coinbase]] as const) {
-    test(`behavior: inside ${wallet.name}’s own browser it is connected, from Connect and from all wallets, and nobody is sent away`, async ({ demo, browsers }) => {
+  for (const [object, wallet] of [
+    ['phantom', phantom],
+    ['coinbaseSolana', coinbase],
+  ] as const) {
+    test(`behavior: inside ${wallet.name}’s own browser it is connected, from Connect and from all wallets, and nobody is sent away`, async ({
+      demo,
+      browsers,
+    }) => {
       await list(demo, { id: wallet.id, name: wallet.name })
       await goInside(demo, object, wallet.name, `?solana=1&wallet=solana&${customWallets(wallet)}`)
       await goToSolana(demo)
@@ -138,7 +167,10 @@ test.describe('on a phone', () => {
   }
 })
 
-test('behavior: on a desktop Phantom and Coinbase Wallet show their code, on Solana too', async ({ demo, browsers }) => {
+test('behavior: on a desktop Phantom and Coinbase Wallet show their code, on Solana too', async ({
+  demo,
+  browsers,
+}) => {
   await demo.goto(`?solana=1&wallet=none&${both}`)
   await goToSolana(demo)
   await demo.openDialog()

@@ -12,7 +12,10 @@ test.describe('a phone wallet over WalletConnect', () => {
     expect(await readQr(demo.dialog.locator('.qr'))).toBe(uri)
   })
 
-  test('behavior: approved on the phone, a message signed there is verified, ended on the page', async ({ demo, phone }) => {
+  test('behavior: approved on the phone, a message signed there is verified, ended on the page', async ({
+    demo,
+    phone,
+  }) => {
     await connectPhone(demo, phone)
     await demo.expectState('walletInfo', { name: 'Lantern' })
     await expect(phone.sessions).toHaveCount(1)
@@ -78,7 +81,11 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
   test.use(pixel)
 
-  test('behavior: Open waits for the URI, leads to the wallet, and the page is connected on coming back', async ({ demo, sandbox, context }) => {
+  test('behavior: Open waits for the URI, leads to the wallet, and the page is connected on coming back', async ({
+    demo,
+    sandbox,
+    context,
+  }) => {
     // The relay is late, so that the waiting can be seen.
     sandbox.faults.set('relay:/', { kind: 'delay', delay: 1_500 })
     await demo.goto('?wallet=none')
@@ -92,7 +99,9 @@ test.describe('on a phone', () => {
 
     expect(await open.getAttribute('href')).toMatch(new RegExp(`^${sandbox.urls.phone}/.*wc\\?uri=wc%3A`))
     // As a phone does it: an app takes the link, and the page stays where it is.
-    const taken = demo.page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/wc?uri='))
+    const taken = demo.page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().includes('/wc?uri='),
+    )
     await demo.page.route(`${sandbox.urls.phone}/wc?**`, (route) => route.fulfill({ status: 204 }))
     await open.tap()
     const app = await context.newPage()

@@ -66,7 +66,11 @@ test.describe('the page is replaced by the wallet', () => {
     await expect(demo.dialog.getByRole('alert')).toHaveCount(0)
   })
 
-  test('behavior: back before it is approved, the dialog opens at once; approved later, it is connected', async ({ demo, sandbox, context }) => {
+  test('behavior: back before it is approved, the dialog opens at once; approved later, it is connected', async ({
+    demo,
+    sandbox,
+    context,
+  }) => {
     const phone = await leaveForWallet(demo)
     await expect(phone.proposal).toBeVisible()
     const app = await context.newPage()
@@ -91,7 +95,11 @@ test.describe('the page is replaced by the wallet', () => {
 })
 
 test.describe('the page comes back from the back-forward cache', () => {
-  test('behavior: what was approved meanwhile is found, though the sockets were closed', async ({ demo, phone, sandbox }) => {
+  test('behavior: what was approved meanwhile is found, though the sockets were closed', async ({
+    demo,
+    phone,
+    sandbox,
+  }) => {
     const sockets: WebSocketRoute[] = []
     await demo.page.routeWebSocket(new RegExp(`^${sandbox.urls.relay}`), (socket) => {
       socket.connectToServer()
@@ -127,7 +135,10 @@ test.describe('a reload while the code is on screen', () => {
     await expect(phone.sessions).toHaveCount(0)
   })
 
-  test('behavior: a fresh code gives the old one up: its approval is ended at the wallet at once', async ({ demo, phone }) => {
+  test('behavior: a fresh code gives the old one up: its approval is ended at the wallet at once', async ({
+    demo,
+    phone,
+  }) => {
     await demo.goto()
     await phone.pair(await openCode(demo))
     await demo.page.reload()

@@ -35,7 +35,10 @@ async function expectTold(demo: ModalPage, words: RegExp): Promise<void> {
 }
 
 test.describe('a code grows old', () => {
-  test('limit: it is renewed before it expires, and a late approval of the old one is ended at the wallet', async ({ demo, phone }) => {
+  test('limit: it is renewed before it expires, and a late approval of the old one is ended at the wallet', async ({
+    demo,
+    phone,
+  }) => {
     await demo.page.clock.install()
     await demo.goto()
     const first = await openCode(demo)
@@ -54,7 +57,10 @@ test.describe('a code grows old', () => {
 })
 
 test.describe('a session comes to its end', () => {
-  test('behavior: ended on the phone while the page is open: told on Connect, and forgotten', async ({ demo, phone }) => {
+  test('behavior: ended on the phone while the page is open: told on Connect, and forgotten', async ({
+    demo,
+    phone,
+  }) => {
     await connectPhone(demo, phone)
     await phone.disconnect()
     await demo.expectDisconnected()
@@ -62,7 +68,10 @@ test.describe('a session comes to its end', () => {
     await expectTold(demo, /ended the session/i)
   })
 
-  test('behavior: ended on the phone while the page was closed: told when it is back, and forgotten', async ({ demo, phone }) => {
+  test('behavior: ended on the phone while the page was closed: told when it is back, and forgotten', async ({
+    demo,
+    phone,
+  }) => {
     await connectPhone(demo, phone)
     await demo.page.goto('about:blank')
     await phone.disconnect()
@@ -91,7 +100,10 @@ test.describe('a session comes to its end', () => {
 })
 
 test.describe('networks and accounts of a session', () => {
-  test('behavior: the phone goes to a network that the page does not know: the gate, and back through it', async ({ demo, phone }) => {
+  test('behavior: the phone goes to a network that the page does not know: the gate, and back through it', async ({
+    demo,
+    phone,
+  }) => {
     await connectPhone(demo, phone)
     const { address } = await demo.state('accountState')
     await phone.sessions.first().getByTestId('switch-chain').selectOption('56')
@@ -104,7 +116,10 @@ test.describe('networks and accounts of a session', () => {
     await demo.expectConnected(String(address))
   })
 
-  test('behavior: the phone granted Ethereum only: another network is asked of it, refused, then granted', async ({ demo, phone }) => {
+  test('behavior: the phone granted Ethereum only: another network is asked of it, refused, then granted', async ({
+    demo,
+    phone,
+  }) => {
     await demo.goto()
     await phone.pair(await openCode(demo))
     await phone.proposal.getByTestId('chains-ethereum').check()

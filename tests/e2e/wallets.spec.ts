@@ -22,7 +22,9 @@ async function setMode(demo: ModalPage, mode: Mode): Promise<void> {
 const odd = { null: 'Not connected', empty: 'Connection declined', wrongType: 'Not connected' } as const
 
 for (const [mode, title] of Object.entries(odd) as [keyof typeof odd, string][]) {
-  test(`error: a wallet that answers "${mode}" when asked to connect is told apart, and may be asked again`, async ({ demo }) => {
+  test(`error: a wallet that answers "${mode}" when asked to connect is told apart, and may be asked again`, async ({
+    demo,
+  }) => {
     await ask(demo, mode)
     await expect(demo.dialog.getByRole('status')).toContainText(title)
     await demo.expectDisconnected()
@@ -86,7 +88,9 @@ test('behavior: a stored connection waits for a provider that comes late, and as
   })
   await demo.page.reload()
   await demo.expectConnected()
-  expect(await demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))).not.toContain('eth_requestAccounts')
+  expect(await demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))).not.toContain(
+    'eth_requestAccounts',
+  )
 })
 
 test('error: a stored connection whose wallet is gone ends after a moment, and says so', async ({ demo }) => {
@@ -101,7 +105,9 @@ test('error: a stored connection whose wallet is gone ends after a moment, and s
   await expect(demo.dialog.getByRole('alert')).toBeVisible()
 })
 
-test('behavior: another account is shown at once; a locked wallet means disconnected, and the open account goes to Connect', async ({ demo }) => {
+test('behavior: another account is shown at once; a locked wallet means disconnected, and the open account goes to Connect', async ({
+  demo,
+}) => {
   await demo.goto('?beacon=approve')
   await demo.openDialog()
   await demo.row('Beacon').click()
@@ -117,7 +123,9 @@ test('behavior: another account is shown at once; a locked wallet means disconne
   await demo.expectView('Connect wallet')
 })
 
-test('limit: disconnecting takes the permissions back within 100 ms, even from a wallet that never says so', async ({ demo }) => {
+test('limit: disconnecting takes the permissions back within 100 ms, even from a wallet that never says so', async ({
+  demo,
+}) => {
   await demo.goto('?beacon=approve')
   await demo.openDialog()
   await demo.row('Beacon').click()
@@ -144,10 +152,16 @@ test('limit: disconnecting takes the permissions back within 100 ms, even from a
   await demo.expectDisconnected()
 })
 
-test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n more", twins marked, nothing ran or was fetched, no long task', async ({ demo, sandbox }) => {
+test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n more", twins marked, nothing ran or was fetched, no long task', async ({
+  demo,
+  sandbox,
+}) => {
   const outside: string[] = []
   demo.page.on('request', (request) => {
-    if (!Object.values(sandbox.urls).some((url) => request.url().startsWith(url)) && !/^(data|blob):/.test(request.url())) {
+    if (
+      !Object.values(sandbox.urls).some((url) => request.url().startsWith(url)) &&
+      !/^(data|blob):/.test(request.url())
+    ) {
       outside.push(request.url())
     }
   })
@@ -157,7 +171,8 @@ test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n 
     const tasks: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
     observer.observe({ type: 'longtask' })
-    const takeLongest = () => Math.max(0, ...[...tasks.splice(0), ...observer.takeRecords()].map(({ duration }) => duration))
+    const takeLongest = () =>
+      Math.max(0, ...[...tasks.splice(0), ...observer.takeRecords()].map(({ duration }) => duration))
     Object.assign(window, { takeLongest })
   })
   const longest: number[] = []

@@ -4,11 +4,29 @@ import { closure, nameOf, sum, type Chunk } from '../../scripts/bench/chunks'
 import { beyond, namesOf } from '../../scripts/bench/fetched'
 import { median, percentile, reached, spread, table, type Figure } from '../../scripts/bench/figures'
 
-const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({ file, entry: false, bytes, imports: [], weights: [], ...more })
-const figure = (measured: number, goal?: number): Figure => ({ id: 'f', what: 'a figure', measured, unit: 'KB', ...(goal !== undefined && { goal }) })
+const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({
+  file,
+  entry: false,
+  bytes,
+  imports: [],
+  weights: [],
+  ...more,
+})
+const figure = (measured: number, goal?: number): Figure => ({
+  id: 'f',
+  what: 'a figure',
+  measured,
+  unit: 'KB',
+  ...(goal !== undefined && { goal }),
+})
 
 test('behavior: a figure is judged by its goal, the goal itself included', () => {
-  expect([figure(70, 70), figure(70.1, 70), figure(1, 0), figure(1)].map(reached)).toEqual([true, false, false, undefined])
+  expect([figure(70, 70), figure(70.1, 70), figure(1, 0), figure(1)].map(reached)).toEqual([
+    true,
+    false,
+    false,
+    undefined,
+  ])
   const [, kept, missed] = table([figure(70, 70), figure(84, 70)]).split('\n')
   expect(kept).toMatch(/70\.0 KB {2}≤ 70\.0 KB {2}yes$/)
   expect(missed).toMatch(/84\.0 KB {2}≤ 70\.0 KB {2}NO$/)
@@ -28,7 +46,11 @@ test('behavior: what a visit fetches is beyond another one only where that had n
   const shared = chunk('host/shared-abcdefgh.js', 1_000)
   const account = chunk('host/account-abcdefgh.js', 5_000, { imports: [shared.file] })
   const send = chunk('host/send-abcdefgh.js', 8_000, { imports: [shared.file] })
-  const found = beyond([shared, account, send], ['host/', 'assets/x.css', shared.file, account.file, send.file], [account.file])
+  const found = beyond(
+    [shared, account, send],
+    ['host/', 'assets/x.css', shared.file, account.file, send.file],
+    [account.file],
+  )
   expect(found).toEqual([send])
   expect(namesOf(found)).toBe('send')
 })
@@ -49,7 +71,10 @@ test('behavior: bytes are told apart by when they are loaded, over the bare page
   const shared = chunk('host/shared.js', 3_000)
   const system = chunk('host/system.js', 20_000, { imports: [shared.file] })
   const dialog = chunk('host/dialog.js', 10_000)
-  const client = chunk('host/client.js', 90_000, { imports: [shared.file], weights: [{ name: '@walletconnect/universal-provider', bytes: 1 }] })
+  const client = chunk('host/client.js', 90_000, {
+    imports: [shared.file],
+    weights: [{ name: '@walletconnect/universal-provider', bytes: 1 }],
+  })
   const host = [page, react, shared, system, dialog, client]
   expect(sum(closure(host, [page]))).toBe(67_000)
 
@@ -59,5 +84,12 @@ test('behavior: bytes are told apart by when they are loaded, over the bare page
     afterwards: [],
   })
   const said = Object.fromEntries(figures.map(({ id, measured }) => [id, measured]))
-  expect(said).toMatchObject({ 'bytes.page': 6, 'bytes.idle': 23, 'bytes.open': 39, 'bytes.after': 0, 'bytes.walletConnect': 90, 'bytes.qr': 0 })
+  expect(said).toMatchObject({
+    'bytes.page': 6,
+    'bytes.idle': 23,
+    'bytes.open': 39,
+    'bytes.after': 0,
+    'bytes.walletConnect': 90,
+    'bytes.qr': 0,
+  })
 })

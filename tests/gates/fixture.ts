@@ -21,17 +21,22 @@ export function fixture(files: Record<string, string>): Fixture {
     writeFileSync(join(root, path), text)
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
-  for (const [path, text] of Object.entries({ 'package.json': '{"name":"fixture","type":"module"}', ...files })) write(path, text)
+  for (const [path, text] of Object.entries({ 'package.json': '{"name":"fixture","type":"module"}', ...files }))
+    write(path, text)
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
 /** Runs a gate on a fixture; its exit code and all it printed. */
 export function gate(name: string, { root }: Fixture, ...rest: string[]): { code: number; output: string } {
   const tsx = join(project, 'node_modules/tsx/dist/cli.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, join(project, `scripts/${name}.ts`), '--root', root, ...rest], {
-    encoding: 'utf8',
-    cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsx, join(project, `scripts/${name}.ts`), '--root', root, ...rest],
+    {
+      encoding: 'utf8',
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    },
+  )
   return { code: status ?? 1, output: stdout + stderr }
 }

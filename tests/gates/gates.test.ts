@@ -21,18 +21,24 @@ export default { name: 'lamp', machine: lampMachine, events: [{ type: 'lamp.togg
 
 describe('walk', () => {
   test('behavior: prints one line a machine and passes', () => {
-    const { code, output } = gate('walk', tree({ 'src/machines/lamp.ts': LAMP, 'tests/machines/lamp.walk.ts': LAMP_WALK }))
+    const { code, output } = gate(
+      'walk',
+      tree({ 'src/machines/lamp.ts': LAMP, 'tests/machines/lamp.walk.ts': LAMP_WALK }),
+    )
     expect(output).toContain('lamp states 2/2 transitions 2/2')
     expect(output).toContain('looked at 1 walks of 1 machines, 0 faults')
     expect(code).toBe(0)
   })
 
   test('error: an unreachable state, a machine without a walk', () => {
-    const { code, output } = gate('walk', tree({
-      'src/machines/lamp.ts': LAMP.replace('off: {', 'broken: {}, off: {'),
-      'src/machines/fan.ts': LAMP.replaceAll('lamp', 'fan'),
-      'tests/machines/lamp.walk.ts': LAMP_WALK,
-    }))
+    const { code, output } = gate(
+      'walk',
+      tree({
+        'src/machines/lamp.ts': LAMP.replace('off: {', 'broken: {}, off: {'),
+        'src/machines/fan.ts': LAMP.replaceAll('lamp', 'fan'),
+        'tests/machines/lamp.walk.ts': LAMP_WALK,
+      }),
+    )
     expect(code).toBe(1)
     expect(output).toContain('lamp states 2/3 transitions 2/2')
     expect(output).toContain('state never reached: lamp.broken')
@@ -62,21 +68,24 @@ describe('layers', () => {
   })
 
   test('error: every rule catches its planted breach', () => {
-    const { code, output } = gate('layers', tree({
-      ...light,
-      'src/index.ts': `import 'xstate'\nexport { flow } from './machines/flow'`,
-      'src/services/http.ts': 'export {}',
-      'src/machines/far.ts': `import '../services/http'`,
-      'src/components/Bad.tsx': `import { flow } from '../machines/flow'\nexport { flow }`,
-      'src/domain/drawn.ts': `import 'react'`,
-      'src/runtime/inside.ts': `import '../networks'`,
-      'src/networks.ts': 'export {}',
-      'demo/past.ts': `import '../src/domain/name'`,
-      'src/domain/out.ts': `import '../../demo/main'`,
-      'src/domain/a.ts': `import type { B } from './b'\nexport type A = B`,
-      'src/domain/b.ts': `import type { A } from './a'\nexport type B = A`,
-      'src/domain/lost.ts': `import './gone'`,
-    }))
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'src/index.ts': `import 'xstate'\nexport { flow } from './machines/flow'`,
+        'src/services/http.ts': 'export {}',
+        'src/machines/far.ts': `import '../services/http'`,
+        'src/components/Bad.tsx': `import { flow } from '../machines/flow'\nexport { flow }`,
+        'src/domain/drawn.ts': `import 'react'`,
+        'src/runtime/inside.ts': `import '../networks'`,
+        'src/networks.ts': 'export {}',
+        'demo/past.ts': `import '../src/domain/name'`,
+        'src/domain/out.ts': `import '../../demo/main'`,
+        'src/domain/a.ts': `import type { B } from './b'\nexport type A = B`,
+        'src/domain/b.ts': `import type { A } from './a'\nexport type B = A`,
+        'src/domain/lost.ts': `import './gone'`,
+      }),
+    )
     for (const said of [
       'src/machines/far.ts → src/services/http.ts (value): src/machines may not import src/services',
       'src/components/Bad.tsx → src/machines/flow.ts (value): src/components may not import src/machines (types only)',
@@ -94,18 +103,23 @@ describe('layers', () => {
   })
 
   test('error: zod in the page is found through the domain', () => {
-    expect(gate('layers', tree(sound)).output).toContain(`the page's own graph reaches zod/mini through src/domain/name.ts`)
+    expect(gate('layers', tree(sound)).output).toContain(
+      `the page's own graph reaches zod/mini through src/domain/name.ts`,
+    )
   })
 
   test('error: zod and HTTP in what a click starts are found through the machines and the services', () => {
-    const { output } = gate('layers', tree({
-      ...light,
-      'src/runtime/startSystem.ts': `import '../services/lists'\nexport const later = () => import('./remote')`,
-      'src/runtime/remote.ts': `import '../services/registry'`,
-      'src/services/lists.ts': `import './http'\nimport type { A } from './registry'\nexport type B = A`,
-      'src/services/http.ts': `import 'zod/mini'`,
-      'src/services/registry.ts': 'export type A = 1',
-    }))
+    const { output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'src/runtime/startSystem.ts': `import '../services/lists'\nexport const later = () => import('./remote')`,
+        'src/runtime/remote.ts': `import '../services/registry'`,
+        'src/services/lists.ts': `import './http'\nimport type { A } from './registry'\nexport type B = A`,
+        'src/services/http.ts': `import 'zod/mini'`,
+        'src/services/registry.ts': 'export type A = 1',
+      }),
+    )
     expect(output).toContain('the system that a click starts reaches zod/mini through src/services/http.ts')
     expect(output).toContain('the system that a click starts reaches src/services/http.ts')
     expect(output).not.toContain('reaches src/services/registry.ts')
@@ -120,7 +134,11 @@ describe('layers', () => {
 
 describe('unused', () => {
   const knip = JSON.stringify({ entry: ['src/index.ts'], project: ['src/**/*.ts'] })
-  const sound = { 'knip.json': knip, 'src/index.ts': `import { a } from './a'\nexport const b = a`, 'src/a.ts': 'export const a = 1' }
+  const sound = {
+    'knip.json': knip,
+    'src/index.ts': `import { a } from './a'\nexport const b = a`,
+    'src/a.ts': 'export const a = 1',
+  }
 
   test('behavior: passes where all is used', () => {
     const { code, output } = gate('unused', tree(sound))
@@ -129,7 +147,14 @@ describe('unused', () => {
   })
 
   test('error: a file and an export that nothing uses', () => {
-    const { code, output } = gate('unused', tree({ ...sound, 'src/a.ts': 'export const a = 1\nexport const lonely = 2', 'src/lost.ts': 'export const c = 1' }))
+    const { code, output } = gate(
+      'unused',
+      tree({
+        ...sound,
+        'src/a.ts': 'export const a = 1\nexport const lonely = 2',
+        'src/lost.ts': 'export const c = 1',
+      }),
+    )
     expect(output).toContain('src/a.ts:2: unused exports lonely')
     expect(output).toContain('src/lost.ts: unused file')
     expect(code).toBe(1)
@@ -141,7 +166,10 @@ describe('unused', () => {
 })
 
 describe('size', () => {
-  const budgets = JSON.stringify({ page: { entry: 'index.js', kilobytes: 2, what: 'page' }, open: { entry: 'index.js', through: ['dialog'], kilobytes: 3, what: 'open' } })
+  const budgets = JSON.stringify({
+    page: { entry: 'index.js', kilobytes: 2, what: 'page' },
+    open: { entry: 'index.js', through: ['dialog'], kilobytes: 3, what: 'open' },
+  })
   const noise = (length: number) => Array.from({ length }, (_, i) => Math.sin(i + 1).toString(36)).join('')
   const sound = {
     'scripts/size.json': budgets,

@@ -13,12 +13,15 @@ afterEach(() => {
 
 describe('declarations', () => {
   test('behavior: relative imports end with .js, packages stay', () => {
-    const { code, output } = gate('declarations', tree({
-      'dist/types/a.d.ts': `import type { B } from './rooms';\nexport type A = B | import('./b').C | typeof import('react');\n`,
-      'dist/types/rooms/index.d.ts': `export type B = import("..").A;\n`,
-      'dist/types/b.d.ts': `export type C = 1;\n`,
-      'dist/types/index.d.ts': `export type * from './a';\n`,
-    }))
+    const { code, output } = gate(
+      'declarations',
+      tree({
+        'dist/types/a.d.ts': `import type { B } from './rooms';\nexport type A = B | import('./b').C | typeof import('react');\n`,
+        'dist/types/rooms/index.d.ts': `export type B = import("..").A;\n`,
+        'dist/types/b.d.ts': `export type C = 1;\n`,
+        'dist/types/index.d.ts': `export type * from './a';\n`,
+      }),
+    )
     expect(output).toContain('looked at 4 declaration files, 0 faults')
     expect(code).toBe(0)
   })

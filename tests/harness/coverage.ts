@@ -1,10 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /** Every state node of a machine, the root first. */
-export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode))]
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),
+]
 
 /** Every transition a node declares: on, after, onDone, onError and always, each alternative apart. */
-export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])] as AnyTransitionDefinition[]
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
+  [...[...node.transitions.values()].flat(), ...(node.always ?? [])] as AnyTransitionDefinition[]
 
 const guardName = (guard: unknown): string => {
   if (!guard) return ''

@@ -7,13 +7,17 @@ import type { Walk } from './types'
 /** Files below a folder whose names end so, sorted; none when the folder is absent. */
 export function filesBelow(folder: string, end: RegExp): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => end.test(name)).sort().map((name) => join(folder, name))
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => end.test(name))
+      .sort()
+      .map((name) => join(folder, name))
   } catch {
     return []
   }
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && '__xstatenode' in value
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && '__xstatenode' in value
 
 export interface FoundMachine {
   file: string
@@ -38,7 +42,8 @@ export async function loadMachines(root: string): Promise<FoundMachine[]> {
   const found = new Map<AnyStateMachine, FoundMachine>()
   for (const file of filesBelow(join(root, 'src/machines'), /(?<!\.d)\.tsx?$/)) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-    for (const [name, machine] of Object.entries(exported)) if (isMachine(machine) && !found.has(machine)) found.set(machine, { file, name, machine })
+    for (const [name, machine] of Object.entries(exported))
+      if (isMachine(machine) && !found.has(machine)) found.set(machine, { file, name, machine })
   }
   return [...found.values()]
 }

@@ -1,4 +1,11 @@
-import { createActor, createEmptyActor, type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
+import {
+  createActor,
+  createEmptyActor,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { puppet } from './puppets'
 import { childrenOf, keyOf, short, stringify } from './serialize'
@@ -7,7 +14,10 @@ import type { Edge, Vertex, Walk } from './types'
 export const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })
 export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })
 
-type AdjacencyMap = Record<string, { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }> }>
+type AdjacencyMap = Record<
+  string,
+  { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }> }
+>
 
 export interface Model {
   machine: AnyStateMachine
@@ -52,7 +62,8 @@ function offered(walk: Walk, machine: AnyStateMachine, snapshot: AnyMachineSnaps
 /** After an actor's end was told, the model remembers that it cannot end twice. */
 function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot): AnyMachineSnapshot {
   const id = (event as { actorId?: string }).actorId
-  if (!id || !event.type.startsWith('xstate.') || after.children[id] !== before.children[id] || !after.children[id]) return after
+  if (!id || !event.type.startsWith('xstate.') || after.children[id] !== before.children[id] || !after.children[id])
+    return after
   const status = event.type.startsWith('xstate.done.') ? 'done' : 'error'
   const ended = createActor(puppet, { id, snapshot: { status, output: undefined, error: undefined } as never })
   return { ...after, children: { ...after.children, [id]: ended } } as AnyMachineSnapshot
@@ -64,9 +75,20 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
   const self = createActor(puppet, { parent: createEmptyActor() } as never)
   const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: () => undefined })
   const nothing = () => undefined
-  const scope = { self, system, id: '', sessionId: 'model', logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing } as never
+  const scope = {
+    self,
+    system,
+    id: '',
+    sessionId: 'model',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  } as never
 
-  const keyNow = (snapshot: AnyMachineSnapshot) => keyOf(snapshot, walk.serialize ? walk.serialize(snapshot) : snapshot.context)
+  const keyNow = (snapshot: AnyMachineSnapshot) =>
+    keyOf(snapshot, walk.serialize ? walk.serialize(snapshot) : snapshot.context)
   const keys = new WeakMap<object, string>()
   const key = (snapshot: AnyMachineSnapshot) => {
     let found = keys.get(snapshot)
@@ -81,7 +103,10 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
         try {
           return withEnded(snapshot, event, machine.transition(snapshot, event as never, scope) as AnyMachineSnapshot)
         } catch (cause) {
-          throw new Error(`${walk.name}: ${short(event)} in ${stringify(snapshot.value)} throws: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+          throw new Error(
+            `${walk.name}: ${short(event)} in ${stringify(snapshot.value)} throws: ${cause instanceof Error ? cause.message : String(cause)}`,
+            { cause },
+          )
         }
       },
     },
@@ -92,25 +117,30 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     map = adjacency()
   } catch (cause) {
     if (!(cause instanceof Error) || cause.message !== 'Traversal limit exceeded') throw cause
-    throw new Error(`${walk.name}: more than ${limit} transitions: the limit of the walk. Leave out of \`serialize\` what grows without bound, \`stop\` earlier, or raise \`limit\`.`, { cause })
+    throw new Error(
+      `${walk.name}: more than ${limit} transitions: the limit of the walk. Leave out of \`serialize\` what grows without bound, \`stop\` earlier, or raise \`limit\`.`,
+      { cause },
+    )
   }
   return { machine, used, keyNow, vertices: link(map, key, key(first)) }
 
   function adjacency(): AdjacencyMap {
     return getAdjacencyMap(logic, {
-    fromState: first,
-    events: (snapshot: AnyMachineSnapshot) => offered(walk, machine, snapshot),
-    serializeState: key,
-    serializeEvent: stringify,
-    stopWhen: walk.stop as ((snapshot: AnyMachineSnapshot) => boolean) | undefined,
-    limit,
-  } as never) as unknown as AdjacencyMap
+      fromState: first,
+      events: (snapshot: AnyMachineSnapshot) => offered(walk, machine, snapshot),
+      serializeState: key,
+      serializeEvent: stringify,
+      stopWhen: walk.stop as ((snapshot: AnyMachineSnapshot) => boolean) | undefined,
+      limit,
+    } as never) as unknown as AdjacencyMap
   }
 }
 
 /** Joins the adjacency map into vertices, each with the edge that first reached it. */
 function link(map: AdjacencyMap, key: (snapshot: AnyMachineSnapshot) => string, start: string): Vertex[] {
-  const byKey = new Map(Object.entries(map).map(([name, { state }]) => [name, { key: name, state, edges: [] } as Vertex]))
+  const byKey = new Map(
+    Object.entries(map).map(([name, { state }]) => [name, { key: name, state, edges: [] } as Vertex]),
+  )
   const get = (name: string): Vertex => byKey.get(name) ?? { key: name, state: map[start]!.state, edges: [] }
   const order = [get(start)]
   const seen = new Set(order)

@@ -54,14 +54,22 @@ export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
   return paths
 }
 
-function perform(actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: never) => void }, clock: PuppetClock, { event }: Edge): string | undefined {
+function perform(
+  actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: never) => void },
+  clock: PuppetClock,
+  { event }: Edge,
+): string | undefined {
   const { type } = event
   const ending = event as { actorId?: string; output?: unknown; error?: unknown }
   if (ending.actorId && /^xstate\.(done|error)\.actor\./.test(type)) {
     const child = actor.getSnapshot().children[ending.actorId]
     if (!child) return `there is no live actor "${ending.actorId}"`
     const isDone = type.startsWith('xstate.done.')
-    child.send((isDone ? { type: 'puppet.done', output: ending.output } : { type: 'puppet.error', error: ending.error }) as never)
+    child.send(
+      (isDone
+        ? { type: 'puppet.done', output: ending.output }
+        : { type: 'puppet.error', error: ending.error }) as never,
+    )
     return undefined
   }
   if (type.startsWith('xstate.after.')) return clock.fire(type) ? undefined : `no timer is running for ${type}`
@@ -76,7 +84,8 @@ export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverag
   // By its logic: a chart that starts with an eventless transition is inspected before `actor` is assigned.
   const isActor = (ref: object) => 'logic' in ref && ref.logic === model.machine
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep' && isActor(event.actorRef)) coverage.record(event.snapshot as AnyMachineSnapshot, event._transitions)
+    if (event.type === '@xstate.microstep' && isActor(event.actorRef))
+      coverage.record(event.snapshot as AnyMachineSnapshot, event._transitions)
   }
   const parent = createActor(puppet, { clock, inspect, logger: () => undefined } as never)
   clock.system = parent.system as never
@@ -94,7 +103,10 @@ export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverag
     if (compare(now()) !== compare(start)) return part('the start', start)
     for (const [i, edge] of path.entries()) {
       const wrong = perform(actor as never, clock, edge)
-      const said = path.slice(0, i + 1).map((step) => short(step.event)).join(' → ')
+      const said = path
+        .slice(0, i + 1)
+        .map((step) => short(step.event))
+        .join(' → ')
       if (wrong) return `${said}: ${wrong}`
       if (compare(now()) !== compare(edge.state)) return part(said, edge.state)
     }

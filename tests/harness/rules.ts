@@ -15,7 +15,10 @@ function settles(logic: AnyActorLogic | undefined): boolean {
   if (!logic || 'getStateNodeById' in logic) return false
   try {
     const snapshot = { status: 'active', output: undefined, error: undefined, input: undefined }
-    return logic.transition(snapshot as never, { type: 'xstate.promise.resolve', data: 0 } as never, {} as never).status === 'done'
+    return (
+      logic.transition(snapshot as never, { type: 'xstate.promise.resolve', data: 0 } as never, {} as never).status ===
+      'done'
+    )
   } catch {
     return false
   }
@@ -23,7 +26,8 @@ function settles(logic: AnyActorLogic | undefined): boolean {
 
 type Invoke = { id?: string; src?: unknown; onDone?: unknown; onError?: unknown }
 const invokesOf = (node: AnyStateNode): Invoke[] => [node.config.invoke ?? []].flat() as Invoke[]
-const logicOf = (machine: AnyStateMachine, invoke: Invoke) => (machine.implementations.actors as Record<string, AnyActorLogic>)[String(invoke.src)]
+const logicOf = (machine: AnyStateMachine, invoke: Invoke) =>
+  (machine.implementations.actors as Record<string, AnyActorLogic>)[String(invoke.src)]
 
 /** Rule 5 of the statecharts, as far as the declaration shows it: ids, ends, limits. */
 export function declared(walk: Walk): string[] {
@@ -38,35 +42,49 @@ export function declared(walk: Walk): string[] {
       if (!invoke.onDone && settles(logicOf(walk.machine, invoke))) problems.push(`${name} has no onDone`)
     }
     const limited = lineage(node).some((one) => Object.keys(one.config.after ?? {}).length > 0)
-    if (waits(walk, node) && !limited && !listed(walk.waits, node)) problems.push(`${node.id} waits without a limit (after) or a reason in \`waits\``)
+    if (waits(walk, node) && !limited && !listed(walk.waits, node))
+      problems.push(`${node.id} waits without a limit (after) or a reason in \`waits\``)
   }
   for (const list of [walk.waits, walk.uncancelled])
     for (const name of Object.keys(list ?? {}))
-      if (!nodes.some((node) => node.id === name || node.path.join('.') === name)) problems.push(`the walk excuses "${name}", which is no state`)
+      if (!nodes.some((node) => node.id === name || node.path.join('.') === name))
+        problems.push(`the walk excuses "${name}", which is no state`)
   return problems
 }
 
-const waits = (walk: Walk, node: AnyStateNode) => node.tags.includes('waiting') || invokesOf(node).some((invoke) => settles(logicOf(walk.machine, invoke)))
+const waits = (walk: Walk, node: AnyStateNode) =>
+  node.tags.includes('waiting') || invokesOf(node).some((invoke) => settles(logicOf(walk.machine, invoke)))
 
 /** Each waiting state is left by some event of host or visitor, whatever the context. */
 export function cancels(walk: Walk, model: Model): string[] {
   return nodesOf(model.machine.root).flatMap((node) => {
     const original = walk.machine.getStateNodeById(node.id)
     if (!waits(walk, original) || listed(walk.uncancelled, original)) return []
-    const stuck = model.vertices.find(({ state, edges }) =>
-      state._nodes.includes(node) && !walk.stop?.(state) &&
-      !edges.some((edge) => !edge.event.type.startsWith('xstate.') && !edge.state._nodes.includes(node)))
+    const stuck = model.vertices.find(
+      ({ state, edges }) =>
+        state._nodes.includes(node) &&
+        !walk.stop?.(state) &&
+        !edges.some((edge) => !edge.event.type.startsWith('xstate.') && !edge.state._nodes.includes(node)),
+    )
     return stuck ? [`${node.id} waits and no event cancels it, ${at(stuck)}`] : []
   })
 }
 
-const at = (vertex: Vertex) => `after ${pathTo(vertex).map((edge) => short(edge.event)).join(' → ') || 'the start'}`
+const at = (vertex: Vertex) =>
+  `after ${
+    pathTo(vertex)
+      .map((edge) => short(edge.event))
+      .join(' → ') || 'the start'
+  }`
 
 /** From every snapshot a resting one can be reached: final, tagged `resting`, or where the machine began. */
 export function wayOut(walk: Walk, model: Model): string[] {
   const began = new Set(model.vertices[0]!.state._nodes)
-  const restingNode = (node: AnyStateNode) => node.type === 'final' || began.has(node) || lineage(node).some((one) => one.tags.includes('resting'))
-  const rests = ({ state }: Vertex) => state.status === 'done' || walk.stop?.(state) === true ||
+  const restingNode = (node: AnyStateNode) =>
+    node.type === 'final' || began.has(node) || lineage(node).some((one) => one.tags.includes('resting'))
+  const rests = ({ state }: Vertex) =>
+    state.status === 'done' ||
+    walk.stop?.(state) === true ||
     state._nodes.filter((node) => Object.keys(node.states).length === 0).every(restingNode)
   const before = new Map<Vertex, Vertex[]>()
   for (const vertex of model.vertices)
@@ -84,7 +102,8 @@ export function wayOut(walk: Walk, model: Model): string[] {
     const where = `${stringify(vertex.state.value)}, ${at(vertex)}`
     const ends = vertex.state.status !== 'active' || walk.stop?.(vertex.state)
     if (far === undefined) problems.push(`no way out of ${where}`)
-    else if (walk.within !== undefined && far > walk.within) problems.push(`the way out of ${where} takes ${far} events, more than ${walk.within}`)
+    else if (walk.within !== undefined && far > walk.within)
+      problems.push(`the way out of ${where} takes ${far} events, more than ${walk.within}`)
     else if (!ends && vertex.edges.length === 0) problems.push(`dead end: nothing leaves ${where}`)
   }
   return problems
@@ -109,7 +128,8 @@ export function invariants(walk: Walk, model: Model): string[] {
     }
   }
   check(model.vertices[0]!.state, model.vertices[0]!)
-  for (const vertex of model.vertices) for (const edge of vertex.edges) check(edge.state, vertex, ` → ${short(edge.event)}`)
+  for (const vertex of model.vertices)
+    for (const edge of vertex.edges) check(edge.state, vertex, ` → ${short(edge.event)}`)
   return problems
 }
 
@@ -120,7 +140,12 @@ export function unused(walk: Walk, used: ReadonlySet<string>, vertices: readonly
     for (const name of Object.keys(walk.machine.implementations[kind]))
       if (!used.has(`${kind} ${name}`)) problems.push(`${kind.slice(0, -1)} "${name}" is declared and never used`)
   const taken = new Set(vertices.flatMap((vertex) => vertex.edges.map((edge) => edge.event.type)))
-  const types = new Set((typeof walk.events === 'function' ? vertices.flatMap((vertex) => [...(walk.events as (s: unknown) => { type: string }[])(vertex.state)]) : walk.events).map((event) => event.type))
+  const types = new Set(
+    (typeof walk.events === 'function'
+      ? vertices.flatMap((vertex) => [...(walk.events as (s: unknown) => { type: string }[])(vertex.state)])
+      : walk.events
+    ).map((event) => event.type),
+  )
   for (const type of types) if (!taken.has(type)) problems.push(`event "${type}" is offered and no state takes it`)
   return problems
 }

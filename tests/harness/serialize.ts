@@ -17,7 +17,11 @@ export const childrenOf = (snapshot: AnyMachineSnapshot): [id: string, status: s
   ])
 
 const children = (snapshot: AnyMachineSnapshot) =>
-  snapshot.status === 'active' ? childrenOf(snapshot).map((pair) => pair.join(':')).sort() : []
+  snapshot.status === 'active'
+    ? childrenOf(snapshot)
+        .map((pair) => pair.join(':'))
+        .sort()
+    : []
 
 const history = (snapshot: AnyMachineSnapshot) =>
   Object.entries(snapshot.historyValue as Record<string, { id: string }[]>).map(

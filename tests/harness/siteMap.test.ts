@@ -8,13 +8,17 @@ function siteMap(count: number) {
   const chart = setup({
     types: {
       context: {} as { past: string[]; left: string },
-      events: {} as { type: 'view.push' | 'view.replace' | 'view.reset'; view: string } | { type: 'view.back' } | { type: 'view.backTo'; view: string },
+      events: {} as
+        | { type: 'view.push' | 'view.replace' | 'view.reset'; view: string }
+        | { type: 'view.back' }
+        | { type: 'view.backTo'; view: string },
     },
     guards: {
       wants: ({ event }, view: string) => 'view' in event && event.view === view,
       cameFrom: ({ context }, view: string) => context.past.at(-1) === view,
       fresh: ({ context, event }, view: string) => 'view' in event && event.view === view && context.past.length === 0,
-      under: ({ context, event }, view: string) => 'view' in event && event.view === view && context.past.includes(view),
+      under: ({ context, event }, view: string) =>
+        'view' in event && event.view === view && context.past.includes(view),
     },
     actions: {
       leave: assign((_, left: string) => ({ left })),
@@ -30,13 +34,32 @@ function siteMap(count: number) {
       id: 'map',
       context: { past: [], left: '' },
       initial: 'View0',
-      states: Object.fromEntries(names.map((name) => [name, { id: name, exit: { type: 'leave' as const, params: name } }])),
+      states: Object.fromEntries(
+        names.map((name) => [name, { id: name, exit: { type: 'leave' as const, params: name } }]),
+      ),
       on: {
-        'view.push': names.map((name) => ({ guard: { type: 'fresh' as const, params: name }, target: to(name), actions: 'lay' as const, reenter: true })),
+        'view.push': names.map((name) => ({
+          guard: { type: 'fresh' as const, params: name },
+          target: to(name),
+          actions: 'lay' as const,
+          reenter: true,
+        })),
         'view.replace': names.map((name) => ({ guard: { type: 'wants' as const, params: name }, target: to(name) })),
-        'view.reset': names.map((name) => ({ guard: { type: 'wants' as const, params: name }, target: to(name), actions: 'clear' as const })),
-        'view.back': names.map((name) => ({ guard: { type: 'cameFrom' as const, params: name }, target: to(name), actions: 'pop' as const })),
-        'view.backTo': names.map((name) => ({ guard: { type: 'under' as const, params: name }, target: to(name), actions: 'clear' as const })),
+        'view.reset': names.map((name) => ({
+          guard: { type: 'wants' as const, params: name },
+          target: to(name),
+          actions: 'clear' as const,
+        })),
+        'view.back': names.map((name) => ({
+          guard: { type: 'cameFrom' as const, params: name },
+          target: to(name),
+          actions: 'pop' as const,
+        })),
+        'view.backTo': names.map((name) => ({
+          guard: { type: 'under' as const, params: name },
+          target: to(name),
+          actions: 'clear' as const,
+        })),
       },
     }),
   }
@@ -44,9 +67,16 @@ function siteMap(count: number) {
 
 test('behavior: a hundred generated transitions over twenty views are covered', () => {
   const { names, machine } = siteMap(20)
-  const moves = (['view.push', 'view.replace', 'view.reset', 'view.backTo'] as const).flatMap((type) => names.map((view) => ({ type, view })))
+  const moves = (['view.push', 'view.replace', 'view.reset', 'view.backTo'] as const).flatMap((type) =>
+    names.map((view) => ({ type, view })),
+  )
   const began = performance.now()
-  const report = walk({ name: 'map', machine, events: [...moves, { type: 'view.back' }] as never, serialize: ({ context }) => context.past })
+  const report = walk({
+    name: 'map',
+    machine,
+    events: [...moves, { type: 'view.back' }] as never,
+    serialize: ({ context }) => context.past,
+  })
   expect(faults(report)).toEqual([])
   expect(report.transitions.total).toBe(100)
   expect(report.snapshots).toBeGreaterThan(400)

@@ -9,7 +9,10 @@ const vocabulary = setup({
     events: {} as { type: 'flow.start' } | { type: 'flow.cancel' } | { type: 'theme.toggle' },
   },
   actors: { fetchAccount: fromPromise<string, { tries: number }>(() => Promise.reject(new Error('not provided'))) },
-  actions: { keep: assign((_, account: string) => ({ account })), count: assign(({ context }) => ({ tries: context.tries + 1 })) },
+  actions: {
+    keep: assign((_, account: string) => ({ account })),
+    count: assign(({ context }) => ({ tries: context.tries + 1 })),
+  },
   guards: { again: ({ context }) => context.tries < 2, empty: ({ context }) => context.account === '' },
   delays: { patience: 60_000 },
 })
@@ -40,7 +43,10 @@ const flow = vocabulary.createMachine({
         ready: { type: 'final' },
       },
     },
-    theme: { initial: 'light', states: { light: { on: { 'theme.toggle': 'dark' } }, dark: { tags: 'resting', on: { 'theme.toggle': 'light' } } } },
+    theme: {
+      initial: 'light',
+      states: { light: { on: { 'theme.toggle': 'dark' } }, dark: { tags: 'resting', on: { 'theme.toggle': 'light' } } },
+    },
   },
 })
 
@@ -49,7 +55,9 @@ const good = defineWalk({
   machine: flow,
   events: [{ type: 'flow.start' }, { type: 'flow.cancel' }, { type: 'theme.toggle' }],
   outcomes: { account: { done: ['0x1', ''] } },
-  invariants: { 'ready means an account': (snapshot) => !snapshot.matches({ session: 'ready' }) || snapshot.context.account !== '' },
+  invariants: {
+    'ready means an account': (snapshot) => !snapshot.matches({ session: 'ready' }) || snapshot.context.account !== '',
+  },
 })
 
 const all = (...args: Parameters<typeof walk>) => faults(walk(...args)).join('\n')
@@ -57,7 +65,10 @@ const all = (...args: Parameters<typeof walk>) => faults(walk(...args)).join('\n
 /** A small machine with one state that waits on an actor, to plant faults in. */
 const small = setup({
   types: { context: {} as { n: number }, events: {} as { type: 'go' } | { type: 'stop' } },
-  actors: { work: fromPromise<number>(() => Promise.reject(new Error('not provided'))), listen: fromCallback(() => undefined) },
+  actors: {
+    work: fromPromise<number>(() => Promise.reject(new Error('not provided'))),
+    listen: fromCallback(() => undefined),
+  },
   guards: { never: () => false },
   actions: { note: () => undefined },
   delays: { limit: 1000 },
@@ -75,50 +86,98 @@ describe('walk', () => {
   })
 
   test('error: an outcome that is never given leaves its alternative uncovered', () => {
-    expect(all({ ...good, outcomes: { account: { done: ['0x1'] } } })).toContain('transition never taken: flow.session.checking --always [empty]--> flow.session.failed')
+    expect(all({ ...good, outcomes: { account: { done: ['0x1'] } } })).toContain(
+      'transition never taken: flow.session.checking --always [empty]--> flow.session.failed',
+    )
   })
 
   test('error: a broken invariant is told with the way there', () => {
-    const text = all({ ...good, invariants: { 'no second try': (snapshot) => (snapshot.context.tries > 1 ? `tried ${snapshot.context.tries} times` : undefined) } })
+    const text = all({
+      ...good,
+      invariants: {
+        'no second try': (snapshot) =>
+          snapshot.context.tries > 1 ? `tried ${snapshot.context.tries} times` : undefined,
+      },
+    })
     expect(text).toContain('no second try: tried 2 times')
     expect(text).toContain('flow.start → xstate.error.actor.account')
   })
 
   test('error: an unreachable state and unused declarations are caught', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { on: { go: 'idle' } }, lost: {} } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: { idle: { on: { go: 'idle' } }, lost: {} },
+    })
     const text = all({ name: 'm', machine, events })
     expect(text).toContain('state never reached: m.lost')
-    for (const what of ['actor "work"', 'actor "listen"', 'guard "never"', 'action "note"', 'delay "limit"']) expect(text).toContain(`${what} is declared and never used`)
+    for (const what of ['actor "work"', 'actor "listen"', 'guard "never"', 'action "note"', 'delay "limit"'])
+      expect(text).toContain(`${what} is declared and never used`)
     expect(text).toContain('event "stop" is offered and no state takes it')
   })
 
   test('error: a dead end is caught, also when it only loops', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { on: { go: 'stuck' } }, stuck: { on: { stop: 'looping' } }, looping: { on: { go: 'stuck' } } } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: { idle: { on: { go: 'stuck' } }, stuck: { on: { stop: 'looping' } }, looping: { on: { go: 'stuck' } } },
+    })
     expect(all({ name: 'm', machine, events })).toContain('no way out of "stuck", after go')
   })
 
   test('error: an invoke without id, onDone, onError is caught', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { after: { limit: 'idle' }, invoke: { src: 'work' }, on: { stop: 'idle' } } } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: {
+        idle: { on: { go: 'busy' } },
+        busy: { after: { limit: 'idle' }, invoke: { src: 'work' }, on: { stop: 'idle' } },
+      },
+    })
     const text = all({ name: 'm', machine, events })
-    for (const what of ['has no id', 'has no onDone', 'has no onError']) expect(text).toContain(`m.busy: invoke 0 ${what}`)
+    for (const what of ['has no id', 'has no onDone', 'has no onError'])
+      expect(text).toContain(`m.busy: invoke 0 ${what}`)
   })
 
   test('behavior: a listener needs no onDone, no limit and no cancel', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { invoke: { id: 'ear', src: 'listen', onError: { actions: 'note' } }, on: { go: 'idle' } } } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: { idle: { invoke: { id: 'ear', src: 'listen', onError: { actions: 'note' } }, on: { go: 'idle' } } },
+    })
     expect(all({ name: 'm', machine, events: [{ type: 'go' }] })).not.toMatch(/onDone|limit \(after\)|cancels/)
   })
 
   test('error: a waiting state without limit or cancel is caught, a reason excuses it', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { invoke: work } } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: { idle: { on: { go: 'busy' } }, busy: { invoke: work } },
+    })
     const base = { name: 'm', machine, events: [{ type: 'go' }] }
     expect(all(base)).toContain('m.busy waits without a limit (after)')
     expect(all(base)).toContain('m.busy waits and no event cancels it, after go')
-    expect(all({ ...base, waits: { busy: 'reads local storage' }, uncancelled: { 'm.busy': 'over within a millisecond' } })).not.toContain('m.busy')
+    expect(
+      all({ ...base, waits: { busy: 'reads local storage' }, uncancelled: { 'm.busy': 'over within a millisecond' } }),
+    ).not.toContain('m.busy')
     expect(all({ ...base, waits: { bussy: 'typo' } })).toContain('the walk excuses "bussy", which is no state')
   })
 
   test('error: a guard that is never true leaves its transition uncovered', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { on: { go: [{ guard: 'never', target: 'other' }, { target: 'other' }] } }, other: { on: { stop: 'idle' } } } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: {
+        idle: { on: { go: [{ guard: 'never', target: 'other' }, { target: 'other' }] } },
+        other: { on: { stop: 'idle' } },
+      },
+    })
     expect(all({ name: 'm', machine, events })).toContain('transition never taken: m.idle --go [never]--> m.other')
   })
 
@@ -128,36 +187,77 @@ describe('walk', () => {
       id: 'm',
       context: { n: 0 },
       initial: 'idle',
-      states: { idle: { on: { go: { target: 'other', actions: () => void (ran += 1) } } }, other: { on: { stop: [{ guard: () => ran > 0, target: 'third' }, { target: 'idle' }] } }, third: { on: { go: 'idle' } } },
+      states: {
+        idle: { on: { go: { target: 'other', actions: () => void (ran += 1) } } },
+        other: { on: { stop: [{ guard: () => ran > 0, target: 'third' }, { target: 'idle' }] } },
+        third: { on: { go: 'idle' } },
+      },
     })
     expect(all({ name: 'm', machine: impure, events })).toContain('live and model differ after go → stop')
   })
 
   test('error: context that is not plain data is caught', () => {
-    const machine = setup({ types: { context: {} as { at: Date } } }).createMachine({ id: 'm', context: { at: new Date(0) }, initial: 'idle', states: { idle: { on: { go: 'idle' } } } })
+    const machine = setup({ types: { context: {} as { at: Date } } }).createMachine({
+      id: 'm',
+      context: { at: new Date(0) },
+      initial: 'idle',
+      states: { idle: { on: { go: 'idle' } } },
+    })
     expect(all({ name: 'm', machine, events: [{ type: 'go' }] })).toContain('context is plain data: context.at is not')
   })
 
   test('limit: an endless context ends the walk with its name', () => {
-    const machine = small.createMachine({ id: 'm', context: { n: 0 }, initial: 'idle', states: { idle: { on: { go: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } } })
+    const machine = small.createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'idle',
+      states: { idle: { on: { go: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } },
+    })
     expect(() => walk({ name: 'endless', machine, events: [{ type: 'go' }], limit: 500 })).toThrow(/endless.*limit/)
   })
 
   test('behavior: children may be invoked or spawned, end once, and the chart may ask its parent', () => {
     const machine = setup({
-      types: { context: {} as Record<string, never>, events: {} as { type: 'child.spawn' | 'child.invoke' | 'child.leave' | 'xstate.done.actor.guest' | 'xstate.error.actor.guest' }, children: {} as { kid: 'child'; guest: 'child' } },
+      types: {
+        context: {} as Record<string, never>,
+        events: {} as {
+          type: 'child.spawn' | 'child.invoke' | 'child.leave' | 'xstate.done.actor.guest' | 'xstate.error.actor.guest'
+        },
+        children: {} as { kid: 'child'; guest: 'child' },
+      },
       actors: { child: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
     }).createMachine({
       id: 'parent',
       context: {},
       initial: 'alone',
       states: {
-        alone: { on: { 'child.invoke': 'together', 'child.spawn': { target: 'hosting', actions: spawnChild('child', { id: 'guest' }) } } },
-        together: { invoke: { id: 'kid', src: 'child', onDone: {}, onError: { target: 'alone', actions: sendParent({ type: 'kid.failed' }) } }, after: { 5000: 'alone' }, on: { 'child.leave': 'alone' } },
-        hosting: { exit: stopChild('guest'), on: { 'child.leave': 'alone', 'xstate.done.actor.guest': 'alone', 'xstate.error.actor.guest': 'alone' } },
+        alone: {
+          on: {
+            'child.invoke': 'together',
+            'child.spawn': { target: 'hosting', actions: spawnChild('child', { id: 'guest' }) },
+          },
+        },
+        together: {
+          invoke: {
+            id: 'kid',
+            src: 'child',
+            onDone: {},
+            onError: { target: 'alone', actions: sendParent({ type: 'kid.failed' }) },
+          },
+          after: { 5000: 'alone' },
+          on: { 'child.leave': 'alone' },
+        },
+        hosting: {
+          exit: stopChild('guest'),
+          on: { 'child.leave': 'alone', 'xstate.done.actor.guest': 'alone', 'xstate.error.actor.guest': 'alone' },
+        },
       },
     })
-    const report = walk({ name: 'parent', machine, events: [{ type: 'child.spawn' }, { type: 'child.invoke' }, { type: 'child.leave' }] })
+    const report = walk({
+      name: 'parent',
+      machine,
+      events: [{ type: 'child.spawn' }, { type: 'child.invoke' }, { type: 'child.leave' }],
+    })
     expect(faults(report)).toEqual([])
     // alone, together, together with the kid gone, hosting
     expect(report.snapshots).toBe(4)

@@ -17,7 +17,8 @@ export default defineWalk({
       snapshot.matches('switching') === (snapshot.children.setAccountType !== undefined),
     'a goal exactly while there is a switch to make or to try again': (snapshot) =>
       snapshot.matches('idle') === (snapshot.context.wanted === undefined),
-    'a failure says why, and only a failure': (snapshot) => snapshot.hasTag('failed') === (snapshot.context.fault !== undefined),
+    'a failure says why, and only a failure': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.context.fault !== undefined),
     'one switch at a time': (snapshot) =>
       snapshot.matches('switching') !== snapshot.can({ type: 'accountType.selected', accountType: 'eoa' }),
   },

@@ -1,7 +1,11 @@
 import { alertMachine } from '../../src/machines/alert'
 import { defineWalk } from '../harness/walk'
 
-const alert = { variant: 'error', short: 'Invalid App Configuration', long: 'The origin is not on the allowlist.' } as const
+const alert = {
+  variant: 'error',
+  short: 'Invalid App Configuration',
+  long: 'The origin is not on the allowlist.',
+} as const
 
 export default defineWalk({
   name: 'alert',
@@ -16,7 +20,9 @@ export default defineWalk({
   within: 0,
   invariants: {
     'open only when debug is on': (snapshot) => !snapshot.matches('open') || snapshot.context.debug,
-    'open with a text, closed without': (snapshot) => snapshot.matches('open') === (snapshot.context.alert.short !== ''),
-    'closed is of the info variant': (snapshot) => snapshot.matches('open') || snapshot.context.alert.variant === 'info',
+    'open with a text, closed without': (snapshot) =>
+      snapshot.matches('open') === (snapshot.context.alert.short !== ''),
+    'closed is of the info variant': (snapshot) =>
+      snapshot.matches('open') || snapshot.context.alert.variant === 'info',
   },
 })

@@ -14,10 +14,13 @@ export default defineWalk({
   ],
   within: 1,
   invariants: {
-    'a request is on show exactly while some are there': (snapshot) => snapshot.hasTag('asking') === snapshot.context.requests.length > 0,
+    'a request is on show exactly while some are there': (snapshot) =>
+      snapshot.hasTag('asking') === snapshot.context.requests.length > 0,
     'one is relayed at a time, and only while on show': (snapshot) =>
       snapshot.hasTag('asking') === (snapshot.children.relayRequest !== undefined),
-    'request ids never repeat': ({ context }) => new Set(context.requests.map(({ id }) => id)).size === context.requests.length,
-    'a refusal that is on show can be dismissed': (snapshot) => !snapshot.hasTag('refused') || snapshot.can({ type: 'refusal.dismissed' }),
+    'request ids never repeat': ({ context }) =>
+      new Set(context.requests.map(({ id }) => id)).size === context.requests.length,
+    'a refusal that is on show can be dismissed': (snapshot) =>
+      !snapshot.hasTag('refused') || snapshot.can({ type: 'refusal.dismissed' }),
   },
 })

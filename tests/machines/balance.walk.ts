@@ -14,9 +14,12 @@ export default defineWalk({
   outcomes: { readBalance: { done: ['0', '1230000000000000000'] } },
   within: 1,
   invariants: {
-    'unavailable never shows an amount': (snapshot) => !snapshot.hasTag('unavailable') || snapshot.context.amount === undefined,
-    'an amount belongs to an account': (snapshot) => snapshot.context.amount === undefined || snapshot.context.account !== undefined,
-    'nothing is read without an account': (snapshot) => !snapshot.matches('loading') || snapshot.context.account !== undefined,
+    'unavailable never shows an amount': (snapshot) =>
+      !snapshot.hasTag('unavailable') || snapshot.context.amount === undefined,
+    'an amount belongs to an account': (snapshot) =>
+      snapshot.context.amount === undefined || snapshot.context.account !== undefined,
+    'nothing is read without an account': (snapshot) =>
+      !snapshot.matches('loading') || snapshot.context.account !== undefined,
     'known and stale show an amount': (snapshot) =>
       !(snapshot.matches('known') || snapshot.matches('stale')) || snapshot.context.amount !== undefined,
     'no read while the block stands': (snapshot) =>

@@ -46,7 +46,8 @@ export default defineWalk({
   invariants: {
     'at most two recent wallets, no two the same': ({ context: { recent } }) =>
       recent.length <= 2 && new Set(recent.map(({ id }) => id)).size === recent.length,
-    'the list holds no wallet twice': ({ context: { wallets } }) => new Set(wallets.map(({ id }) => id)).size === wallets.length,
+    'the list holds no wallet twice': ({ context: { wallets } }) =>
+      new Set(wallets.map(({ id }) => id)).size === wallets.length,
     'pages are counted as they are read': ({ context: { page, wallets } }) => page > 0 || wallets.length === 0,
     'what failed says why': (snapshot) =>
       !(snapshot.hasTag('listFailed') && snapshot.hasTag('searchFailed')) || snapshot.context.fault !== undefined,

@@ -8,10 +8,15 @@ import { account, catalogued, connectedBy, mainnet, polygon } from './facts'
 import { alone, answer, fail, inputOf, parked } from './system'
 
 const catalogue = () =>
-  alone(catalogueMachine.provide({ actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never }), {
-    namespaces: ['eip155', 'solana'],
-    recent: [],
-  })
+  alone(
+    catalogueMachine.provide({
+      actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never,
+    }),
+    {
+      namespaces: ['eip155', 'solana'],
+      recent: [],
+    },
+  )
 
 describe('catalogue', () => {
   test('behavior: results are those of the last text typed, and every keystroke voids the search before', () => {
@@ -50,7 +55,13 @@ describe('catalogue', () => {
     clock.increment(SEARCH_SETTLE)
     answer(actor, 'searchWallets', [catalogued])
     actor.send({ type: 'filters.changed', namespaces: ['solana'] })
-    expect(actor.getSnapshot().context).toMatchObject({ featured: [], recommended: [], results: [], query: 'fox', count: 0 })
+    expect(actor.getSnapshot().context).toMatchObject({
+      featured: [],
+      recommended: [],
+      results: [],
+      query: 'fox',
+      count: 0,
+    })
     expect(inputOf(actor, 'fetchSuggestions')).toEqual({ namespaces: ['solana'] })
     expect(actor.getSnapshot().matches({ list: 'idle', search: 'settling' })).toBe(true)
     clock.increment(SEARCH_SETTLE)
@@ -117,7 +128,9 @@ describe('network', () => {
     expect(actor.getSnapshot().children.switchChain).not.toBe(first)
     answer(actor, 'switchChain')
     answer(actor, 'verifyChain')
-    expect(told('network.switched')).toEqual([{ type: 'network.switched', caipNetworkId: mainnet, oldStillListed: true }])
+    expect(told('network.switched')).toEqual([
+      { type: 'network.switched', caipNetworkId: mainnet, oldStillListed: true },
+    ])
   })
 })
 
@@ -137,6 +150,8 @@ describe('connection', () => {
     actor.send({ type: 'accounts.changed', accounts: [{ ...account, address: '0x9' }] })
     expect(told('connection.changed')).toHaveLength(1)
     actor.send({ type: 'accounts.changed', accounts: [] })
-    expect(told('connection.disconnected')).toEqual([{ type: 'connection.disconnected', namespace: 'eip155', asked: false }])
+    expect(told('connection.disconnected')).toEqual([
+      { type: 'connection.disconnected', namespace: 'eip155', asked: false },
+    ])
   })
 })

@@ -38,10 +38,13 @@ export default defineWalk({
       !snapshot.hasTag('connected') || (snapshot.context.current?.accounts.length ?? 0) > 0,
     'nothing stored is left once the wallet has answered': (snapshot) =>
       !snapshot.hasTag('connected') || snapshot.context.stored === undefined,
-    'disconnected holds no connection': (snapshot) => !snapshot.matches('disconnected') || snapshot.context.current === undefined,
+    'disconnected holds no connection': (snapshot) =>
+      !snapshot.matches('disconnected') || snapshot.context.current === undefined,
     'reconnecting never says connected': (snapshot) =>
       !snapshot.matches('reconnecting') ||
-      (!snapshot.hasTag('connected') && snapshot.context.current === undefined && snapshot.context.stored !== undefined),
+      (!snapshot.hasTag('connected') &&
+        snapshot.context.current === undefined &&
+        snapshot.context.stored !== undefined),
     'an attempt names who is asked': (snapshot) =>
       !(snapshot.matches('connecting') || snapshot.matches('pairing')) || snapshot.context.attempt !== undefined,
     'the wallet is watched while it stands': (snapshot) =>

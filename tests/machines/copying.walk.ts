@@ -4,11 +4,15 @@ import { defineWalk } from '../harness/walk'
 export default defineWalk({
   name: 'copying',
   machine: copyingMachine,
-  events: [{ type: 'copy.asked', text: 'wc:a' }, { type: 'copy.asked', text: 'wc:b' }],
+  events: [
+    { type: 'copy.asked', text: 'wc:a' },
+    { type: 'copy.asked', text: 'wc:b' },
+  ],
   uncancelled: { writing: 'the browser answers at once, and a new copy takes its place' },
   within: 2,
   invariants: {
-    'copied only after it was written': (snapshot) => !snapshot.hasTag('copied') || snapshot.children.writeText === undefined,
+    'copied only after it was written': (snapshot) =>
+      !snapshot.hasTag('copied') || snapshot.children.writeText === undefined,
     'never copied and failed at once': (snapshot) => !(snapshot.hasTag('copied') && snapshot.hasTag('failed')),
     'it can always be asked again': (snapshot) => snapshot.can({ type: 'copy.asked', text: 'x' }),
   },

@@ -26,7 +26,12 @@ export default defineWalk({
   ],
   outcomes: {
     connectEmail: {
-      done: [{ action: 'VERIFY_DEVICE' }, { action: 'VERIFY_OTP' }, { action: 'CONNECT' }, { action: 'TOO_SOON', seconds: 7 }],
+      done: [
+        { action: 'VERIFY_DEVICE' },
+        { action: 'VERIFY_OTP' },
+        { action: 'CONNECT' },
+        { action: 'TOO_SOON', seconds: 7 },
+      ],
       error: [refused],
     },
   },
@@ -35,24 +40,34 @@ export default defineWalk({
     'nothing is asked of the frame for what is no e-mail address': (snapshot) =>
       asking.every((state) => !snapshot.matches(state) || isEmail(snapshot.context.email)),
     'the frame is asked exactly in connecting and resending': (snapshot) =>
-      (snapshot.matches('connecting') || snapshot.matches('resending')) === (snapshot.children.connectEmail !== undefined),
+      (snapshot.matches('connecting') || snapshot.matches('resending')) ===
+      (snapshot.children.connectEmail !== undefined),
     'the link is waited for exactly in device': (snapshot) =>
       snapshot.matches('device') === (snapshot.children.awaitDevice !== undefined),
-    'a code is checked exactly in code': (snapshot) => snapshot.matches('code') === (snapshot.children.otp !== undefined),
+    'a code is checked exactly in code': (snapshot) =>
+      snapshot.matches('code') === (snapshot.children.otp !== undefined),
     'seconds are counted exactly while something must not be asked for again': (snapshot) =>
       (snapshot.matches('cooling') ||
         snapshot.matches({ device: 'fresh' }) ||
         snapshot.matches({ code: 'fresh' }) ||
-        snapshot.matches({ stalled: 'soon' })) === (snapshot.children.cooldown !== undefined),
+        snapshot.matches({ stalled: 'soon' })) ===
+      (snapshot.children.cooldown !== undefined),
     'another one can be asked for exactly when that is offered': (snapshot) =>
       snapshot.hasTag('resendable') === snapshot.can({ type: 'code.resend' }),
     'nothing is sent twice at once': (snapshot) =>
-      snapshot.matches('idle') || snapshot.matches('refused') || !snapshot.can({ type: 'email.submitted', email: 'bob@example.org' }) || snapshot.matches('cooling'),
+      snapshot.matches('idle') ||
+      snapshot.matches('refused') ||
+      !snapshot.can({ type: 'email.submitted', email: 'bob@example.org' }) ||
+      snapshot.matches('cooling'),
     'what stalls or is refused says why': (snapshot) =>
       !(snapshot.matches('stalled') || snapshot.matches('refused')) || snapshot.context.fault !== undefined,
     'no reason stands while the frame works on it': (snapshot) =>
-      !(snapshot.matches('connecting') || snapshot.matches('device') || snapshot.matches('code') || snapshot.matches('user')) ||
-      snapshot.context.fault === undefined,
+      !(
+        snapshot.matches('connecting') ||
+        snapshot.matches('device') ||
+        snapshot.matches('code') ||
+        snapshot.matches('user')
+      ) || snapshot.context.fault === undefined,
     'it can be given up everywhere': (snapshot) => snapshot.can({ type: 'email.cancel' }),
   },
 })

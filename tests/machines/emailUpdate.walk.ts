@@ -18,7 +18,9 @@ export default defineWalk({
     { type: 'secondary.left' },
   ],
   outcomes: {
-    updateEmail: { done: [{ action: 'VERIFY_PRIMARY_OTP' }, { action: 'VERIFY_SECONDARY_OTP' }, { action: 'TOO_SOON', seconds: 7 }] },
+    updateEmail: {
+      done: [{ action: 'VERIFY_PRIMARY_OTP' }, { action: 'VERIFY_SECONDARY_OTP' }, { action: 'TOO_SOON', seconds: 7 }],
+    },
   },
   within: 1,
   invariants: {
@@ -34,7 +36,8 @@ export default defineWalk({
       (snapshot.matches('cooling') ||
         snapshot.matches({ primary: 'fresh' }) ||
         snapshot.matches({ secondary: 'fresh' }) ||
-        snapshot.matches({ stalled: 'soon' })) === (snapshot.children.cooldown !== undefined),
+        snapshot.matches({ stalled: 'soon' })) ===
+      (snapshot.children.cooldown !== undefined),
     'another one can be asked for exactly when that is offered': (snapshot) =>
       snapshot.hasTag('resendable') === snapshot.can({ type: 'code.resend' }),
     'what stalls says why': (snapshot) => !snapshot.matches('stalled') || snapshot.context.fault !== undefined,

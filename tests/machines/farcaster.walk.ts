@@ -22,7 +22,8 @@ export default defineWalk({
     'a link is asked for exactly in asking, and the one before is gone': (snapshot) =>
       snapshot.matches('asking') === (snapshot.children.askUrl !== undefined) &&
       (!snapshot.matches('asking') || snapshot.context.url === undefined),
-    'no link stands beside a failure': (snapshot) => snapshot.context.fault === undefined || snapshot.context.url === undefined,
+    'no link stands beside a failure': (snapshot) =>
+      snapshot.context.fault === undefined || snapshot.context.url === undefined,
     'a failure says why, and only a failure': (snapshot) =>
       (snapshot.hasTag('failed') || snapshot.hasTag('refused')) === (snapshot.context.fault !== undefined),
     'it can be left everywhere': (snapshot) => snapshot.matches('idle') || snapshot.can({ type: 'farcaster.left' }),

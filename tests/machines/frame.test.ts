@@ -91,7 +91,9 @@ describe('frame', () => {
     const { actor, clock, told } = frame()
     actor.send({ type: 'frame.needed' })
     clock.increment(FRAME_LOAD_LIMIT)
-    expect(told('frame.lost')).toMatchObject([{ fault: { code: 'frame.lost', message: 'Unable to load email login dependency' } }])
+    expect(told('frame.lost')).toMatchObject([
+      { fault: { code: 'frame.lost', message: 'Unable to load email login dependency' } },
+    ])
   })
 
   test('behavior: a reset loads it anew 100 ms later, and it is spoken to only after its next READY', () => {
@@ -175,7 +177,10 @@ describe('approvals', () => {
     want('d')
     answer(actor, 'relayRequest', '0x4')
     actor.send({ type: 'approval.left' })
-    expect([relayed, aborted()]).toEqual([['a', 'b', 'd'], ['b', 'c']])
+    expect([relayed, aborted()]).toEqual([
+      ['a', 'b', 'd'],
+      ['b', 'c'],
+    ])
   })
 
   test('error: the same request wanted twice is asked once', () => {

@@ -13,10 +13,12 @@ export default defineWalk({
       snapshot.matches('present') === (snapshot.children.holdFrame !== undefined),
     'the page is told about exactly while the frame is ready': (snapshot) =>
       snapshot.hasTag('ready') === (snapshot.children.syncFrame !== undefined),
-    'ready is left as soon as READY is said again': (snapshot) => !snapshot.hasTag('ready') || snapshot.can({ type: 'frame.readied' }),
+    'ready is left as soon as READY is said again': (snapshot) =>
+      !snapshot.hasTag('ready') || snapshot.can({ type: 'frame.readied' }),
     'nothing is ready and lost at once': (snapshot) => !(snapshot.hasTag('ready') && snapshot.hasTag('lost')),
     'one that is lost says why, and only that one': (snapshot) =>
       snapshot.matches('lost') === (snapshot.context.fault !== undefined),
-    'one that is not there can be fetched': (snapshot) => snapshot.matches('present') || snapshot.can({ type: 'frame.needed' }),
+    'one that is not there can be fetched': (snapshot) =>
+      snapshot.matches('present') || snapshot.can({ type: 'frame.needed' }),
   },
 })

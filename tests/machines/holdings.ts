@@ -6,7 +6,13 @@ import { address, mainnet, other } from './facts'
 export const mine = `eip155:1:${address}` as const
 export const another = `eip155:1:${other}` as const
 
-export const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', chainId: mainnet, price: '2000', quantity: { decimals: 18, numeric: '5' } }
+export const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: mainnet,
+  price: '2000',
+  quantity: { decimals: 18, numeric: '5' },
+}
 export const dollar: TokenBalance = {
   name: 'Dollar',
   symbol: 'USD',

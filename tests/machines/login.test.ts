@@ -15,7 +15,8 @@ const lost = new ModalError('frame.lost', 'The secure frame went.')
 const otp = otpMachine.provide({ actors: { checkCode: parked } as never })
 
 const eventOf = (report: { type: string }) => (report as unknown as { tracked: { event: string } }).tracked.event
-const secondsOf = (actor: unknown) => (childOf(actor, 'cooldown').getSnapshot() as { context: { seconds: number } }).context.seconds
+const secondsOf = (actor: unknown) =>
+  (childOf(actor, 'cooldown').getSnapshot() as { context: { seconds: number } }).context.seconds
 /** The seconds are counted one by one, so they pass one by one. */
 const pass = (clock: SimulatedClock, seconds: number) => {
   for (let i = 0; i < seconds; i++) clock.increment(SECOND)
@@ -30,7 +31,10 @@ function email() {
     submit: (address = 'ada@example.org') => actor.send({ type: 'email.submitted', email: address }),
     step: (action: string, seconds?: number) => answer(actor, 'connectEmail', { action, seconds }),
     type,
-    code: () => childOf(actor, 'otp').getSnapshot() as ReturnType<ReturnType<typeof alone<typeof otpMachine>>['actor']['getSnapshot']>,
+    code: () =>
+      childOf(actor, 'otp').getSnapshot() as ReturnType<
+        ReturnType<typeof alone<typeof otpMachine>>['actor']['getSnapshot']
+      >,
     /** Types a code, and the frame says that it is wrong. */
     miss: (text: string) => {
       type(text)
@@ -69,7 +73,10 @@ describe('e-mail', () => {
   test('behavior: what is no address is kept, said to be none, and sent nowhere', () => {
     const { actor, submit, reports } = email()
     submit(' ada@ ')
-    expect(actor.getSnapshot().context).toMatchObject({ email: 'ada@', fault: { code: 'email.invalid', message: 'Invalid email. Try again.' } })
+    expect(actor.getSnapshot().context).toMatchObject({
+      email: 'ada@',
+      fault: { code: 'email.invalid', message: 'Invalid email. Try again.' },
+    })
     expect(actor.getSnapshot().children.connectEmail).toBeUndefined()
     expect(reports).toEqual([])
     actor.send({ type: 'email.edited' })
@@ -366,7 +373,8 @@ describe('social', () => {
 })
 
 describe('Farcaster', () => {
-  const farcaster = () => alone(farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } as never }))
+  const farcaster = () =>
+    alone(farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } as never }))
 
   test('behavior: a link is offered until it is approved, and then the wallet connects', () => {
     const { actor, told } = farcaster()
@@ -376,7 +384,11 @@ describe('Farcaster', () => {
     answer(actor, 'connectFarcaster')
     expect(told('login.authorised')).toEqual([{ type: 'login.authorised', provider: 'farcaster' }])
     actor.send({ type: 'login.done' })
-    expect(told('track.wanted').map(eventOf)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(told('track.wanted').map(eventOf)).toEqual([
+      'SOCIAL_LOGIN_STARTED',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      'SOCIAL_LOGIN_SUCCESS',
+    ])
   })
 
   test('behavior: whoever leaves without a connection leaves no link behind, and the wait is over', () => {

@@ -2,15 +2,46 @@ import type { SnapshotFrom } from 'xstate'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
 import { defineWalk } from '../harness/walk'
 import { puppet } from '../harness/puppets'
-import { address, catalogued, connectedBy, connector, declined, foreign, mainnet, polygon, solana, stored } from './facts'
+import {
+  address,
+  catalogued,
+  connectedBy,
+  connector,
+  declined,
+  foreign,
+  mainnet,
+  polygon,
+  solana,
+  stored,
+} from './facts'
 
 type Snapshot = SnapshotFrom<typeof modalMachine>
 
-export const policy: Policy = { basic: false, mobile: false, embedded: false, allowUnsupported: false, asksConsent: false }
-export const input: ModalInput = { policy, networks: [mainnet, polygon], active: mainnet, debug: false, stored: {}, recent: [] }
+export const policy: Policy = {
+  basic: false,
+  mobile: false,
+  embedded: false,
+  allowUnsupported: false,
+  asksConsent: false,
+}
+export const input: ModalInput = {
+  policy,
+  networks: [mainnet, polygon],
+  active: mainnet,
+  debug: false,
+  stored: {},
+  recent: [],
+}
 
 const connected = connectedBy('fox')
-const transaction = { hash: `0x${'1'.repeat(64)}`, network: mainnet, account: `${mainnet}:${address}`, what: '1 ETH', to: address, at: 1 } as const
+const transaction = {
+  hash: `0x${'1'.repeat(64)}`,
+  network: mainnet,
+  account: `${mainnet}:${address}`,
+  what: '1 ETH',
+  to: address,
+  at: 1,
+} as const
 const events: ModalEvent[] = [
   { type: 'modal.open' },
   { type: 'modal.open', view: { name: 'Networks' } },
@@ -35,7 +66,12 @@ const events: ModalEvent[] = [
   { type: 'pairing.failed', fault: declined },
   { type: 'pairing.unneeded' },
   { type: 'connection.connected', namespace: 'eip155', connected, restored: false },
-  { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('walletConnect', foreign), restored: true },
+  {
+    type: 'connection.connected',
+    namespace: 'eip155',
+    connected: connectedBy('walletConnect', foreign),
+    restored: true,
+  },
   { type: 'connection.changed', namespace: 'eip155', connected },
   { type: 'connection.failed', namespace: 'eip155', fault: declined },
   { type: 'connection.disconnected', namespace: 'eip155', asked: false },
@@ -99,10 +135,13 @@ const events: ModalEvent[] = [
 ]
 
 /** The charts of the embedded wallet, inert: each has a walk of its own. */
-const charts = Object.fromEntries(['frame', 'email', 'emailUpdate', 'social', 'farcaster', 'approval', 'accountType'].map((name) => [name, puppet]))
+const charts = Object.fromEntries(
+  ['frame', 'email', 'emailUpdate', 'social', 'farcaster', 'approval', 'accountType'].map((name) => [name, puppet]),
+)
 
 const isGone = (snapshot: Snapshot, id: string) =>
-  (snapshot.children as Record<string, { getSnapshot: () => { status?: string } } | undefined>)[id]?.getSnapshot().status !== 'active'
+  (snapshot.children as Record<string, { getSnapshot: () => { status?: string } } | undefined>)[id]?.getSnapshot()
+    .status !== 'active'
 
 /** How many regions but the dialog are off their base: one at a time is walked on, what two of them lead to is looked at. */
 const stirred = (snapshot: Snapshot) =>
@@ -130,7 +169,16 @@ export default defineWalk({
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
   ],
   events,
-  outcomes: { loadEmbedded: { done: [charts] }, loadHoldings: { done: [{ portfolio: puppet }] }, loadSending: { done: [{ send: puppet, outbox: puppet }] }, loadConfiguration: { done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }] }, pairing: { done: [undefined] }, resumePairing: { done: [[connectedBy('walletConnect')]] } },
+  outcomes: {
+    loadEmbedded: { done: [charts] },
+    loadHoldings: { done: [{ portfolio: puppet }] },
+    loadSending: { done: [{ send: puppet, outbox: puppet }] },
+    loadConfiguration: {
+      done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
+    },
+    pairing: { done: [undefined] },
+    resumePairing: { done: [[connectedBy('walletConnect')]] },
+  },
   serialize: ({ context }) => [
     Object.entries(context.connected).map(([namespace, { connectorId }]) => [namespace, connectorId === 'ID_AUTH']),
     context.active,
@@ -146,7 +194,8 @@ export default defineWalk({
   uncancelled: {
     'holdings.loading': 'nobody waits for it: the account is on show without it',
     'sending.loading': 'code that is on its way is not called off; the form can be left',
-    'embedded.loading': 'code that is on its way is not called off; whoever goes away is forgotten, and nobody else waits long',
+    'embedded.loading':
+      'code that is on its way is not called off; whoever goes away is forgotten, and nobody else waits long',
     'configuration.loading': 'nobody waits for it: the local options hold until it is there',
     'configuration.loading.fresh': 'nobody waits for it: a placeholder for a second',
     'configuration.loading.overdue': 'nobody waits for it: the local options hold',
@@ -158,7 +207,8 @@ export default defineWalk({
     'consent is asked only where the host asks for it': (snapshot) =>
       !snapshot.matches({ consent: 'asked' }) || snapshot.context.policy.asksConsent,
     'nothing is loaded before the first open or a stored connection': (snapshot) =>
-      !snapshot.matches({ configuration: 'idle' }) || (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
+      !snapshot.matches({ configuration: 'idle' }) ||
+      (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
     'configuration is asked for while it loads, and only then': (snapshot) =>
       snapshot.matches({ configuration: 'loading' }) === (snapshot.children.loadConfiguration !== undefined),
     'settled exactly when nothing is being restored and no pairing is looked for': (snapshot) =>
@@ -167,7 +217,7 @@ export default defineWalk({
     'a pairing that was left is waited for while it is resumed, and only then': (snapshot) =>
       snapshot.matches({ session: 'resuming' }) === (snapshot.children.resumePairing !== undefined),
     'a farewell waits for somebody': (snapshot) =>
-      snapshot.matches({ farewell: 'disconnecting' }) === (snapshot.context.leaving.length > 0),
+      snapshot.matches({ farewell: 'disconnecting' }) === snapshot.context.leaving.length > 0,
     'a pairing lives while its view is on screen': (snapshot) =>
       snapshot.matches({ pairing: 'pairing' }) === (snapshot.children.pairing !== undefined),
     'what is asked of the embedded wallet waits only while its charts are fetched': (snapshot) =>

@@ -34,7 +34,10 @@ describe('root and connection', () => {
     const system = choosing()
     fail(system.connection(), 'connectWallet', refusal)
     expect(system.view()).toBe('ConnectingExternal')
-    expect(system.connection().getSnapshot().context.fault).toEqual({ code: 'wallet.declined', message: refusal.message })
+    expect(system.connection().getSnapshot().context.fault).toEqual({
+      code: 'wallet.declined',
+      message: refusal.message,
+    })
     expect(system.recorded('connecting.failed')).toHaveLength(1)
     system.connection().send({ type: 'connect.retry' })
     expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
@@ -81,7 +84,11 @@ describe('root and connection', () => {
     expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'old' })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
-    expect([system.view(), system.tracked('CONNECT_SUCCESS'), system.recorded('connected').length]).toEqual([undefined, [], 1])
+    expect([system.view(), system.tracked('CONNECT_SUCCESS'), system.recorded('connected').length]).toEqual([
+      undefined,
+      [],
+      1,
+    ])
   })
 
   test('limit: a stored wallet that does not answer is given up after its limit', () => {
@@ -95,7 +102,10 @@ describe('root and connection', () => {
   test('behavior: a session that its wallet ended is gone, and why is there to be shown until it is answered', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
-    system.wallet({ type: 'connection.ended', fault: { code: 'session.ended', message: 'The wallet ended the session.' } })
+    system.wallet({
+      type: 'connection.ended',
+      fault: { code: 'session.ended', message: 'The wallet ended the session.' },
+    })
     expect(system.context().connected).toEqual({})
     expect(system.connection().getSnapshot().context).toEqual({
       namespace: 'eip155',

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Connected } from '../../src/domain/connection'
 import { ModalError } from '../../src/domain/errors'
-import { APPROVAL_LIMIT, DEVICE_LINK_LIFETIME, EMBEDDED_CODE_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, REFUSAL_DELAY } from '../../src/domain/limits'
+import {
+  APPROVAL_LIMIT,
+  DEVICE_LINK_LIFETIME,
+  EMBEDDED_CODE_LIMIT,
+  FRAME_READY_DELAY,
+  FRAME_RESET_DELAY,
+  REFUSAL_DELAY,
+} from '../../src/domain/limits'
 import type { ModalInput } from '../../src/machines/modal'
 import { connectedBy, connector, mainnet, polygon, solana } from './facts'
 import { policy } from './modal.walk'
@@ -36,7 +43,8 @@ function loggedIn(given: Partial<ModalInput> = {}) {
 const submit = (system: System, email = 'ada@example.org') => system.root.send({ type: 'email.submitted', email })
 const step = (system: System, action: string) => answer(system.child('email'), 'connectEmail', { action })
 const where = (system: System) => [system.view(), ...system.past()]
-const restingLogins = (system: System) => (['email', 'social', 'farcaster'] as const).map((name) => system.stateOf(name).value)
+const restingLogins = (system: System) =>
+  (['email', 'social', 'farcaster'] as const).map((name) => system.stateOf(name).value)
 
 describe('root and e-mail', () => {
   test('behavior: on a new device a link, then a code in its place, then the wallet; the dialog closes and nothing is left', () => {
@@ -79,7 +87,11 @@ describe('root and e-mail', () => {
     go(system)
     expect(system.view()).toBe(view)
     system.root.send({ type: 'modal.close' })
-    expect([system.isOpen(), system.stateOf('email').value, system.child('email').getSnapshot().children]).toEqual([false, 'idle', {}])
+    expect([system.isOpen(), system.stateOf('email').value, system.child('email').getSnapshot().children]).toEqual([
+      false,
+      'idle',
+      {},
+    ])
     system.child('email').send({ type: 'code.resend' })
     system.root.send({ type: 'email.codeNeeded' })
     system.clock.increment(DEVICE_LINK_LIFETIME)
@@ -89,20 +101,30 @@ describe('root and e-mail', () => {
   test.each([
     ['the link', (system: System) => step(system, 'VERIFY_DEVICE')],
     ['the code', (system: System) => step(system, 'VERIFY_OTP')],
-    ['the code after the link', (system: System) => (step(system, 'VERIFY_DEVICE'), answer(system.child('email'), 'awaitDevice'))],
-    ['the wallet that is being connected', (system: System) => {
-      step(system, 'VERIFY_OTP')
-      const otp = childOf(system.child('email'), 'otp')
-      otp.send({ type: 'code.typed', text: '123456' })
-      answer(otp, 'checkCode')
-    }],
+    [
+      'the code after the link',
+      (system: System) => (step(system, 'VERIFY_DEVICE'), answer(system.child('email'), 'awaitDevice')),
+    ],
+    [
+      'the wallet that is being connected',
+      (system: System) => {
+        step(system, 'VERIFY_OTP')
+        const otp = childOf(system.child('email'), 'otp')
+        otp.send({ type: 'code.typed', text: '123456' })
+        answer(otp, 'checkCode')
+      },
+    ],
   ])('behavior: going back from %s leads to where it began, cancels it, and what was typed is still there', (_, go) => {
     const system = present()
     submit(system)
     go(system)
     system.router({ type: 'view.back' })
     expect(where(system)).toEqual(['Connect'])
-    expect(system.child('email').getSnapshot()).toMatchObject({ value: 'idle', children: {}, context: { email: 'ada@example.org' } })
+    expect(system.child('email').getSnapshot()).toMatchObject({
+      value: 'idle',
+      children: {},
+      context: { email: 'ada@example.org' },
+    })
     expect(system.connection().getSnapshot().value).toBe('disconnected')
     submit(system)
     step(system, 'VERIFY_OTP')
@@ -149,7 +171,11 @@ describe('root and e-mail', () => {
     otp.send({ type: 'code.typed', text: '123456' })
     answer(otp, 'checkCode')
     fail(system.connection(), 'connectWallet', new ModalError('frame.invalidAnswer', 'The account does not fit.'))
-    expect([system.view(), system.stateOf('email').value, system.stateOf('email').context.fault?.code]).toEqual(['EmailVerifyOtp', 'refused', 'frame.invalidAnswer'])
+    expect([system.view(), system.stateOf('email').value, system.stateOf('email').context.fault?.code]).toEqual([
+      'EmailVerifyOtp',
+      'refused',
+      'frame.invalidAnswer',
+    ])
     system.child('email').send({ type: 'login.retry' })
     answer(system.connection(), 'connectWallet', mine())
     expect([system.isOpen(), system.stateOf('email').value]).toEqual([false, 'idle'])
@@ -185,7 +211,10 @@ describe('root and social', () => {
     const system = withEmbedded()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'github' })
-    expect([where(system), system.root.getSnapshot().hasTag('embedding')]).toEqual([['ConnectingSocial', 'Connect'], true])
+    expect([where(system), system.root.getSnapshot().hasTag('embedding')]).toEqual([
+      ['ConnectingSocial', 'Connect'],
+      true,
+    ])
     system.load()
     expect(inputOf(system.child('social'), 'askUri')).toEqual({ provider: 'github' })
     comeBack(system)
@@ -205,7 +234,11 @@ describe('root and social', () => {
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'x' })
     go(system)
-    expect([system.view(), system.root.getSnapshot().hasTag('unembedded'), system.context().asked]).toEqual(['ConnectingSocial', true, []])
+    expect([system.view(), system.root.getSnapshot().hasTag('unembedded'), system.context().asked]).toEqual([
+      'ConnectingSocial',
+      true,
+      [],
+    ])
     system.root.send({ type: 'social.selected', provider: 'x' })
     expect(where(system)).toEqual(['ConnectingSocial', 'Connect'])
     system.load()
@@ -238,7 +271,10 @@ describe('root and social', () => {
   test.each([
     ['at the provider', () => {}],
     ['while the frame reads the answer', (system: System) => comeBack(system)],
-    ['while the wallet connects', (system: System) => (comeBack(system), answer(system.child('social'), 'connectSocial'))],
+    [
+      'while the wallet connects',
+      (system: System) => (comeBack(system), answer(system.child('social'), 'connectSocial')),
+    ],
   ])('behavior: left %s, it is cancelled, the popup is closed and nothing connects later', (_, go) => {
     const system = present()
     system.root.send({ type: 'social.selected', provider: 'google' })
@@ -254,7 +290,10 @@ describe('root and social', () => {
     system.root.send({ type: 'social.returned', provider: 'x', uri: 'https://frame.example/back?state=a' })
     expect(where(system)).toEqual(['ConnectingSocial'])
     system.load()
-    expect(inputOf(system.child('social'), 'connectSocial')).toEqual({ provider: 'x', uri: 'https://frame.example/back?state=a' })
+    expect(inputOf(system.child('social'), 'connectSocial')).toEqual({
+      provider: 'x',
+      uri: 'https://frame.example/back?state=a',
+    })
     expect(system.popup.opened).toBe(0)
     answer(system.child('social'), 'connectSocial')
     answer(system.connection(), 'connectWallet', mine())
@@ -275,7 +314,10 @@ describe('root and Farcaster', () => {
     const system = present()
     system.root.send({ type: 'social.selected', provider: 'farcaster' })
     answer(system.child('farcaster'), 'askUrl', 'https://farcaster.example/1')
-    expect([where(system), system.stateOf('farcaster').context.url]).toEqual([['ConnectingFarcaster', 'Connect'], 'https://farcaster.example/1'])
+    expect([where(system), system.stateOf('farcaster').context.url]).toEqual([
+      ['ConnectingFarcaster', 'Connect'],
+      'https://farcaster.example/1',
+    ])
     return system
   }
   const reloads = (system: System) => system.child('frame').getSnapshot().children.reloadFrame !== undefined
@@ -307,7 +349,8 @@ describe('root and Farcaster', () => {
 })
 
 describe('root and approvals', () => {
-  const want = (system: System, id = 'a') => system.root.send({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })
+  const want = (system: System, id = 'a') =>
+    system.root.send({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })
   const aborted = (system: System) => system.recorded('requests.aborted').map(({ ids }) => ids)
 
   test('behavior: with nothing on screen it opens the dialog, and what is approved closes it and refreshes the balance', () => {
@@ -316,7 +359,11 @@ describe('root and approvals', () => {
     expect(where(system)).toEqual(['ApproveTransaction'])
     expect(inputOf(system.child('approval'), 'relayRequest')).toEqual({ id: 'a', method: 'personal_sign' })
     answer(system.child('approval'), 'relayRequest', '0x1')
-    expect([system.isOpen(), aborted(system), system.recorded('balance.spent')]).toEqual([false, [], [{ type: 'balance.spent' }]])
+    expect([system.isOpen(), aborted(system), system.recorded('balance.spent')]).toEqual([
+      false,
+      [],
+      [{ type: 'balance.spent' }],
+    ])
     expect(system.child('frame').getSnapshot().hasTag('ready')).toBe(true)
   })
 
@@ -337,7 +384,10 @@ describe('root and approvals', () => {
     want(system)
     want(system, 'b')
     answer(system.child('approval'), 'relayRequest', '0x1')
-    expect([where(system), inputOf(system.child('approval'), 'relayRequest')]).toEqual([['ApproveTransaction'], { id: 'b', method: 'personal_sign' }])
+    expect([where(system), inputOf(system.child('approval'), 'relayRequest')]).toEqual([
+      ['ApproveTransaction'],
+      { id: 'b', method: 'personal_sign' },
+    ])
     answer(system.child('approval'), 'relayRequest', '0x2')
     expect([system.isOpen(), system.tracked('MODAL_OPEN').length]).toEqual([false, 2])
   })
@@ -371,12 +421,20 @@ describe('root and approvals', () => {
     const system = loggedIn()
     want(system)
     system.clock.increment(APPROVAL_LIMIT)
-    expect([system.isOpen(), system.recorded('requests.aborted')]).toMatchObject([false, [{ ids: ['a'], fault: { code: 'frame.timeout' } }]])
+    expect([system.isOpen(), system.recorded('requests.aborted')]).toMatchObject([
+      false,
+      [{ ids: ['a'], fault: { code: 'frame.timeout' } }],
+    ])
   })
 
   test.each([
     ['with nothing on screen', () => {}, ['Account'], []],
-    ['over an open dialog', (system: System) => system.root.send({ type: 'modal.open', view: { name: 'Networks' } }), ['Networks'], []],
+    [
+      'over an open dialog',
+      (system: System) => system.root.send({ type: 'modal.open', view: { name: 'Networks' } }),
+      ['Networks'],
+      [],
+    ],
     ['while another is on show', (system: System) => want(system), ['Account'], [['a']]],
   ])('error: a method that is not allowed, %s, is said so 300 ms later', (_, go, views, ids) => {
     const system = loggedIn()
@@ -396,7 +454,10 @@ describe('root and approvals', () => {
     expect(aborted(system)).toEqual([['a']])
     want(system, 'b')
     system.load()
-    expect([where(system), inputOf(system.child('approval'), 'relayRequest')]).toMatchObject([['ApproveTransaction'], { id: 'b' }])
+    expect([where(system), inputOf(system.child('approval'), 'relayRequest')]).toMatchObject([
+      ['ApproveTransaction'],
+      { id: 'b' },
+    ])
   })
 })
 
@@ -408,9 +469,16 @@ describe('root and the embedded wallet', () => {
     const system = loggedIn(both)
     if (open) system.root.send({ type: 'modal.open', view: { name: 'Networks' } })
     system.root.send({ type: 'network.selected', caipNetworkId: solana })
-    expect(inputOf(system.connection('solana'), 'connectWallet')).toEqual({ namespace: 'solana', connectorId: 'ID_AUTH' })
+    expect(inputOf(system.connection('solana'), 'connectWallet')).toEqual({
+      namespace: 'solana',
+      connectorId: 'ID_AUTH',
+    })
     answer(system.connection('solana'), 'connectWallet', mine(solana))
-    expect([system.isOpen(), system.context().active, Object.keys(system.context().connected)]).toEqual([false, solana, ['eip155', 'solana']])
+    expect([system.isOpen(), system.context().active, Object.keys(system.context().connected)]).toEqual([
+      false,
+      solana,
+      ['eip155', 'solana'],
+    ])
   })
 
   test('behavior: a log-in goes to the first namespace that the frame knows', () => {
@@ -418,7 +486,10 @@ describe('root and the embedded wallet', () => {
     const system = present({ networks: [bitcoin, solana], active: bitcoin })
     submit(system)
     step(system, 'CONNECT')
-    expect(inputOf(system.connection('solana'), 'connectWallet')).toEqual({ namespace: 'solana', connectorId: 'ID_AUTH' })
+    expect(inputOf(system.connection('solana'), 'connectWallet')).toEqual({
+      namespace: 'solana',
+      connectorId: 'ID_AUTH',
+    })
   })
 
   test('behavior: leaving one namespace ends the other only when the wallet itself says so', () => {
@@ -484,7 +555,11 @@ describe('root and another e-mail address', () => {
     expect(system.view()).toBe(view)
     system.router({ type: 'view.back' })
     expect(where(system)).toEqual(['UpdateEmailWallet', 'Account', 'AccountSettings'])
-    expect(system.child('emailUpdate').getSnapshot()).toMatchObject({ value: 'idle', children: {}, context: { email: 'new@example.org' } })
+    expect(system.child('emailUpdate').getSnapshot()).toMatchObject({
+      value: 'idle',
+      children: {},
+      context: { email: 'new@example.org' },
+    })
   })
 
   test.each([

@@ -55,17 +55,20 @@ describe('root and network', () => {
     expect(system.context().active).toBe(polygon)
   })
 
-  test.each(['switchChain', 'addChain', 'switchAgain', 'verifyChain'])('behavior: a refusal at %s keeps the network and goes back one view, with the reason', (last) => {
-    const system = fromNetworks(connectedOn())
-    if (last !== 'switchChain') fail(system.network, 'switchChain', unknown)
-    if (last === 'switchAgain' || last === 'verifyChain') answer(system.network, 'addChain')
-    if (last === 'verifyChain') answer(system.network, 'switchAgain')
-    fail(system.network, last, refusal)
-    expect([system.view(), system.past(), system.context().active]).toEqual(['Networks', ['Account'], mainnet])
-    expect(system.network.getSnapshot().context.fault).toEqual({ code: 'chain.declined', message: refusal.message })
-    expect(system.recorded('switch.refused')).toHaveLength(1)
-    expect(system.recorded('switched')).toEqual([])
-  })
+  test.each(['switchChain', 'addChain', 'switchAgain', 'verifyChain'])(
+    'behavior: a refusal at %s keeps the network and goes back one view, with the reason',
+    (last) => {
+      const system = fromNetworks(connectedOn())
+      if (last !== 'switchChain') fail(system.network, 'switchChain', unknown)
+      if (last === 'switchAgain' || last === 'verifyChain') answer(system.network, 'addChain')
+      if (last === 'verifyChain') answer(system.network, 'switchAgain')
+      fail(system.network, last, refusal)
+      expect([system.view(), system.past(), system.context().active]).toEqual(['Networks', ['Account'], mainnet])
+      expect(system.network.getSnapshot().context.fault).toEqual({ code: 'chain.declined', message: refusal.message })
+      expect(system.recorded('switch.refused')).toHaveLength(1)
+      expect(system.recorded('switched')).toEqual([])
+    },
+  )
 
   test('limit: a wallet that says nothing, or says yes and stays, has refused', () => {
     const silent = fromNetworks(connectedOn())

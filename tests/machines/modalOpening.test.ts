@@ -14,25 +14,33 @@ const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name:
 const combinations = booleans.flatMap((basic) =>
   booleans.flatMap((mobile) =>
     booleans.flatMap((connected) =>
-      booleans.flatMap((unsupported) => requests.map((requested) => ({ basic, mobile, connected, unsupported, requested }))),
+      booleans.flatMap((unsupported) =>
+        requests.map((requested) => ({ basic, mobile, connected, unsupported, requested })),
+      ),
     ),
   ),
 )
 
 describe('root and router: opening', () => {
-  test.each(combinations)('behavior: the first view for $basic/$mobile/$connected/$unsupported/$requested.name', (given) => {
-    const { basic, mobile, connected, unsupported, requested } = given
-    const system = begin({ policy: { ...policy, basic, mobile } })
-    const chain = unsupported ? foreign : mainnet
-    if (connected) system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
-    else if (unsupported) system.child('network').send({ type: 'chain.reported', caipNetworkId: foreign })
-    system.root.send({ type: 'modal.close' })
-    expect(system.view()).toBeUndefined()
-    system.root.send({ type: 'modal.open', ...(requested && { view: requested }) })
-    expect(system.view()).toBe(firstView({ basic, mobile, connected, unsupported: unsupported && !basic, ...(requested && { requested }) }).name)
-    expect(system.isOpen()).toBe(true)
-    expect(system.past()).toEqual([])
-  })
+  test.each(combinations)(
+    'behavior: the first view for $basic/$mobile/$connected/$unsupported/$requested.name',
+    (given) => {
+      const { basic, mobile, connected, unsupported, requested } = given
+      const system = begin({ policy: { ...policy, basic, mobile } })
+      const chain = unsupported ? foreign : mainnet
+      if (connected) system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
+      else if (unsupported) system.child('network').send({ type: 'chain.reported', caipNetworkId: foreign })
+      system.root.send({ type: 'modal.close' })
+      expect(system.view()).toBeUndefined()
+      system.root.send({ type: 'modal.open', ...(requested && { view: requested }) })
+      expect(system.view()).toBe(
+        firstView({ basic, mobile, connected, unsupported: unsupported && !basic, ...(requested && { requested }) })
+          .name,
+      )
+      expect(system.isOpen()).toBe(true)
+      expect(system.past()).toEqual([])
+    },
+  )
 
   test('behavior: nothing is asked for before the first opening, and it is asked for on every opening until it is there', () => {
     const system = begin()
@@ -63,7 +71,11 @@ describe('root and router: opening', () => {
   test('behavior: a wallet of the catalogue is connected where it is present: by its rdns, else by its name, in the namespace it is chosen for', () => {
     const fox = { id: 'w2', name: 'Fox Wallet' }
     const onSolana: Connector = { id: 'solana:Fox', name: 'Fox', type: 'ANNOUNCED', chain: 'solana' }
-    const chosen = (given: Partial<Wallet>, opening: { namespace?: ChainNamespace } = {}, active: CaipNetworkId = mainnet) => {
+    const chosen = (
+      given: Partial<Wallet>,
+      opening: { namespace?: ChainNamespace } = {},
+      active: CaipNetworkId = mainnet,
+    ) => {
       const system = begin({ networks: [mainnet, solana], active })
       system.root.send({ type: 'wallets.found', connectors: [connector, onSolana], announced: [] })
       system.root.send({ type: 'modal.open', ...opening })
@@ -83,7 +95,9 @@ describe('root and router: opening', () => {
     const system = begin()
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'wallet.browsed', wallet: catalogued })
-    expect(system.tracked('SELECT_WALLET')).toMatchObject([{ tracked: { properties: { name: 'Phone One', platform: 'mobile' } } }])
+    expect(system.tracked('SELECT_WALLET')).toMatchObject([
+      { tracked: { properties: { name: 'Phone One', platform: 'mobile' } } },
+    ])
     expect([system.view(), system.connection().getSnapshot().value]).toEqual(['Connect', 'disconnected'])
   })
 
@@ -132,7 +146,10 @@ describe('root and router: opening', () => {
   })
 
   test('error: a connector of a namespace that is not the host’s is not offered and cannot be chosen', () => {
-    const system = begin({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], active: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    const system = begin({
+      networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      active: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
     system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
     expect(system.context().connectors).toEqual([])
     system.root.send({ type: 'wallet.selected', connectorId: 'fox' })

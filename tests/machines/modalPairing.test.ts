@@ -42,7 +42,10 @@ describe('root and pairing', () => {
 
   test('behavior: a session for two namespaces connects both, and the active network stays in its own', () => {
     const system = pairing({ networks: [mainnet, solana] })
-    system.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', solana), connectedBy('walletConnect')] })
+    system.pair({
+      type: 'session.approved',
+      connections: [connectedBy('walletConnect', solana), connectedBy('walletConnect')],
+    })
     expect(Object.keys(system.context().connected).toSorted()).toEqual(['eip155', 'solana'])
     expect(system.context().active).toBe(mainnet)
   })

@@ -31,11 +31,14 @@ export default defineWalk({
     'unsupported only on a foreign one': ({ value, context }) =>
       value !== 'unsupported' || !context.configured.includes(context.active),
     'a switch has a goal and somebody to ask': (snapshot) =>
-      !snapshot.hasTag('switching') || (snapshot.context.wanted !== undefined && snapshot.context.connectorId !== undefined),
+      !snapshot.hasTag('switching') ||
+      (snapshot.context.wanted !== undefined && snapshot.context.connectorId !== undefined),
     'no goal without a switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.wanted === undefined,
-    'nothing heard outlives the switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.heard === undefined,
+    'nothing heard outlives the switch': (snapshot) =>
+      snapshot.hasTag('switching') || snapshot.context.heard === undefined,
     'a reason is on show exactly while a refusal stands': (snapshot) =>
       snapshot.matches('refused') === (snapshot.context.fault !== undefined),
-    'a switch can be abandoned': (snapshot) => !snapshot.hasTag('switching') || snapshot.can({ type: 'network.cancel' }),
+    'a switch can be abandoned': (snapshot) =>
+      !snapshot.hasTag('switching') || snapshot.can({ type: 'network.cancel' }),
   },
 })

@@ -28,13 +28,14 @@ export default defineWalk({
     'a check is under way exactly in checking': (snapshot) =>
       snapshot.matches('checking') === (snapshot.children.checkCode !== undefined),
     'it is void exactly after five wrong codes': (snapshot) =>
-      snapshot.matches('void') === (snapshot.context.tries >= CODE_TRIES),
+      snapshot.matches('void') === snapshot.context.tries >= CODE_TRIES,
     'once void it takes nothing more': (snapshot) =>
       !snapshot.matches('void') ||
       (!snapshot.can({ type: 'code.typed', text: '123456' }) && !snapshot.can({ type: 'code.submitted' })),
     'a void code says so, and its digits are gone': ({ value, context }) =>
       value !== 'void' || (context.fault?.code === 'code.void' && context.digits === ''),
-    'a wrong code is cleared': ({ context }) => context.fault?.code !== 'code.wrong' || (context.digits === '' && context.tries > 0),
+    'a wrong code is cleared': ({ context }) =>
+      context.fault?.code !== 'code.wrong' || (context.digits === '' && context.tries > 0),
     'what went wrong on the way keeps the digits': ({ context }) =>
       !context.fault || ['code.wrong', 'code.void'].includes(context.fault.code) || isCode(context.digits),
     'what went wrong on the way can be tried again at once': (snapshot) =>

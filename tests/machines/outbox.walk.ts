@@ -17,7 +17,12 @@ export default defineWalk({
   ],
   invariants: {
     'each transaction has a chart of its own, and no other has one': ({ context, children }) =>
-      Object.keys(children).sort().join() === context.transactions.map(({ hash }) => hash).sort().join(),
-    'no transaction is kept twice': ({ context }) => new Set(context.transactions.map(({ hash }) => hash)).size === context.transactions.length,
+      Object.keys(children).sort().join() ===
+      context.transactions
+        .map(({ hash }) => hash)
+        .sort()
+        .join(),
+    'no transaction is kept twice': ({ context }) =>
+      new Set(context.transactions.map(({ hash }) => hash)).size === context.transactions.length,
   },
 })

@@ -27,7 +27,8 @@ export default defineWalk({
   within: 1,
   invariants: {
     'a code that can be used exists': (snapshot) => !snapshot.hasTag('ready') || snapshot.context.uri !== undefined,
-    'a code is dimmed only if there is one': (snapshot) => !snapshot.hasTag('renewing') || snapshot.context.uri !== undefined,
+    'a code is dimmed only if there is one': (snapshot) =>
+      !snapshot.hasTag('renewing') || snapshot.context.uri !== undefined,
     'no code without an attempt': (snapshot) =>
       snapshot.matches('attempting') || snapshot.matches('approved') || snapshot.context.uri === undefined,
     'no code while none was handed out': (snapshot) =>

@@ -15,12 +15,21 @@ export default defineWalk({
     { type: 'account.changed', account: 'eip155:1:0x2' },
     { type: 'account.changed', account: undefined },
   ],
-  outcomes: { look: { done: [{ filter, found: false }, { filter, found: true }] } },
+  outcomes: {
+    look: {
+      done: [
+        { filter, found: false },
+        { filter, found: true },
+      ],
+    },
+  },
   within: 1,
   invariants: {
-    'nobody is watched who is not connected': (snapshot) => snapshot.matches('idle') === (snapshot.context.account === undefined),
+    'nobody is watched who is not connected': (snapshot) =>
+      snapshot.matches('idle') === (snapshot.context.account === undefined),
     'it is said at most so often for one account': ({ context }) => context.events <= context.limit,
     'who failed three times in a row is not asked again': (snapshot) => snapshot.context.failures < 3,
-    'spent is who was told as often': (snapshot) => snapshot.matches('spent') === (snapshot.context.events === snapshot.context.limit),
+    'spent is who was told as often': (snapshot) =>
+      snapshot.matches('spent') === (snapshot.context.events === snapshot.context.limit),
   },
 })

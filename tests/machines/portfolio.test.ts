@@ -23,7 +23,9 @@ const activity = (id: string): Activity => ({
 })
 
 function portfolio(account: CaipAddress | undefined = mine) {
-  const machine = portfolioMachine.provide({ actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked, pendingTransactions: parked } as never })
+  const machine = portfolioMachine.provide({
+    actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked, pendingTransactions: parked } as never,
+  })
   const story = alone(machine, { account })
   const { actor } = story
   return {
@@ -58,8 +60,12 @@ describe('portfolio', () => {
   test('behavior: of nobody nothing is read', () => {
     const { actor, now } = portfolio()
     actor.send({ type: 'account.changed', account: undefined })
-    for (const type of ['portfolio.wanted', 'activity.wanted', 'activity.more', 'tokens.stale'] as const) actor.send({ type })
-    expect([now().value, Object.keys(now().children)]).toEqual([{ tokens: 'idle', identity: 'idle', activity: 'idle' }, ['pendingTransactions']])
+    for (const type of ['portfolio.wanted', 'activity.wanted', 'activity.more', 'tokens.stale'] as const)
+      actor.send({ type })
+    expect([now().value, Object.keys(now().children)]).toEqual([
+      { tokens: 'idle', identity: 'idle', activity: 'idle' },
+      ['pendingTransactions'],
+    ])
   })
 
   test('behavior: another account shows nothing of the one before, also where it was still being read', () => {
@@ -166,7 +172,11 @@ describe('portfolio', () => {
     look()
     actor.send({ type: 'activity.more' })
     fail(actor, 'addActivity', new Error('offline'))
-    expect([now().hasTag('activityFailed'), context().fault?.message, context().activities.length]).toEqual([true, 'offline', 1])
+    expect([now().hasTag('activityFailed'), context().fault?.message, context().activities.length]).toEqual([
+      true,
+      'offline',
+      1,
+    ])
     actor.send({ type: 'activity.more' })
     expect([inputOf(actor, 'addActivity'), context().fault]).toEqual([{ account: mine, cursor: 'b' }, undefined])
   })
@@ -178,7 +188,10 @@ describe('schedules of accounts and answers', () => {
   const step = fc.oneof(
     { weight: 1, arbitrary: fc.record({ account: fc.constantFrom(mine, another, undefined) }) },
     { weight: 4, arbitrary: fc.record({ event: fc.constantFrom(...events) }) },
-    { weight: 6, arbitrary: fc.record({ read: fc.constantFrom(...reads), fails: fc.constantFrom(false, false, false, true) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ read: fc.constantFrom(...reads), fails: fc.constantFrom(false, false, false, true) }),
+    },
     { weight: 3, arbitrary: fc.constant({ all: true }) },
     { weight: 2, arbitrary: fc.record({ ms: fc.constantFrom(1, PORTFOLIO_LIMIT, BALANCE_RETRY_BLOCK) }) },
   )
@@ -205,9 +218,14 @@ describe('schedules of accounts and answers', () => {
           else if (!one.fails) give(one.read)
           else if (children[one.read]) fail(actor, one.read, new Error('offline'))
           const { account, tokens = [], identity, activities } = context()
-          const owners = [...tokens.map(({ name }) => name), ...(identity.name ? [identity.name] : []), ...activities.map(({ id }) => id.replaceAll('+', ''))]
+          const owners = [
+            ...tokens.map(({ name }) => name),
+            ...(identity.name ? [identity.name] : []),
+            ...activities.map(({ id }) => id.replaceAll('+', '')),
+          ]
           shown += owners.length
-          if (owners.some((owner) => owner !== account)) throw new Error(`${String(account)} is shown what is of ${owners.join()}`)
+          if (owners.some((owner) => owner !== account))
+            throw new Error(`${String(account)} is shown what is of ${owners.join()}`)
         }
       }),
       { numRuns: 2_000 },

@@ -50,7 +50,9 @@ export default defineWalk({
     'all that is read is of the account': (snapshot) =>
       reads
         .map((id) => askedOf(snapshot.children[id]) as { account?: string } | undefined)
-        .every((asked) => asked === undefined || (asked.account !== undefined && asked.account === snapshot.context.account)),
+        .every(
+          (asked) => asked === undefined || (asked.account !== undefined && asked.account === snapshot.context.account),
+        ),
     'each region reads only while it says so': (snapshot) =>
       snapshot.matches({ tokens: 'loading' }) === (snapshot.children.loadTokens !== undefined) &&
       snapshot.matches({ tokens: 'refreshing' }) === (snapshot.children.refreshTokens !== undefined) &&
@@ -59,14 +61,19 @@ export default defineWalk({
       snapshot.matches({ activity: 'adding' }) === (snapshot.children.addActivity !== undefined),
     'a failed balance rests, whoever asks': (snapshot) =>
       !snapshot.matches({ tokens: 'unavailable' }) ||
-      !snapshot.machine.getTransitionData(snapshot, { type: 'tokens.stale' }).some(({ source }) => source.path[0] === 'tokens'),
+      !snapshot.machine
+        .getTransitionData(snapshot, { type: 'tokens.stale' })
+        .some(({ source }) => source.path[0] === 'tokens'),
     'fresh and stale balances are there': (snapshot) =>
-      !(snapshot.matches({ tokens: 'fresh' }) || snapshot.matches({ tokens: 'stale' })) || snapshot.context.tokens !== undefined,
+      !(snapshot.matches({ tokens: 'fresh' }) || snapshot.matches({ tokens: 'stale' })) ||
+      snapshot.context.tokens !== undefined,
     'what came of the last page is known': (snapshot) =>
       (!snapshot.hasTag('activityWhole') || snapshot.context.next === undefined) &&
-      (!(snapshot.matches({ activity: 'shown' }) || snapshot.matches({ activity: 'broken' })) || snapshot.context.next !== undefined),
+      (!(snapshot.matches({ activity: 'shown' }) || snapshot.matches({ activity: 'broken' })) ||
+        snapshot.context.next !== undefined),
     'a failure of the history says why, and only a failure': (snapshot) =>
       snapshot.hasTag('activityFailed') === (snapshot.context.fault !== undefined),
-    'no activity stands there twice': ({ context }) => new Set(context.activities.map(({ id }) => id)).size === context.activities.length,
+    'no activity stands there twice': ({ context }) =>
+      new Set(context.activities.map(({ id }) => id)).size === context.activities.length,
   },
 })

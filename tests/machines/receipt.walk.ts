@@ -16,8 +16,10 @@ export default defineWalk({
   invariants: {
     'the chain is watched exactly while nothing is decided': (snapshot) =>
       snapshot.matches('pending') === (snapshot.children.watchReceipt !== undefined),
-    'late is said only of what nobody has decided': (snapshot) => !snapshot.hasTag('late') || !ends.some((end) => snapshot.hasTag(end)),
-    'a reason is given exactly where the chain reverted it': (snapshot) => snapshot.hasTag('reverted') === (snapshot.context.reason !== undefined),
+    'late is said only of what nobody has decided': (snapshot) =>
+      !snapshot.hasTag('late') || !ends.some((end) => snapshot.hasTag(end)),
+    'a reason is given exactly where the chain reverted it': (snapshot) =>
+      snapshot.hasTag('reverted') === (snapshot.context.reason !== undefined),
     'it stays the transaction that was sent': (snapshot) => snapshot.context.transaction === sent,
   },
 })

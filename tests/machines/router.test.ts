@@ -66,7 +66,8 @@ describe('the stack', () => {
 
   test('error: what is closed opens for no back, no close and no transaction', () => {
     const router = at()
-    for (const event of [{ type: 'view.back' }, { type: 'view.close' }, { type: 'view.dismissed' }] as const) router.send(event)
+    for (const event of [{ type: 'view.back' }, { type: 'view.close' }, { type: 'view.dismissed' }] as const)
+      router.send(event)
     router.send({ type: 'transaction.push', transaction: { id: 't' } })
     expect(router.reports.map(({ type }) => type)).toEqual(['router.closed'])
     expect(router.pending()).toBe(0)
@@ -83,7 +84,9 @@ describe('transactions', () => {
     router.send({ type: 'transaction.push', transaction: { id: 't' } })
     router.send({ type: 'transaction.settle', outcome })
     expect([router.now(), router.past(), router.pending()]).toEqual([now, past, 0])
-    expect(router.told('transaction.settled')).toEqual([{ type: 'transaction.settled', transaction: { id: 't' }, outcome }])
+    expect(router.told('transaction.settled')).toEqual([
+      { type: 'transaction.settled', transaction: { id: 't' }, outcome },
+    ])
   })
 
   test.each([
@@ -92,7 +95,12 @@ describe('transactions', () => {
     ['cancel', 'Connect'],
   ] as const)('behavior: a %s with a landing replaces the view by %s', (outcome, now) => {
     const router = at('Account')
-    const transaction = { id: 't', onSuccess: view('Networks'), onError: view('WhatIsANetwork'), onCancel: view('Connect') }
+    const transaction = {
+      id: 't',
+      onSuccess: view('Networks'),
+      onError: view('WhatIsANetwork'),
+      onCancel: view('Connect'),
+    }
     router.send({ type: 'transaction.push', transaction })
     router.send({ type: 'transaction.settle', outcome })
     expect([router.now(), router.past(), router.pending()]).toEqual([now, [], 0])
@@ -108,16 +116,19 @@ describe('transactions', () => {
 })
 
 describe('rooms', () => {
-  test.each(viewNames.filter((name) => roomOf(name) === 'gate'))('behavior: %s answers a click outside with a shake of 500 ms', (name) => {
-    const router = at(name)
-    router.send({ type: 'view.dismissed' })
-    expect(router.now()).toBe(name)
-    expect(router.actor.getSnapshot().matches({ motion: 'shaking' })).toBe(true)
-    router.clock.increment(SHAKE_MOTION - 1)
-    expect(router.actor.getSnapshot().matches({ motion: 'shaking' })).toBe(true)
-    router.clock.increment(1)
-    expect(router.actor.getSnapshot().matches({ motion: 'still' })).toBe(true)
-  })
+  test.each(viewNames.filter((name) => roomOf(name) === 'gate'))(
+    'behavior: %s answers a click outside with a shake of 500 ms',
+    (name) => {
+      const router = at(name)
+      router.send({ type: 'view.dismissed' })
+      expect(router.now()).toBe(name)
+      expect(router.actor.getSnapshot().matches({ motion: 'shaking' })).toBe(true)
+      router.clock.increment(SHAKE_MOTION - 1)
+      expect(router.actor.getSnapshot().matches({ motion: 'shaking' })).toBe(true)
+      router.clock.increment(1)
+      expect(router.actor.getSnapshot().matches({ motion: 'still' })).toBe(true)
+    },
+  )
 
   test.each(viewNames.filter((name) => roomOf(name) !== 'gate'))('behavior: a click outside closes %s', (name) => {
     const router = at(name)

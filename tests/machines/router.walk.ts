@@ -23,9 +23,11 @@ export default defineWalk({
     const { context } = snapshot
     const first = context.view && context.past.length === 0
     // The past is bounded at one view; deeper stories are told by name in `router.test.ts`.
-    const pushed: RouterEvent[] = !context.view || first ? viewNames.map((name) => ({ type: 'view.push', view: view(name) })) : []
+    const pushed: RouterEvent[] =
+      !context.view || first ? viewNames.map((name) => ({ type: 'view.push', view: view(name) })) : []
     // Each view is left for each other one; with a past beneath it, for one of each kind.
-    const reached: readonly ViewName[] = !context.view || first ? viewNames : ['Connect', 'EmailVerifyOtp', 'Account', 'UnsupportedChain', 'WhatIsAWallet']
+    const reached: readonly ViewName[] =
+      !context.view || first ? viewNames : ['Connect', 'EmailVerifyOtp', 'Account', 'UnsupportedChain', 'WhatIsAWallet']
     const moved: RouterEvent[] = reached.flatMap((name) => [
       { type: 'view.replace', view: view(name) },
       { type: 'view.reset', view: view(name) },
@@ -47,15 +49,27 @@ export default defineWalk({
       { type: 'preview.voided' },
       { type: 'transaction.begun' },
       { type: 'account.moved' },
-      ...(!context.view || first || ['EmailVerifyDevice', 'EmailVerifyOtp'].includes(context.view.name) ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }] : []),
+      ...(!context.view || first || ['EmailVerifyDevice', 'EmailVerifyOtp'].includes(context.view.name)
+        ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }]
+        : []),
     ]
     if (snapshot.matches({ motion: 'shaking' })) return [{ type: 'view.shake' }, { type: 'view.close' }]
-    const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '') ? [{ type: 'view.shake' }] : []
+    const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '')
+      ? [{ type: 'view.shake' }]
+      : []
     const pending = context.transactions.length
     if (pending > 0) {
-      return [...usual, ...(['success', 'error', 'cancel'] as const).map((outcome) => ({ type: 'transaction.settle' as const, outcome }))]
+      return [
+        ...usual,
+        ...(['success', 'error', 'cancel'] as const).map((outcome) => ({
+          type: 'transaction.settle' as const,
+          outcome,
+        })),
+      ]
     }
-    const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect', 'ApproveTransaction'].includes(context.view?.name ?? 'Account')
+    const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect', 'ApproveTransaction'].includes(
+      context.view?.name ?? 'Account',
+    )
       ? [
           { type: 'transaction.push', transaction: plain },
           { type: 'transaction.push', transaction: landing },
@@ -76,7 +90,10 @@ export default defineWalk({
       now === undefined || params[now.name] === undefined || now.params !== undefined,
     'closed holds nothing': (snapshot) =>
       !snapshot.matches({ views: 'closed' }) ||
-      (snapshot.context.view === undefined && snapshot.context.past.length === 0 && snapshot.context.transactions.length === 0),
-    'every view can be left': (snapshot) => snapshot.matches({ views: 'closed' }) || snapshot.can({ type: 'view.close' }),
+      (snapshot.context.view === undefined &&
+        snapshot.context.past.length === 0 &&
+        snapshot.context.transactions.length === 0),
+    'every view can be left': (snapshot) =>
+      snapshot.matches({ views: 'closed' }) || snapshot.can({ type: 'view.close' }),
   },
 })

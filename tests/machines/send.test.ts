@@ -51,7 +51,8 @@ function send() {
   }
 }
 type Story = ReturnType<typeof send>
-const tracked = ({ told }: Story) => told('track.wanted').map((report) => (report as unknown as { tracked: { event: string } }).tracked.event)
+const tracked = ({ told }: Story) =>
+  told('track.wanted').map((report) => (report as unknown as { tracked: { event: string } }).tracked.event)
 
 describe('send', () => {
   test('behavior: what was reviewed is what the wallet is asked for, and what it sent leaves the form empty', () => {
@@ -60,7 +61,15 @@ describe('send', () => {
     story.ask()
     const asked = inputOf(actor, 'askWallet') as { intent: SendIntent; fee: unknown }
     expect(asked).toEqual({
-      intent: { id: 'one', account: mine, network: mainnet, token: ether, amountText: '1.5', units: '1500000000000000000', receiver: bob },
+      intent: {
+        id: 'one',
+        account: mine,
+        network: mainnet,
+        token: ether,
+        amountText: '1.5',
+        units: '1500000000000000000',
+        receiver: bob,
+      },
       fee: { units: '21000' },
     })
     answer(actor, 'askWallet', sent)
@@ -68,7 +77,9 @@ describe('send', () => {
     expect(now().context).toEqual({ account: mine, network: mainnet, amountText: '', receiverText: '', spent: ['one'] })
     expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
     expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
-    expect(told('track.wanted').at(-1)).toMatchObject({ tracked: { properties: { network: mainnet, token: 'ETH', amount: '1.5' } } })
+    expect(told('track.wanted').at(-1)).toMatchObject({
+      tracked: { properties: { network: mainnet, token: 'ETH', amount: '1.5' } },
+    })
   })
 
   test('behavior: a keystroke disarms at once, and half a second after the last one the text is looked up', () => {
@@ -91,7 +102,11 @@ describe('send', () => {
     actor.send({ type: 'receiver.typed', text: 'nobody.eth' })
     clock.increment(RECEIVER_SETTLE)
     fail(actor, 'resolveReceiver', new ModalError('name.unknown', 'Nobody has this name.'))
-    expect([is('invalid'), now().context.receiverFault?.code, now().context.receiverText]).toEqual([true, 'name.unknown', 'nobody.eth'])
+    expect([is('invalid'), now().context.receiverFault?.code, now().context.receiverText]).toEqual([
+      true,
+      'name.unknown',
+      'nobody.eth',
+    ])
     actor.send({ type: 'receiver.retry' })
     expect(now().context.receiverFault).toBeUndefined()
     clock.increment(SEND_CHECK_LIMIT)
@@ -101,22 +116,29 @@ describe('send', () => {
   test.each([
     ['network', { account: mine, network: polygon }],
     ['account', { account: another, network: mainnet }],
-  ] as const)('error: another %s voids what is reviewed and says why, in the preview and while it is checked', (_, moved) => {
-    for (const confirm of [false, true]) {
-      const { actor, clock, now, fill, review, told, fault } = send()
-      fill()
-      review()
-      if (confirm) actor.send({ type: 'send.confirmed' })
-      actor.send({ type: 'account.changed', ...moved })
-      expect([fault(), told('send.voided').length]).toEqual(['send.changed', 1])
-      expect(now().context).toMatchObject({ ...moved, amountText: '1.5', receiverText: 'bob.eth' })
-      expect([now().context.intent, now().context.token, now().context.receiver]).toEqual([undefined, undefined, undefined])
-      expect(Object.values(now().children).filter(Boolean)).toEqual([])
-      clock.increment(RECEIVER_SETTLE)
-      expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: moved.network })
-      expect(fault()).toBe('send.changed')
-    }
-  })
+  ] as const)(
+    'error: another %s voids what is reviewed and says why, in the preview and while it is checked',
+    (_, moved) => {
+      for (const confirm of [false, true]) {
+        const { actor, clock, now, fill, review, told, fault } = send()
+        fill()
+        review()
+        if (confirm) actor.send({ type: 'send.confirmed' })
+        actor.send({ type: 'account.changed', ...moved })
+        expect([fault(), told('send.voided').length]).toEqual(['send.changed', 1])
+        expect(now().context).toMatchObject({ ...moved, amountText: '1.5', receiverText: 'bob.eth' })
+        expect([now().context.intent, now().context.token, now().context.receiver]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+        ])
+        expect(Object.values(now().children).filter(Boolean)).toEqual([])
+        clock.increment(RECEIVER_SETTLE)
+        expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: moved.network })
+        expect(fault()).toBe('send.changed')
+      }
+    },
+  )
 
   test('behavior: the same account told again voids nothing', () => {
     const { actor, fill, review, is, told } = send()
@@ -133,7 +155,11 @@ describe('send', () => {
     story.ask('one')
     fail(actor, 'askWallet', declined)
     expect([is('stopped'), fault()]).toEqual([true, 'wallet.declined'])
-    for (const event of [{ type: 'send.retry' }, { type: 'send.confirmed' }, { type: 'send.reviewed', id: 'one' }] as const)
+    for (const event of [
+      { type: 'send.retry' },
+      { type: 'send.confirmed' },
+      { type: 'send.reviewed', id: 'one' },
+    ] as const)
       expect(now().can(event)).toBe(false)
     review('two')
     expect([is('ready'), now().context.intent?.id, told('send.reviewing').length]).toEqual([true, 'two', 2])
@@ -147,9 +173,18 @@ describe('send', () => {
     const { actor, now, ask, is, told } = send()
     ask()
     const request = childOf(actor, 'askWallet')
-    for (const event of [{ type: 'send.confirmed' }, { type: 'preview.left' }, { type: 'send.reset' }, { type: 'receiver.typed', text: 'eve.eth' }] as const)
+    for (const event of [
+      { type: 'send.confirmed' },
+      { type: 'preview.left' },
+      { type: 'send.reset' },
+      { type: 'receiver.typed', text: 'eve.eth' },
+    ] as const)
       actor.send(event)
-    expect([is('asking'), childOf(actor, 'askWallet') === request, now().context.receiverText]).toEqual([true, true, 'bob.eth'])
+    expect([is('asking'), childOf(actor, 'askWallet') === request, now().context.receiverText]).toEqual([
+      true,
+      true,
+      'bob.eth',
+    ])
     answer(actor, 'askWallet', sent)
     expect(told('send.sent')).toHaveLength(1)
   })
@@ -174,10 +209,18 @@ describe('send', () => {
       clock.increment(SEND_APPROVAL_LIMIT)
       expect(now().can({ type: 'send.reviewed', id: 'two' })).toBe(false)
       actor.send({ type: 'send.dismissed' })
-      expect([is('unknown'), fault(), now().context.receiver, told('send.voided').length]).toEqual([false, undefined, undefined, 1])
+      expect([is('unknown'), fault(), now().context.receiver, told('send.voided').length]).toEqual([
+        false,
+        undefined,
+        undefined,
+        1,
+      ])
       clock.increment(RECEIVER_SETTLE)
       answer(actor, 'resolveReceiver', bob)
-      expect([now().can({ type: 'send.reviewed', id: 'one' }), now().can({ type: 'send.reviewed', id: 'two' })]).toEqual([false, true])
+      expect([
+        now().can({ type: 'send.reviewed', id: 'one' }),
+        now().can({ type: 'send.reviewed', id: 'two' }),
+      ]).toEqual([false, true])
     }
   })
 
@@ -203,7 +246,12 @@ describe('send', () => {
     actor.send({ type: 'account.changed', account: another, network: polygon })
     expect(now().context).toMatchObject({ account: another, network: polygon, intent })
     fail(actor, 'askWallet', declined)
-    expect([fault(), told('send.voided').length, now().context.intent, now().context.token]).toEqual(['send.changed', 1, undefined, undefined])
+    expect([fault(), told('send.voided').length, now().context.intent, now().context.token]).toEqual([
+      'send.changed',
+      1,
+      undefined,
+      undefined,
+    ])
     clock.increment(RECEIVER_SETTLE)
     expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: polygon })
   })
@@ -246,17 +294,46 @@ describe('send', () => {
 
 /** An address that only this text on this network leads to. */
 const addressOf = (text: string, network: string) =>
-  `0x${[...`${text}@${network}`].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('').padEnd(40, '1').slice(0, 40)}`
+  `0x${[...`${text}@${network}`]
+    .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('')
+    .padEnd(40, '1')
+    .slice(0, 40)}`
 
 describe('schedules of typing and answers', () => {
-  const typed = fc.record({ do: fc.constantFrom('type' as const, 'search' as const), text: fc.constantFrom('a', 'ab', 'abc', 'b', 'b', ' ') })
-  const waited = fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(RECEIVER_SETTLE, RECEIVER_SETTLE, 1, RECEIVER_SETTLE - 1, SEND_CHECK_LIMIT) })
+  const typed = fc.record({
+    do: fc.constantFrom('type' as const, 'search' as const),
+    text: fc.constantFrom('a', 'ab', 'abc', 'b', 'b', ' '),
+  })
+  const waited = fc.record({
+    do: fc.constant('wait' as const),
+    ms: fc.constantFrom(RECEIVER_SETTLE, RECEIVER_SETTLE, 1, RECEIVER_SETTLE - 1, SEND_CHECK_LIMIT),
+  })
   /** Of any lookup so far, the last one first: also of one that nobody waits for any more. */
-  const answered = fc.record({ do: fc.constant('answer' as const), of: fc.constantFrom(0, 0, 0, 1, 2, 5), fails: fc.constantFrom(false, false, true) })
+  const answered = fc.record({
+    do: fc.constant('answer' as const),
+    of: fc.constantFrom(0, 0, 0, 1, 2, 5),
+    fails: fc.constantFrom(false, false, true),
+  })
   const moved = fc.record({ do: fc.constant('move' as const), network: fc.constantFrom(mainnet, polygon) })
-  const pressed = fc.record({ do: fc.constantFrom('review' as const, 'review' as const, 'send' as const, 'confirm' as const, 'leave' as const, 'retry' as const) })
+  const pressed = fc.record({
+    do: fc.constantFrom(
+      'review' as const,
+      'review' as const,
+      'send' as const,
+      'confirm' as const,
+      'leave' as const,
+      'retry' as const,
+    ),
+  })
   const schedules = fc.array(
-    fc.oneof({ weight: 5, arbitrary: typed }, { weight: 3, arbitrary: waited }, { weight: 7, arbitrary: answered }, { weight: 1, arbitrary: moved }, { weight: 5, arbitrary: pressed }),
+    fc.oneof(
+      { weight: 5, arbitrary: typed },
+      { weight: 3, arbitrary: waited },
+      { weight: 7, arbitrary: answered },
+      { weight: 1, arbitrary: moved },
+      { weight: 5, arbitrary: pressed },
+    ),
     { minLength: 6, maxLength: 24 },
   )
   const must = (holds: boolean, what: string) => {
@@ -271,7 +348,13 @@ describe('schedules of typing and answers', () => {
         const lookups: { find: () => void; lose: () => void }[] = []
         const resolveReceiver = fromPromise<Receiver, { text: string; network: string }>(
           ({ input: { text, network } }) =>
-            new Promise((keep, lose) => void lookups.push({ find: () => keep({ address: addressOf(text, network) }), lose: () => lose(new Error('offline')) })),
+            new Promise(
+              (keep, lose) =>
+                void lookups.push({
+                  find: () => keep({ address: addressOf(text, network) }),
+                  lose: () => lose(new Error('offline')),
+                }),
+            ),
         )
         const machine = sendMachine.provide({ actors: { ...actors, resolveReceiver } as never })
         const { actor, clock } = alone(machine, { account: mine, network: mainnet })
@@ -315,15 +398,24 @@ describe('schedules of typing and answers', () => {
           const wallet = askedOf(now.children.askWallet) as { intent: SendIntent } | undefined
           if (wallet) {
             seen.asked++
-            must(wallet.intent.receiver.address === addressOf(shown, wallet.intent.network), 'the wallet is asked for another receiver')
+            must(
+              wallet.intent.receiver.address === addressOf(shown, wallet.intent.network),
+              'the wallet is asked for another receiver',
+            )
             continue
           }
           const right = addressOf(shown, network)
           if (receiver) seen.armed++
           must(!receiver || receiver.address === right, 'another receiver is armed')
-          must(receiver !== undefined || !now.can({ type: 'send.reviewed', id: 'never' }), 'the form is armed without a receiver')
+          must(
+            receiver !== undefined || !now.can({ type: 'send.reviewed', id: 'never' }),
+            'the form is armed without a receiver',
+          )
           if (intent) seen.reviewed++
-          must(!intent || (intent.receiver.address === right && intent.network === network), 'another receiver is reviewed')
+          must(
+            !intent || (intent.receiver.address === right && intent.network === network),
+            'another receiver is reviewed',
+          )
         }
       }),
       { numRuns: 10_000 },
@@ -336,7 +428,10 @@ describe('schedules of typing and answers', () => {
 describe('what was sent', () => {
   const receipt = receiptMachine.provide({ actors: { watchReceipt: parked as never } })
   const outbox = () => alone(outboxMachine.provide({ actors: { receipt } }), { transactions: [] })
-  const of = (parent: unknown, hash: string) => childOf(parent, hash).getSnapshot() as ReturnType<ReturnType<typeof alone<typeof receiptMachine>>['actor']['getSnapshot']>
+  const of = (parent: unknown, hash: string) =>
+    childOf(parent, hash).getSnapshot() as ReturnType<
+      ReturnType<typeof alone<typeof receiptMachine>>['actor']['getSnapshot']
+    >
 
   test('behavior: time alone decides nothing: late is still pending, and what the chain says then counts', () => {
     const { actor, clock, told } = outbox()

@@ -56,7 +56,8 @@ export default defineWalk({
   waits: { asked: 'its first state has the limit; after that an answer still counts' },
   uncancelled: {
     asked: 'the visitor’s note ends it once it is overdue',
-    'asked.asking': 'what a wallet was asked cannot be called back: leaving the preview leaves the request open there, and its answer counts',
+    'asked.asking':
+      'what a wallet was asked cannot be called back: leaving the preview leaves the request open there, and its answer counts',
   },
   invariants: {
     'a receiver is armed exactly while what was looked up is what is on screen': (snapshot) =>
@@ -65,7 +66,8 @@ export default defineWalk({
       const asked = askedOf(children.resolveReceiver)
       return asked === undefined || same(asked, { text: context.receiverText, network: context.network })
     },
-    'an intent is there exactly from review on': (snapshot) => snapshot.hasTag('reviewing') === (snapshot.context.intent !== undefined),
+    'an intent is there exactly from review on': (snapshot) =>
+      snapshot.hasTag('reviewing') === (snapshot.context.intent !== undefined),
     'what is reviewed is what the form says, of this account and network': (snapshot) => {
       const { context } = snapshot
       if (!snapshot.matches({ composing: { flow: 'reviewing' } }) || !context.intent) return true
@@ -76,20 +78,36 @@ export default defineWalk({
       const asked = askedOf(children.askWallet) as { intent: SendIntent; fee: unknown } | undefined
       if (!asked) return true
       const { intent, fee } = asked
-      return intent === context.intent && fee === context.fee && intent.units === '1000000000000000000' && same(intent.receiver, receiver) && intent.account === mine
+      return (
+        intent === context.intent &&
+        fee === context.fee &&
+        intent.units === '1000000000000000000' &&
+        same(intent.receiver, receiver) &&
+        intent.account === mine
+      )
     },
     'the fee and the check are of the intent on show': ({ context, children }) =>
-      [children.estimateFee, children.checkIntent].map(askedOf).every((asked) => asked === undefined || asked === context.intent),
+      [children.estimateFee, children.checkIntent]
+        .map(askedOf)
+        .every((asked) => asked === undefined || asked === context.intent),
     'what is ready has its fee on show': (snapshot) => !snapshot.hasTag('ready') || snapshot.context.fee !== undefined,
     'an intent is asked for once': ({ context }) => new Set(context.spent).size === context.spent.length,
     'what the wallet was asked for is spent': (snapshot) =>
-      !(snapshot.matches('asked') || snapshot.matches('unknown') || snapshot.matches({ composing: { flow: 'declined' } })) ||
-      snapshot.context.spent.includes(snapshot.context.intent?.id ?? ''),
+      !(
+        snapshot.matches('asked') ||
+        snapshot.matches('unknown') ||
+        snapshot.matches({ composing: { flow: 'declined' } })
+      ) || snapshot.context.spent.includes(snapshot.context.intent?.id ?? ''),
     'a spent intent is never confirmed or tried again': (snapshot) => {
       const { intent, spent } = snapshot.context
-      return !intent || !spent.includes(intent.id) || !(snapshot.can({ type: 'send.confirmed' }) || snapshot.can({ type: 'send.retry' }))
+      return (
+        !intent ||
+        !spent.includes(intent.id) ||
+        !(snapshot.can({ type: 'send.confirmed' }) || snapshot.can({ type: 'send.retry' }))
+      )
     },
-    'a spent intent is not reviewed again': (snapshot) => snapshot.context.spent.every((id) => !snapshot.can({ type: 'send.reviewed', id })),
+    'a spent intent is not reviewed again': (snapshot) =>
+      snapshot.context.spent.every((id) => !snapshot.can({ type: 'send.reviewed', id })),
     'a review needs amount, token and receiver': (snapshot) =>
       !snapshot.can({ type: 'send.reviewed', id: 'three' }) ||
       (snapshot.context.token?.chainId === snapshot.context.network &&

@@ -36,13 +36,15 @@ export default defineWalk({
       snapshot.matches('retrieving') === (snapshot.children.connectSocial !== undefined) &&
       (!snapshot.matches('retrieving') || snapshot.context.uri !== undefined),
     'nobody is led to nowhere': (snapshot) =>
-      !(snapshot.matches({ attempting: 'leading' }) || snapshot.hasTag('elsewhere')) || snapshot.context.uri !== undefined,
+      !(snapshot.matches({ attempting: 'leading' }) || snapshot.hasTag('elsewhere')) ||
+      snapshot.context.uri !== undefined,
     'no address and no answer outlives its use': (snapshot) =>
       snapshot.matches({ attempting: 'leading' }) ||
       snapshot.hasTag('elsewhere') ||
       snapshot.matches('retrieving') ||
       snapshot.context.uri === undefined,
-    'a provider is known from the first choice on': (snapshot) => snapshot.matches('idle') || snapshot.context.provider !== undefined,
+    'a provider is known from the first choice on': (snapshot) =>
+      snapshot.matches('idle') || snapshot.context.provider !== undefined,
     'a failure says why, and only a failure': (snapshot) =>
       (snapshot.hasTag('failed') || snapshot.hasTag('refused')) === (snapshot.context.fault !== undefined),
     'a failure can be tried again': (snapshot) =>

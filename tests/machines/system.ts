@@ -1,4 +1,14 @@
-import { createActor, fromCallback, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyEventObject, type AnyStateMachine, type InputFrom, type Snapshot } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  SimulatedClock,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type InputFrom,
+  type Snapshot,
+} from 'xstate'
 import type { ChainNamespace } from '../../src/domain/caip'
 import { accountTypeMachine } from '../../src/machines/accountType'
 import { approvalMachine } from '../../src/machines/approval'
@@ -9,7 +19,13 @@ import { emailMachine } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
 import { frameMachine, type FrameEvent } from '../../src/machines/frame'
-import { modalMachine, type EmbeddedName, type ModalEmitted, type ModalEvent, type ModalInput } from '../../src/machines/modal'
+import {
+  modalMachine,
+  type EmbeddedName,
+  type ModalEmitted,
+  type ModalEvent,
+  type ModalInput,
+} from '../../src/machines/modal'
 import { networkMachine } from '../../src/machines/network'
 import { otpMachine } from '../../src/machines/otp'
 import { pairingMachine, type PairingEvent } from '../../src/machines/pairing'
@@ -20,7 +36,8 @@ import { input as usual } from './modal.walk'
 /** An actor that parks until the story decides how it ends, and shows what it was asked. */
 export const parked: ActorLogic<Snapshot<unknown> & { input?: unknown }, AnyEventObject, unknown> = {
   ...puppet,
-  transition: (snapshot, event, scope) => ({ ...puppet.transition(snapshot, event, scope), input: snapshot.input }) as never,
+  transition: (snapshot, event, scope) =>
+    ({ ...puppet.transition(snapshot, event, scope), input: snapshot.input }) as never,
   getInitialSnapshot: (_, asked) => ({ status: 'active', output: undefined, error: undefined, input: asked }),
 }
 
@@ -31,10 +48,13 @@ export const childOf = (parent: unknown, id: string): AnyActorRef => {
   return child
 }
 /** What a child of a snapshot was asked; nothing where there is none. */
-export const askedOf = (child: AnyActorRef | undefined) => (child?.getSnapshot() as { input?: unknown } | undefined)?.input
+export const askedOf = (child: AnyActorRef | undefined) =>
+  (child?.getSnapshot() as { input?: unknown } | undefined)?.input
 export const inputOf = (parent: unknown, id: string) => askedOf(childOf(parent, id))
-export const answer = (parent: unknown, id: string, output?: unknown) => childOf(parent, id).send({ type: 'puppet.done', output })
-export const fail = (parent: unknown, id: string, error: unknown) => childOf(parent, id).send({ type: 'puppet.error', error })
+export const answer = (parent: unknown, id: string, output?: unknown) =>
+  childOf(parent, id).send({ type: 'puppet.done', output })
+export const fail = (parent: unknown, id: string, error: unknown) =>
+  childOf(parent, id).send({ type: 'puppet.error', error })
 
 /** One chart alone, under a parent that keeps what it is told. */
 export function alone<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>) {
@@ -58,8 +78,12 @@ export function begin(given: Partial<ModalInput> = {}) {
   const wallets: ((event: ConnectionEvent) => void)[] = []
   const machine = modalMachine.provide({
     actors: {
-      catalogue: catalogueMachine.provide({ actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never }),
-      network: networkMachine.provide({ actors: { switchChain: parked, addChain: parked, verifyChain: parked } as never }),
+      catalogue: catalogueMachine.provide({
+        actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never,
+      }),
+      network: networkMachine.provide({
+        actors: { switchChain: parked, addChain: parked, verifyChain: parked } as never,
+      }),
       balance: balanceMachine.provide({ actors: { readBalance: parked } as never }),
       connection: connectionMachine.provide({
         actors: {
@@ -96,7 +120,8 @@ export function begin(given: Partial<ModalInput> = {}) {
   root.on('*', (event) => emitted.push(event))
   root.start()
   const child = (id: string) => childOf(root, id)
-  const router = () => child('router').getSnapshot() as { context: { view?: { name: string }; past: { name: string }[] } }
+  const router = () =>
+    child('router').getSnapshot() as { context: { view?: { name: string }; past: { name: string }[] } }
   return {
     root,
     clock,
@@ -135,7 +160,9 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
       } as never,
     }),
     email: emailMachine.provide({ actors: { connectEmail: parked, awaitDevice: parked, otp } as never }),
-    emailUpdate: emailUpdateMachine.provide({ actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp } as never }),
+    emailUpdate: emailUpdateMachine.provide({
+      actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp } as never,
+    }),
     social: socialMachine.provide({
       actors: {
         askUri: parked,
@@ -160,6 +187,7 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
     /** The code of the charts is there. */
     load: () => answer(system.root, 'loadEmbedded', charts),
     router: (event: AnyEventObject) => system.child('router').send(event),
-    stateOf: (name: EmbeddedName) => system.child(name).getSnapshot() as { value: unknown; context: { fault?: { code: string }; url?: string } },
+    stateOf: (name: EmbeddedName) =>
+      system.child(name).getSnapshot() as { value: unknown; context: { fault?: { code: string }; url?: string } },
   }
 }

@@ -8,9 +8,13 @@ const files = import.meta.glob<{ default: Walk | Walk[] }>('./*.walk.ts', { eage
 const walks = Object.values(files).flatMap((file) => file.default)
 
 describe('walks', () => {
-  test.each(walks.map((one) => [one.name, one] as const))('behavior: the walk of %s takes every state and transition', (_, one) => {
-    expect(faults(walk(one))).toEqual([])
-  }, 180_000)
+  test.each(walks.map((one) => [one.name, one] as const))(
+    'behavior: the walk of %s takes every state and transition',
+    (_, one) => {
+      expect(faults(walk(one))).toEqual([])
+    },
+    180_000,
+  )
 
   describe('all machines', () => {
     let machines: FoundMachine[] = []

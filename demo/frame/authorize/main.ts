@@ -15,7 +15,11 @@ if (!name) {
   const deny = button('Deny', 'social-deny')
   const decide = async (chosen: HTMLButtonElement) => {
     const { own } = readState(state)
-    const { redirect } = await post<{ redirect: string }>('social/decision', { provider, state: own, allow: chosen === allow })
+    const { redirect } = await post<{ redirect: string }>('social/decision', {
+      provider,
+      state: own,
+      allow: chosen === allow,
+    })
     // A provider gives back the state as it came, so a page to return to travels on.
     location.assign(own === state ? redirect : withState(redirect, state))
   }

@@ -18,7 +18,10 @@ function finish(): void {
   // The provider does not know whose log-in this is, so no origin can be named; the opener checks ours.
   const opener = window.opener as Window | null
   opener?.postMessage({ resultUri: result }, '*')
-  showCard('You can close this window', note(query.has('error') ? 'Nothing was shared.' : 'The log-in goes on where you began.'))
+  showCard(
+    'You can close this window',
+    note(query.has('error') ? 'Nothing was shared.' : 'The log-in goes on where you began.'),
+  )
 }
 
 if (query.has('state') || query.has('code') || query.has('error')) finish()

@@ -11,10 +11,21 @@ const path = to ? `mail?to=${encodeURIComponent(to)}` : 'mail'
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
 const failure = element('p', { class: 'error', role: 'alert' })
-const empty = element('p', { class: 'quiet' }, 'No mail yet. Log in with an e-mail in the demo: every address ends up here.')
+const empty = element(
+  'p',
+  { class: 'quiet' },
+  'No mail yet. Log in with an e-mail in the demo: every address ends up here.',
+)
 const list = element('ul', { class: 'mails', 'aria-live': 'polite' })
 place().replaceChildren(
-  element('section', { class: 'mailbox' }, element('h1', {}, to ? `Mailbox of ${to}` : 'Mailbox'), failure, empty, list),
+  element(
+    'section',
+    { class: 'mailbox' },
+    element('h1', {}, to ? `Mailbox of ${to}` : 'Mailbox'),
+    failure,
+    empty,
+    list,
+  ),
 )
 
 function copying(code: string): HTMLElement {
@@ -47,7 +58,12 @@ function linkOf(address: string): HTMLElement {
 
 function letter(mail: Mail): HTMLElement {
   const at = new Date(mail.at)
-  const head = element('header', {}, element('h2', {}, mail.subject), element('time', { datetime: at.toISOString() }, time.format(at)))
+  const head = element(
+    'header',
+    {},
+    element('h2', {}, mail.subject),
+    element('time', { datetime: at.toISOString() }, time.format(at)),
+  )
   const parts = [head, element('p', { class: 'quiet' }, `To ${mail.to}`), element('p', { class: 'text' }, mail.text)]
   if (mail.code) parts.push(copying(mail.code))
   if (mail.link) parts.push(linkOf(mail.link))

@@ -16,7 +16,10 @@ const getUser: Handler = async (payload, exchange) => {
 const setPreferredAccount: Handler = async (payload) => {
   const wanted = readType(payload['type'])
   if (!wanted) throw new Error('The account is either eoa or smartAccount')
-  const { type, address } = await ask<{ type: AccountType; address: string }>('preferred', { type: wanted, chainId: currentChain() })
+  const { type, address } = await ask<{ type: AccountType; address: string }>('preferred', {
+    type: wanted,
+    chainId: currentChain(),
+  })
   memory.setAccountType(type)
   return { type, address }
 }

@@ -47,7 +47,9 @@ function show(waiting: Waiting): void {
       return
     }
     screen.busy()
-    work().then(resolve, reject).finally(() => leave(waiting))
+    work()
+      .then(resolve, reject)
+      .finally(() => leave(waiting))
   }
   const screen = renderApproval(asked, answer)
   // The browser paints no frame that is not shown, so this is the moment it is seen.

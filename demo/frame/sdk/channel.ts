@@ -1,6 +1,14 @@
 import { reason } from '../dom'
 import { faultOf, readFaults } from './faults'
-import { answerTo, misnamed, readMessage, type AppMessage, type FrameMessage, type MessageName, type Payload } from './message'
+import {
+  answerTo,
+  misnamed,
+  readMessage,
+  type AppMessage,
+  type FrameMessage,
+  type MessageName,
+  type Payload,
+} from './message'
 
 /** What a message is answered within. */
 export interface Exchange {

@@ -17,7 +17,9 @@ export interface RequestView {
 const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu
 
 const visible = (text: string) =>
-  text.replaceAll('\r\n', '\n').replace(unseen, (mark) => `[U+${mark.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`)
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(unseen, (mark) => `[U+${mark.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`)
 
 function textOrBytes(bytes: Uint8Array, raw: string): { label: string; value: string; mono?: boolean } {
   try {
@@ -29,13 +31,16 @@ function textOrBytes(bytes: Uint8Array, raw: string): { label: string; value: st
 
 /** The message of `personal_sign`, decoded where it is text. */
 export function readSignedMessage(given: string): { label: string; value: string; mono?: boolean } {
-  return isHex(given) && given.length % 2 === 0 ? textOrBytes(hexToBytes(given), given) : { label: 'Message', value: visible(given) }
+  return isHex(given) && given.length % 2 === 0
+    ? textOrBytes(hexToBytes(given), given)
+    : { label: 'Message', value: visible(given) }
 }
 
 const pretty = (value: unknown) => visible(JSON.stringify(value, null, 2) ?? '')
 
 /** An address whole, in groups that can be compared where it is one of EVM. */
-export const readableAddress = (address: string) => (isAddress(address, { strict: false }) ? inGroups(address) : visible(address))
+export const readableAddress = (address: string) =>
+  isAddress(address, { strict: false }) ? inGroups(address) : visible(address)
 
 /** An amount of the network's coin, every digit of it. */
 function amountOf(value: unknown, symbol: string): string {
@@ -60,7 +65,9 @@ function describeTypedData(given: unknown): Pick<RequestView, 'title' | 'texts' 
   const domain = isObject(data['domain']) ? data['domain'] : {}
   const rows = [
     ...(domain['name'] ? [{ label: 'Application', value: visible(String(domain['name'])) }] : []),
-    ...(domain['verifyingContract'] ? [{ label: 'Contract', value: readableAddress(String(domain['verifyingContract'])), mono: true }] : []),
+    ...(domain['verifyingContract']
+      ? [{ label: 'Contract', value: readableAddress(String(domain['verifyingContract'])), mono: true }]
+      : []),
   ]
   const title = `Sign ${visible(String(data['primaryType'] ?? 'typed data'))}`
   return { title, texts: [{ label: 'Data', value: pretty(data['message']), mono: true }], rows }
@@ -94,16 +101,29 @@ function describeKnown(method: string, params: unknown, symbol: string): Request
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction': {
       const title = method === 'solana_signTransaction' ? 'Sign a transaction' : 'Sign and send a transaction'
-      return { title, texts: [{ label: 'Transaction', value: visible(String(named['transaction'])), mono: true }], rows: [] }
+      return {
+        title,
+        texts: [{ label: 'Transaction', value: visible(String(named['transaction'])), mono: true }],
+        rows: [],
+      }
     }
     case 'solana_signAllTransactions': {
       const all = named['transactions']
       if (!Array.isArray(all)) return undefined
-      const texts = all.map((one, index) => ({ label: `Transaction ${index + 1}`, value: visible(String(one)), mono: true }))
+      const texts = all.map((one, index) => ({
+        label: `Transaction ${index + 1}`,
+        value: visible(String(one)),
+        mono: true,
+      }))
       return { title: `Sign ${all.length} transactions`, texts, rows: [] }
     }
     case 'wallet_grantPermissions':
-      return { title: 'Grant permissions', warning: 'The app could act without asking again.', texts: [asItCame(params)], rows: [] }
+      return {
+        title: 'Grant permissions',
+        warning: 'The app could act without asking again.',
+        texts: [asItCame(params)],
+        rows: [],
+      }
     case 'wallet_revokePermissions':
       return { title: 'Revoke permissions', texts: [asItCame(params)], rows: [] }
     default:

@@ -1,4 +1,11 @@
-import type { DeviceAnswer, EmailAnswer, FarcasterAnswer, FarcasterState, SessionAnswer, SocialAnswer } from '../../sandbox/frame/types'
+import type {
+  DeviceAnswer,
+  EmailAnswer,
+  FarcasterAnswer,
+  FarcasterState,
+  SessionAnswer,
+  SocialAnswer,
+} from '../../sandbox/frame/types'
 import { ApiError, get, post } from '../api'
 import type { Exchange, Handler } from './channel'
 import { memory } from './memory'
@@ -22,7 +29,10 @@ function attemptOf(entry: Attempts): string {
   return attempt
 }
 
-async function beginAttempt<Answer extends { attempt: string }>(entry: Attempts, asking: Promise<Answer>): Promise<Answer> {
+async function beginAttempt<Answer extends { attempt: string }>(
+  entry: Attempts,
+  asking: Promise<Answer>,
+): Promise<Answer> {
   const kept = asking.then((answer) => {
     entry.set(answer.attempt)
     return answer
@@ -108,9 +118,10 @@ const signOut: Handler = async () => {
   const session = memory.session.get()
   memory.forget()
   // A session that is over already is no reason to stay.
-  if (session) await post('sign-out', { session }).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-  })
+  if (session)
+    await post('sign-out', { session }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
   return undefined
 }
 

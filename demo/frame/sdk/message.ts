@@ -58,12 +58,18 @@ export interface FrameMessage {
 
 /** The answer to a message, as it goes over the wire. */
 export function answerTo({ name, id }: AppMessage, outcome: 'SUCCESS' | 'ERROR', payload?: unknown): FrameMessage {
-  return { ...(id !== undefined && { id }), type: `@w3m-frame/${name}_${outcome}`, ...(payload !== undefined && { payload }) }
+  return {
+    ...(id !== undefined && { id }),
+    type: `@w3m-frame/${name}_${outcome}`,
+    ...(payload !== undefined && { payload }),
+  }
 }
 
 /** The same answer as a broken frame would name it. */
 export function misnamed(answer: FrameMessage): FrameMessage {
-  const type = answer.type.includes('GET_CHAIN_ID') ? '@w3m-frame/IS_CONNECTED_SUCCESS' : '@w3m-frame/GET_CHAIN_ID_SUCCESS'
+  const type = answer.type.includes('GET_CHAIN_ID')
+    ? '@w3m-frame/IS_CONNECTED_SUCCESS'
+    : '@w3m-frame/GET_CHAIN_ID_SUCCESS'
   return { ...answer, type }
 }
 

@@ -32,7 +32,8 @@ export function currentChain(): ChainId {
 /** The network a request is about: the one in use, unless its method belongs to the other kind. */
 export function chainOf(method: string): ChainId {
   const current = currentChain()
-  if (method.startsWith('solana_')) return typeof current === 'string' ? current : (memory.solanaChain.get() ?? solanaMainnet)
+  if (method.startsWith('solana_'))
+    return typeof current === 'string' ? current : (memory.solanaChain.get() ?? solanaMainnet)
   return typeof current === 'number' ? current : Number(memory.evmChain.get() ?? 1)
 }
 

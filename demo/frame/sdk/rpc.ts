@@ -22,6 +22,11 @@ export const runRpc: Handler = async (payload, { origin }) => {
     return result
   }
   if (safeMethods.has(method)) return work()
-  const asked = { view: describeRequest(method, params, chainId), appName: memory.appName.get(), origin, address: user.address }
+  const asked = {
+    view: describeRequest(method, params, chainId),
+    appName: memory.appName.get(),
+    origin,
+    address: user.address,
+  }
   return approve(asked, work)
 }

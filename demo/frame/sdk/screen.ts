@@ -17,7 +17,10 @@ function lock(): SVGSVGElement {
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   const path = document.createElementNS(space, 'path')
-  path.setAttribute('d', 'M7 10V7a5 5 0 0 1 10 0v3M6 10h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1Zm6 4v2')
+  path.setAttribute(
+    'd',
+    'M7 10V7a5 5 0 0 1 10 0v3M6 10h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1Zm6 4v2',
+  )
   svg.append(path)
   return svg
 }
@@ -31,8 +34,17 @@ const who = ({ appName, origin }: Asked) =>
   element(
     'header',
     { class: 'from' },
-    element('span', { class: 'initial', 'aria-hidden': 'true' }, (appName || new URL(origin).host).slice(0, 1).toUpperCase()),
-    element('div', {}, element('b', {}, appName || 'An app'), element('span', { class: 'quiet', 'data-testid': 'frame-origin' }, origin)),
+    element(
+      'span',
+      { class: 'initial', 'aria-hidden': 'true' },
+      (appName || new URL(origin).host).slice(0, 1).toUpperCase(),
+    ),
+    element(
+      'div',
+      {},
+      element('b', {}, appName || 'An app'),
+      element('span', { class: 'quiet', 'data-testid': 'frame-origin' }, origin),
+    ),
   )
 
 function details({ view, address }: Asked): HTMLElement[] {

@@ -12,7 +12,10 @@ export interface Place {
 export interface ActivityStore {
   add(activities: Activity[]): void
   /** Those with a part for this address, newest first, at most `limit`. */
-  list(address: string, options: { chainId: number | undefined; after: Place | undefined; limit: number }): (Activity & Place)[]
+  list(
+    address: string,
+    options: { chainId: number | undefined; after: Place | undefined; limit: number },
+  ): (Activity & Place)[]
 }
 
 const schema = `
@@ -41,7 +44,10 @@ export function openActivityStore(database: Database): ActivityStore {
   /** The same transaction may come again: a chain that begins anew mines it a second time. */
   function put(activity: Activity): void {
     const { chainId, hash, minedAt } = activity
-    database.run('DELETE FROM parties WHERE activity = (SELECT id FROM activities WHERE chainId = ? AND hash = ?)', [chainId, hash])
+    database.run('DELETE FROM parties WHERE activity = (SELECT id FROM activities WHERE chainId = ? AND hash = ?)', [
+      chainId,
+      hash,
+    ])
     database.run('DELETE FROM activities WHERE chainId = ? AND hash = ?', [chainId, hash])
     const insert = 'INSERT INTO activities (chainId, hash, minedAt, body) VALUES (?, ?, ?, ?)'
     const { lastInsertRowid } = database.run(insert, [chainId, hash, minedAt, JSON.stringify(activity)])
@@ -65,7 +71,11 @@ export function openActivityStore(database: Database): ActivityStore {
     list(address, { chainId = 0, after = { minedAt: Number.MAX_SAFE_INTEGER, id: 0 }, limit }) {
       const values = [address.toLowerCase(), chainId, chainId, after.minedAt, after.minedAt, after.id, limit]
       const rows = database.all(page, values) as unknown as { id: number; minedAt: number; body: string }[]
-      return rows.map(({ id, minedAt, body }) => ({ ...(JSON.parse(body) as Activity), id: Number(id), minedAt: Number(minedAt) }))
+      return rows.map(({ id, minedAt, body }) => ({
+        ...(JSON.parse(body) as Activity),
+        id: Number(id),
+        minedAt: Number(minedAt),
+      }))
     },
   }
 }

@@ -20,7 +20,11 @@ export interface EvmHistory {
    * @param cursor the `next` of the page before
    * @throws RangeError when the cursor is none of ours
    */
-  page(address: Address, chainId: number | undefined, cursor: string | undefined): Promise<{ data: WireTransaction[]; next: string | null }>
+  page(
+    address: Address,
+    chainId: number | undefined,
+    cursor: string | undefined,
+  ): Promise<{ data: WireTransaction[]; next: string | null }>
   /** Keeps what the running chains have so far. */
   save(): Promise<void>
 }
@@ -71,7 +75,10 @@ export function createEvmHistory(options: {
 
       const others = invented(address, chainId)
       const end = start.invented + pageSize - own.length
-      return { data: [...shown, ...others.slice(start.invented, end)], next: end < others.length ? `more-${end}` : null }
+      return {
+        data: [...shown, ...others.slice(start.invented, end)],
+        next: end < others.length ? `more-${end}` : null,
+      }
     },
     save: () => advance(running()),
   }

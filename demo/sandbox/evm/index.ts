@@ -61,7 +61,8 @@ export function createEvm(options: {
     chains,
     database,
     pictures: { token: iconOf, cat: (id) => `${urls.blockchain}/sandbox/cats/${id}` },
-    invented: (address, chainId) => inventTransactions(settings.get().history, address, `eip155:${chainId ?? 1}`, iconOf),
+    invented: (address, chainId) =>
+      inventTransactions(settings.get().history, address, `eip155:${chainId ?? 1}`, iconOf),
   })
   const balances = createEvmBalances(chains, mint, iconOf)
 
@@ -79,13 +80,21 @@ export function createEvm(options: {
       const [token, amount] = [own(request, 'token'), own(request, 'amount')]
       if (solana && String(chainId).startsWith('solana:')) return solana.faucet(address, token, amount, String(chainId))
       if (!isAddress(address, { strict: false })) throw new Error('This is no address of an EVM chain.')
-      return mint.faucet(Number(String(chainId).replace(/^eip155:/, '')), getAddress(address.toLowerCase()), token, amount)
+      return mint.faucet(
+        Number(String(chainId).replace(/^eip155:/, '')),
+        getAddress(address.toLowerCase()),
+        token,
+        amount,
+      )
     },
     async token(chainId, symbol) {
       await mint.ready(chainId)
       if (symbol === cats.symbol) return { ...cats, decimals: 0 }
       const token = findToken(symbol)
-      if (!token) throw new Error(`The sandbox has no token ${symbol}; the coin of chain ${chainId} is ${nativeOf(chainId).symbol}.`)
+      if (!token)
+        throw new Error(
+          `The sandbox has no token ${symbol}; the coin of chain ${chainId} is ${nativeOf(chainId).symbol}.`,
+        )
       return token
     },
     save: history.save,

@@ -29,14 +29,19 @@ export function createIndexer(chains: Pick<Chains, 'request'>): Indexer {
   async function readBlock(rpc: Rpc, chainId: number, number: Hex): Promise<Activity[]> {
     const block = (await rpc('eth_getBlockByNumber', [number, true])) as Block | null
     if (!block || block.transactions.length === 0) return []
-    const [receipts, traces] = (await Promise.all([rpc('eth_getBlockReceipts', [number]), rpc('trace_block', [number])])) as [Receipt[], Trace[]]
+    const [receipts, traces] = (await Promise.all([
+      rpc('eth_getBlockReceipts', [number]),
+      rpc('trace_block', [number]),
+    ])) as [Receipt[], Trace[]]
     return Promise.all(
       block.transactions.map(async (transaction, index) => {
         const receipt = receipts[index]
         const done = receipt?.status === '0x1'
         const own = traces.filter(({ transactionHash }) => transactionHash === transaction.hash)
         const logged = (receipt?.logs ?? []).map(readLog).filter((transfer) => transfer !== undefined)
-        const transfers = done ? await Promise.all([...readTraces(own), ...logged].map((one) => withFacts(rpc, chainId, one))) : []
+        const transfers = done
+          ? await Promise.all([...readTraces(own), ...logged].map((one) => withFacts(rpc, chainId, one)))
+          : []
         return {
           ...describe(transaction, chainId, transfers),
           to: lower(transaction.to ?? receipt?.contractAddress ?? transaction.from),
@@ -47,7 +52,11 @@ export function createIndexer(chains: Pick<Chains, 'request'>): Indexer {
     )
   }
 
-  function describe(transaction: Transaction, chainId: number, transfers: Transfer[]): Omit<Activity, 'status' | 'minedAt' | 'to'> {
+  function describe(
+    transaction: Transaction,
+    chainId: number,
+    transfers: Transfer[],
+  ): Omit<Activity, 'status' | 'minedAt' | 'to'> {
     const { hash, from, nonce } = transaction
     return { chainId, hash, from: lower(from), nonce: Number(nonce), call: callOf(transaction), transfers }
   }
@@ -70,7 +79,11 @@ export function createIndexer(chains: Pick<Chains, 'request'>): Indexer {
       const waiting = Object.values(pool.pending).flatMap((ofSender) => Object.values(ofSender))
       return Promise.all(
         waiting.map(async (transaction) => ({
-          ...describe(transaction, chainId, await Promise.all(readPending(transaction).map((one) => withFacts(rpc, chainId, one)))),
+          ...describe(
+            transaction,
+            chainId,
+            await Promise.all(readPending(transaction).map((one) => withFacts(rpc, chainId, one))),
+          ),
           to: lower(transaction.to ?? transaction.from),
           minedAt: Date.now(),
           status: 'pending' as const,

@@ -33,7 +33,10 @@ export interface Mining {
 }
 
 /** @returns also `resumeAll`, for chains that a test left paused */
-export function createMining(chains: Pick<Chains, 'request'>, mint: Pick<Mint, 'ready'>): Mining & { resumeAll(): void } {
+export function createMining(
+  chains: Pick<Chains, 'request'>,
+  mint: Pick<Mint, 'ready'>,
+): Mining & { resumeAll(): void } {
   const turns = createTurns()
   const paused = new Set<number>()
   const rpcOf = (chainId: number) => chainRpc(chains, chainId)
@@ -53,7 +56,8 @@ export function createMining(chains: Pick<Chains, 'request'>, mint: Pick<Mint, '
         paused.add(chainId)
         await rpcOf(chainId)('evm_setAutomine', [false])
       }),
-    mine: (chainId, blocks = 1) => turns(String(chainId), async () => void (await rpcOf(chainId)('anvil_mine', [toHex(blocks)]))),
+    mine: (chainId, blocks = 1) =>
+      turns(String(chainId), async () => void (await rpcOf(chainId)('anvil_mine', [toHex(blocks)]))),
     resume,
     drop: (chainId, hash) =>
       turns(String(chainId), async () => void (await rpcOf(chainId)('anvil_dropTransaction', [hash]))),

@@ -43,7 +43,8 @@ async function mined(rpc: Rpc, hash: Hex): Promise<void> {
 /** @throws Error unless it is digits with at most this many after a point */
 function readAmount(amount: string, { decimals, symbol }: { decimals: number; symbol: string }): bigint {
   const [, , fraction = ''] = /^(\d{1,30})(?:\.(\d+))?$/.exec(amount) ?? []
-  if (!/^\d{1,30}(\.\d+)?$/.test(amount) || fraction.length > decimals) throw new Error(`"${amount.slice(0, 60)}" is no amount of ${symbol}.`)
+  if (!/^\d{1,30}(\.\d+)?$/.test(amount) || fraction.length > decimals)
+    throw new Error(`"${amount.slice(0, 60)}" is no amount of ${symbol}.`)
   return parseUnits(amount, decimals)
 }
 
@@ -97,7 +98,11 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
       }
       const coin = findToken(token)
       if (!coin) throw new Error(`The sandbox has no token "${token.slice(0, 60)}".`)
-      const data = encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [to, readAmount(amount ?? '100', coin)] })
+      const data = encodeFunctionData({
+        abi: coinAbi,
+        functionName: 'mint',
+        args: [to, readAmount(amount ?? '100', coin)],
+      })
       return send(rpc, chainId, { to: coin.address, data, gas: toHex(300_000) })
     },
   }

@@ -22,9 +22,17 @@ const scalars = pad(toHex(1_000_000n << 96n))
  */
 const oracleCode: Hex = concat([
   // first four bytes == 0x49948e0e ? go on at 0x11 : revert
-  '0x5f3560e01c', '0x6349948e0e14', '0x601157', '0x5f5ffd', '0x5b',
+  '0x5f3560e01c',
+  '0x6349948e0e14',
+  '0x601157',
+  '0x5f5ffd',
+  '0x5b',
   // (the length of the bytes + 68) * price
-  '0x602435', '0x604401', '0x67', toHex(bytePrice, { size: 8 }), '0x02',
+  '0x602435',
+  '0x604401',
+  '0x67',
+  toHex(bytePrice, { size: 8 }),
+  '0x02',
   // answered
   '0x5f5260205ff3',
 ])

@@ -24,7 +24,11 @@ export function createTokenFacts(): (rpc: Rpc, chainId: number, transfer: Transf
     const own = findToken(contract)
     if (own) return { name: own.name, symbol: own.symbol, decimals: own.decimals }
     if (contract === cats.address.toLowerCase()) return { name: cats.name, symbol: cats.symbol }
-    const answers = await Promise.all([ask(rpc, contract, 'name'), ask(rpc, contract, 'symbol'), ask(rpc, contract, 'decimals')])
+    const answers = await Promise.all([
+      ask(rpc, contract, 'name'),
+      ask(rpc, contract, 'symbol'),
+      ask(rpc, contract, 'decimals'),
+    ])
     return Object.assign({}, ...answers) as Facts
   }
 

@@ -9,7 +9,8 @@ const addressIn = (topic: Hex | undefined) => lower(`0x${topic?.slice(-40)}`)
 export function readLog({ address, topics, data }: Log): Transfer | undefined {
   if (topics[0] !== transferTopic || topics.length < 3) return undefined
   const parties = { from: addressIn(topics[1]), to: addressIn(topics[2]), contract: lower(address) }
-  if (topics.length === 4) return { kind: 'erc721', ...parties, amount: '1', tokenId: BigInt(topics[3] ?? '0x0').toString() }
+  if (topics.length === 4)
+    return { kind: 'erc721', ...parties, amount: '1', tokenId: BigInt(topics[3] ?? '0x0').toString() }
   return data === '0x' ? undefined : { kind: 'erc20', ...parties, amount: BigInt(data.slice(0, 66)).toString() }
 }
 
@@ -21,14 +22,22 @@ export function readTraces(traces: Trace[]): Transfer[] {
     const to = type === 'create' ? result?.address : action.to
     const moves = type === 'create' || action.callType === 'call'
     if (!moves || !action.from || !to || BigInt(action.value ?? 0) === 0n || isUndone(traceAddress)) return []
-    return [{ kind: 'native' as const, from: lower(action.from), to: lower(to), amount: BigInt(action.value ?? 0).toString() }]
+    return [
+      {
+        kind: 'native' as const,
+        from: lower(action.from),
+        to: lower(to),
+        amount: BigInt(action.value ?? 0).toString(),
+      },
+    ]
   })
 }
 
 /** What a transaction that waits for its block is going to move, as far as it says so itself. */
 export function readPending({ from, to, value, input }: Transaction): Transfer[] {
   if (!to) return []
-  if (BigInt(value) > 0n) return [{ kind: 'native', from: lower(from), to: lower(to), amount: BigInt(value).toString() }]
+  if (BigInt(value) > 0n)
+    return [{ kind: 'native', from: lower(from), to: lower(to), amount: BigInt(value).toString() }]
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: input })
     if (functionName !== 'transfer') return []

@@ -24,7 +24,11 @@ function coinTransfer(transfer: Transfer, chainId: number, pictures: Pictures): 
   const { name, symbol, decimals = 0 } = own ?? transfer
   const amount = BigInt(transfer.amount)
   return {
-    fungible_info: { ...(name && { name }), ...(symbol && { symbol }), ...(own && { icon: { url: pictures.token(own.symbol) } }) },
+    fungible_info: {
+      ...(name && { name }),
+      ...(symbol && { symbol }),
+      ...(own && { icon: { url: pictures.token(own.symbol) } }),
+    },
     quantity: { numeric: formatUnits(amount, decimals) },
     ...(own && { value: worthOf(amount, own.decimals, own.price), price: own.price }),
   }
@@ -72,7 +76,9 @@ export function toWire(activity: Activity, address: Address, pictures: Pictures)
       status,
       nonce,
       chain: `eip155:${chainId}`,
-      ...(activity.to === mintAddress.toLowerCase() && { application: { name: 'Sandbox Mint', iconUrl: pictures.token('MINT') } }),
+      ...(activity.to === mintAddress.toLowerCase() && {
+        application: { name: 'Sandbox Mint', iconUrl: pictures.token('MINT') },
+      }),
     },
     transfers: mine.map((transfer) => ({
       ...(transfer.kind === 'erc721' ? nftTransfer(transfer, pictures) : coinTransfer(transfer, chainId, pictures)),

@@ -49,7 +49,12 @@ export function createBatches(): Batches {
         status: statusOf(batch, receipts),
         atomic: batch.atomic,
         receipts: receipts.map(({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }) => ({
-          logs, status, blockHash, blockNumber, gasUsed, transactionHash,
+          logs,
+          status,
+          blockHash,
+          blockNumber,
+          gasUsed,
+          transactionHash,
         })),
       }
     },

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import {
-  concat, encodeAbiParameters, encodeDeployData, encodeFunctionData, getContractAddress, pad, parseAbi, type Address, type Hex,
+  concat,
+  encodeAbiParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  pad,
+  parseAbi,
+  type Address,
+  type Hex,
 } from 'viem'
 
 // Read, not imported: the sandbox also runs where Node itself loads its modules, which wants JSON marked.
@@ -45,7 +53,13 @@ export const executeBatchData = (calls: Call[]): Hex =>
   encodeFunctionData({ abi: accountAbi, functionName: 'executeBatch', args: [calls] })
 
 /** Creation code of an ERC-20 whose supply belongs to `holder`. */
-export const tokenCreation = (token: { name: string; symbol: string; decimals: number; holder: Address; supply: bigint }): Hex =>
+export const tokenCreation = (token: {
+  name: string
+  symbol: string
+  decimals: number
+  holder: Address
+  supply: bigint
+}): Hex =>
   encodeDeployData({
     abi: parseAbi(['constructor(string name, string symbol, uint8 decimals, address holder, uint256 supply)']),
     bytecode: compiled.bytecode.SandboxToken,

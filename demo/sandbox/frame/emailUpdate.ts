@@ -50,7 +50,8 @@ export function createEmailUpdate(world: World): EmailUpdate {
       if (store.isTaken(email)) throw new Refusal('This e-mail address belongs to another wallet.')
       const change: Change = { email }
       changes.set(account.id, change)
-      if (account.email) change.primary = send(account.email, `it allows the e-mail address of your wallet to become ${email}`)
+      if (account.email)
+        change.primary = send(account.email, `it allows the e-mail address of your wallet to become ${email}`)
       else sendSecondary(change)
       return { action: account.email ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }
     },

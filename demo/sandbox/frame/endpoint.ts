@@ -22,7 +22,8 @@ export function createGate({ origin, settings }: Pick<World, 'origin' | 'setting
 
 function refusalOf(error: unknown): Reply {
   if (error instanceof Refusal) return json({ message: error.message }, error.status)
-  if (error instanceof ProviderRpcError) return json({ message: error.message, code: error.code, data: error.data }, 400)
+  if (error instanceof ProviderRpcError)
+    return json({ message: error.message, code: error.code, data: error.data }, 400)
   return json({ message: error instanceof Error ? error.message : String(error) }, 500)
 }
 
@@ -46,7 +47,12 @@ export const get = (gate: Gate, path: string, run: (query: URLSearchParams) => u
 })
 
 /** `POST /api/…` with a JSON body of this shape. */
-export const post = <Body extends z.ZodMiniType>(gate: Gate, path: string, body: Body, run: (body: z.infer<Body>) => unknown): Route => ({
+export const post = <Body extends z.ZodMiniType>(
+  gate: Gate,
+  path: string,
+  body: Body,
+  run: (body: z.infer<Body>) => unknown,
+): Route => ({
   method: 'POST',
   path: `/api/${path}`,
   handle: (request) =>

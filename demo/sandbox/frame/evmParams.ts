@@ -13,16 +13,27 @@ const amount = z.pipe(
 )
 
 const transaction = z.object({
-  from: z.optional(address), to: z.optional(z.nullable(address)), value: z.optional(amount), data: z.optional(hex),
-  input: z.optional(hex), gas: z.optional(amount), gasPrice: z.optional(amount), maxFeePerGas: z.optional(amount),
-  maxPriorityFeePerGas: z.optional(amount), nonce: z.optional(amount), type: z.optional(hex), chainId: z.optional(amount),
+  from: z.optional(address),
+  to: z.optional(z.nullable(address)),
+  value: z.optional(amount),
+  data: z.optional(hex),
+  input: z.optional(hex),
+  gas: z.optional(amount),
+  gasPrice: z.optional(amount),
+  maxFeePerGas: z.optional(amount),
+  maxPriorityFeePerGas: z.optional(amount),
+  nonce: z.optional(amount),
+  type: z.optional(hex),
+  chainId: z.optional(amount),
 })
 
 const batch = z.object({
   from: z.optional(address),
   chainId: z.optional(amount),
   version: z.optional(z.string()),
-  calls: z.array(z.object({ to: address, data: z.optional(hex), value: z.optional(amount) })).check(z.minLength(1), z.maxLength(100)),
+  calls: z
+    .array(z.object({ to: address, data: z.optional(hex), value: z.optional(amount) }))
+    .check(z.minLength(1), z.maxLength(100)),
 })
 
 function read<Shape extends z.ZodMiniType>(shape: Shape, given: unknown, method: string): z.infer<Shape> {

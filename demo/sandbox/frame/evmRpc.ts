@@ -17,7 +17,13 @@ import type { World } from './world'
 export interface EvmRpc {
   /** Makes sure that the accounts of a local chain have something to spend. */
   fund(account: Account, chainId: number): Promise<void>
-  run(account: Account, type: AccountType, chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
+  run(
+    account: Account,
+    type: AccountType,
+    chainId: number,
+    method: string,
+    params: readonly unknown[],
+  ): Promise<unknown>
 }
 
 /** What this account may have here: a smart account only where the sandbox's settings allow it. */
@@ -42,12 +48,24 @@ export function createEvmRpc(world: World): EvmRpc {
     await Promise.all([owner, ...smart].map((address) => giveTo(rpcOf(chainId), chainId, address)))
   }
 
-  async function sendCalls(account: Account, wallet: EvmWallet, chainId: number, params: readonly unknown[]): Promise<unknown> {
+  async function sendCalls(
+    account: Account,
+    wallet: EvmWallet,
+    chainId: number,
+    params: readonly unknown[],
+  ): Promise<unknown> {
     const batch = readBatch(params)
     checkSender(wallet, batch.from)
-    if (batch.chainId !== undefined && Number(batch.chainId) !== chainId) throw new Refusal('The calls are for another network.')
+    if (batch.chainId !== undefined && Number(batch.chainId) !== chainId)
+      throw new Refusal('The calls are for another network.')
     const hashes = await wallet.sendCalls(batch.calls)
-    const id = batches.add({ account: account.id, chainId: toHex(chainId), atomic: wallet.atomic, hashes, count: batch.calls.length })
+    const id = batches.add({
+      account: account.id,
+      chainId: toHex(chainId),
+      atomic: wallet.atomic,
+      hashes,
+      count: batch.calls.length,
+    })
     return batch.version?.startsWith('2') ? { id } : id
   }
 
@@ -62,7 +80,13 @@ export function createEvmRpc(world: World): EvmRpc {
     return wallet.signTypedData(readTypedData(data, chainId))
   }
 
-  function act(account: Account, wallet: EvmWallet, chainId: number, method: string, params: readonly unknown[]): unknown {
+  function act(
+    account: Account,
+    wallet: EvmWallet,
+    chainId: number,
+    method: string,
+    params: readonly unknown[],
+  ): unknown {
     switch (method) {
       case 'personal_sign': {
         const [message, from] = readMessage(params)
@@ -86,7 +110,8 @@ export function createEvmRpc(world: World): EvmRpc {
   return {
     fund,
     async run(account, type, chainId, method, params) {
-      if (type === 'smartAccount' && !hasSmartAccount(world, chainId)) throw new Refusal('This network has no smart account.')
+      if (type === 'smartAccount' && !hasSmartAccount(world, chainId))
+        throw new Refusal('This network has no smart account.')
       const rpc = rpcOf(chainId)
       const wallet = evmWallet(account, type, chainId, rpc)
       if (readMethods.has(method)) return rpc(method, params)

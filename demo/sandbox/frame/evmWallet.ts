@@ -2,8 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Rpc } from '../wallets/rpc'
-import { prepareTransaction, sendTransaction, signMessage, type TransactionRequest, type TypedData } from '../wallets/signing'
-import { create2Deployer, deploymentData, executeBatchData, executeData, smartAccountAddress, type Call } from './contract'
+import {
+  prepareTransaction,
+  sendTransaction,
+  signMessage,
+  type TransactionRequest,
+  type TypedData,
+} from '../wallets/signing'
+import {
+  create2Deployer,
+  deploymentData,
+  executeBatchData,
+  executeData,
+  smartAccountAddress,
+  type Call,
+} from './contract'
 import { Refusal } from './refusal'
 import type { Account } from './store'
 import type { AccountType } from './types'

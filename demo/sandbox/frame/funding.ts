@@ -5,7 +5,9 @@ import type { Rpc } from '../wallets/rpc'
 const gift = toHex(10n ** 19n)
 
 /** Gives an account 10 coins of its chain, some of each token and a cat when it is first used there, unless it has coins. */
-export function createFunding(mint: Pick<Mint, 'gift'>): (rpc: Rpc, chainId: number, address: Address) => Promise<void> {
+export function createFunding(
+  mint: Pick<Mint, 'gift'>,
+): (rpc: Rpc, chainId: number, address: Address) => Promise<void> {
   const given = new Map<string, Promise<void>>()
 
   async function give(rpc: Rpc, chainId: number, address: Address): Promise<void> {

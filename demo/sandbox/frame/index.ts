@@ -43,7 +43,16 @@ export function startFrame(options: {
   database: Database
 }): Frame {
   const { origin, settings, chains, mint, solana, database } = options
-  const world: World = { origin, settings, chains, mint, solana, store: openStore(database), mails: createMails(), waits: createWaits() }
+  const world: World = {
+    origin,
+    settings,
+    chains,
+    mint,
+    solana,
+    store: openStore(database),
+    mails: createMails(),
+    waits: createWaits(),
+  }
   const email = createEmailLogin(world)
   const emailUpdate = createEmailUpdate(world)
   const social = createSocialLogin(world)

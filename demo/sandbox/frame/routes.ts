@@ -32,8 +32,11 @@ const rpc = z.object({ session, chainId, accountType: z.optional(type), method: 
 export function frameRoutes(world: World, { email, emailUpdate, social, farcaster, evm }: FrameParts): Route[] {
   const gate = createGate(world)
   const { settings, store, mails } = world
-  const on = <Shape extends z.core.$ZodLooseShape>(path: string, shape: Shape, run: (body: z.infer<z.ZodMiniObject<Shape>>) => unknown) =>
-    post(gate, path, z.object(shape), run)
+  const on = <Shape extends z.core.$ZodLooseShape>(
+    path: string,
+    shape: Shape,
+    run: (body: z.infer<z.ZodMiniObject<Shape>>) => unknown,
+  ) => post(gate, path, z.object(shape), run)
 
   return [
     get(gate, 'settings', () => settings.get().frame),
@@ -48,12 +51,16 @@ export function frameRoutes(world: World, { email, emailUpdate, social, farcaste
     on('update-email/secondary', { session, otp: text }, (body) => emailUpdate.secondary(body.session, body.otp)),
 
     on('social/uri', { provider }, (body) => social.uri(body.provider)),
-    on('social/decision', { provider, state: text, allow: z.boolean() }, (body) => social.decide(body.provider, body.state, body.allow)),
+    on('social/decision', { provider, state: text, allow: z.boolean() }, (body) =>
+      social.decide(body.provider, body.state, body.allow),
+    ),
     on('social', { uri: text }, ({ uri }) => social.finish(uri)),
 
     on('farcaster', {}, () => farcaster.begin()),
     get(gate, 'farcaster', (query) => farcaster.poll(query.get('attempt') ?? '')),
-    on('farcaster/decision', { channel: text, allow: z.boolean() }, ({ channel, allow }) => farcaster.decide(channel, allow)),
+    on('farcaster/decision', { channel: text, allow: z.boolean() }, ({ channel, allow }) =>
+      farcaster.decide(channel, allow),
+    ),
 
     post(gate, 'user', user, (body) => describeUser(world, evm, body)),
     on('preferred', { session, type, chainId }, (body) => preferAccount(world, body)),

@@ -21,7 +21,12 @@ interface RpcRequest {
 }
 
 /** Signs it and hands it to its network; answers with the signature by which it is known. */
-async function sendOnSolana({ solana }: World, key: SolanaKey, chainId: string, { transaction, options, sendOptions }: Record<string, unknown>) {
+async function sendOnSolana(
+  { solana }: World,
+  key: SolanaKey,
+  chainId: string,
+  { transaction, options, sendOptions }: Record<string, unknown>,
+) {
   const signed = signSolanaTransaction(key, transaction)
   await solana.welcome(key.address, chainId)
   const given = (sendOptions ?? options ?? {}) as Record<string, unknown>

@@ -55,12 +55,14 @@ export function createSocialLogin(world: World): SocialLogin {
     finish(uri) {
       if (!URL.canParse(uri)) throw new Refusal('The answer of the social login cannot be read.')
       const { origin: from, pathname, searchParams } = new URL(uri)
-      if (from !== origin || pathname !== '/loading') throw new Refusal('The answer of the social login came from elsewhere.')
+      if (from !== origin || pathname !== '/loading')
+        throw new Refusal('The answer of the social login came from elsewhere.')
       const state = searchParams.get('state')
       if (!state) throw new Refusal('The answer of the social login has no state.')
       const request = find(state)
       if (request.allowed === false) throw new Refusal('Access denied', 403)
-      if (!request.code || request.code !== searchParams.get('code')) throw new Refusal('The social login was not allowed.')
+      if (!request.code || request.code !== searchParams.get('code'))
+        throw new Refusal('The social login was not allowed.')
       requests.delete(nonceOf(state))
       const { provider } = request
       const email = `${userName}@${provider}.example`

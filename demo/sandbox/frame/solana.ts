@@ -16,7 +16,11 @@ export interface SolanaKey {
 
 /** @param seed 32 bytes, hex */
 export function solanaKey(seed: string): SolanaKey {
-  const key: KeyObject = createPrivateKey({ key: Buffer.concat([wrapping, Buffer.from(seed, 'hex')]), format: 'der', type: 'pkcs8' })
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.concat([wrapping, Buffer.from(seed, 'hex')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   const bytes = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-keyLength)
   return { address: toBase58(bytes), sign: (message) => sign(null, message, key) }
 }

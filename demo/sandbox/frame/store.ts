@@ -49,7 +49,8 @@ const emailLogin = (email: string) => `email:${email}`
 /** The embedded wallets' tables, made where there are none. */
 export function openStore(database: Database): Store {
   database.exec(schema)
-  const one = <Row>(sql: string, ...values: (string | number)[]) => (database.get(sql, values) ?? undefined) as Row | undefined
+  const one = <Row>(sql: string, ...values: (string | number)[]) =>
+    (database.get(sql, values) ?? undefined) as Row | undefined
   const byLogin = (login: string) => one<Account>('SELECT * FROM accounts WHERE login = ?', login)
 
   return {
@@ -61,9 +62,13 @@ export function openStore(database: Database): Store {
       database.run(columns, [login, email, userName, evmKey, solanaSeed])
       return byLogin(login)!
     },
-    setPreferred: (account, type) => void database.run('UPDATE accounts SET preferred = ? WHERE id = ?', [type, account.id]),
+    setPreferred: (account, type) =>
+      void database.run('UPDATE accounts SET preferred = ? WHERE id = ?', [type, account.id]),
     ofSession: (session) =>
-      one('SELECT accounts.* FROM accounts JOIN sessions ON sessions.account = accounts.id WHERE sessions.id = ?', session),
+      one(
+        'SELECT accounts.* FROM accounts JOIN sessions ON sessions.account = accounts.id WHERE sessions.id = ?',
+        session,
+      ),
     startSession: (session, account, device) =>
       void database.run('INSERT INTO sessions (id, account, device) VALUES (?, ?, ?)', [session, account.id, device]),
     endSession: (session) => void database.run('DELETE FROM sessions WHERE id = ?', [session]),
@@ -75,7 +80,8 @@ export function openStore(database: Database): Store {
     },
     rememberDevice: (email, device) =>
       void database.run('INSERT OR IGNORE INTO devices (email, device) VALUES (?, ?)', [email, device]),
-    knowsDevice: (email, device) => one('SELECT 1 FROM devices WHERE email = ? AND device = ?', email, device) !== undefined,
+    knowsDevice: (email, device) =>
+      one('SELECT 1 FROM devices WHERE email = ? AND device = ?', email, device) !== undefined,
     isTaken: (email) => byLogin(emailLogin(email)) !== undefined,
     setEmail(account, email) {
       const login = account.login.startsWith('email:') ? emailLogin(email) : account.login

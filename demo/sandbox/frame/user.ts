@@ -15,14 +15,20 @@ function accountsOn(world: World, account: Account, chain: FrameChain): UserAnsw
   if (chain.namespace === 'solana') return [{ address: solanaKey(account.solanaSeed).address, type: 'eoa' }]
   const owner = ownerAddress(account)
   const plain = { address: owner, type: 'eoa' as const }
-  return hasSmartAccount(world, chain.id) ? [{ address: smartAccountAddress(owner), type: 'smartAccount' }, plain] : [plain]
+  return hasSmartAccount(world, chain.id)
+    ? [{ address: smartAccountAddress(owner), type: 'smartAccount' }, plain]
+    : [plain]
 }
 
 /** Who is logged in, with the accounts this network has for them. */
 export async function describeUser(
   world: World,
   evm: EvmRpc,
-  { session, chainId, preferredAccountType }: { session: string; chainId?: unknown; preferredAccountType?: AccountType | undefined },
+  {
+    session,
+    chainId,
+    preferredAccountType,
+  }: { session: string; chainId?: unknown; preferredAccountType?: AccountType | undefined },
 ): Promise<UserAnswer> {
   const account = accountOf(world, session)
   const chain = readChain(chainId)
@@ -37,7 +43,8 @@ export async function describeUser(
     userName: account.userName,
     address: chosen.address,
     chainId: chain.id,
-    smartAccountDeployed: smart && (await isDeployed(chainRpc(world.chains, chain.id), smartAccountAddress(ownerAddress(account)))),
+    smartAccountDeployed:
+      smart && (await isDeployed(chainRpc(world.chains, chain.id), smartAccountAddress(ownerAddress(account)))),
     accounts,
     preferredAccountType: chosen.type,
   }

@@ -17,7 +17,13 @@ function parsed(chain: Chain, { data, programAddress }: ChainAccount): unknown {
   const mint = readMint(data)
   if (mint) {
     const { decimals, supply, authority } = mint
-    return told('mint', { decimals, supply: String(supply), isInitialized: true, mintAuthority: authority, freezeAuthority: null })
+    return told('mint', {
+      decimals,
+      supply: String(supply),
+      isInitialized: true,
+      mintAuthority: authority,
+      freezeAuthority: null,
+    })
   }
   const token = readToken(data)
   if (!token) return undefined
@@ -25,10 +31,15 @@ function parsed(chain: Chain, { data, programAddress }: ChainAccount): unknown {
   return told('account', { ...rest, tokenAmount: uiAmount(amount, decimalsOf(chain, token.mint)) })
 }
 
-const decimalsOf = (chain: Chain, mint: string): number => readMint(chain.account(mint)?.data ?? new Uint8Array())?.decimals ?? 0
+const decimalsOf = (chain: Chain, mint: string): number =>
+  readMint(chain.account(mint)?.data ?? new Uint8Array())?.decimals ?? 0
 
 /** An account in the encoding asked for. */
-export function describeAccount(chain: Chain, account: ChainAccount | undefined, { encoding = 'base58', dataSlice }: Configuration): unknown {
+export function describeAccount(
+  chain: Chain,
+  account: ChainAccount | undefined,
+  { encoding = 'base58', dataSlice }: Configuration,
+): unknown {
   if (!account) return null
   const bytes = dataSlice ? account.data.subarray(dataSlice.offset, dataSlice.offset + dataSlice.length) : account.data
   const plain = () =>
@@ -55,7 +66,9 @@ function tokenAt(chain: Chain, given: unknown): ReturnType<typeof uiAmount> {
 export function tokensOf(chain: Chain, owner: string, filter: { mint?: unknown; programId?: unknown }): ChainAccount[] {
   const { mint, programId } = filter
   if (mint === undefined && programId === undefined) throw invalidParams('expected mint or programId')
-  const asked = [programs.token, programs.token2022].filter((program) => programId === undefined || program === programId)
+  const asked = [programs.token, programs.token2022].filter(
+    (program) => programId === undefined || program === programId,
+  )
   return asked.flatMap(chain.owned).filter(({ data }) => {
     const token = readToken(data)
     return token?.owner === owner && (mint === undefined || token.mint === mint)

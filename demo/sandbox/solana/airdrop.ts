@@ -1,7 +1,17 @@
 import {
-  AccountRole, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createTransactionMessage,
-  getTransactionEncoder, getU64Encoder, pipe, setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners, type Address, type Blockhash, type Instruction,
+  AccountRole,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getTransactionEncoder,
+  getU64Encoder,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type Address,
+  type Blockhash,
+  type Instruction,
 } from '@solana/kit'
 import { treasurySeed } from '../wallets/solanaSeeds'
 import type { Chain } from './chain'
@@ -20,8 +30,13 @@ const { READONLY, WRITABLE, WRITABLE_SIGNER, READONLY_SIGNER } = AccountRole
 const u64 = (amount: bigint) => getU64Encoder().encode(amount)
 
 function transferOf(payer: Address, to: Address, lamports: bigint): Instruction[] {
-  const accounts = [{ address: payer, role: WRITABLE_SIGNER }, { address: to, role: WRITABLE }]
-  return [{ programAddress: programs.system as Address, accounts, data: Uint8Array.from([...transfer, ...u64(lamports)]) }]
+  const accounts = [
+    { address: payer, role: WRITABLE_SIGNER },
+    { address: to, role: WRITABLE },
+  ]
+  return [
+    { programAddress: programs.system as Address, accounts, data: Uint8Array.from([...transfer, ...u64(lamports)]) },
+  ]
 }
 
 async function mintingOf(payer: Address, owner: Address, mint: Address, amount: bigint): Promise<Instruction[]> {
@@ -31,7 +46,14 @@ async function mintingOf(payer: Address, owner: Address, mint: Address, amount: 
   return [
     {
       programAddress: programs.associatedToken as Address,
-      accounts: [named(payer, WRITABLE_SIGNER), named(account, WRITABLE), named(owner), named(mint), named(system), named(token)],
+      accounts: [
+        named(payer, WRITABLE_SIGNER),
+        named(account, WRITABLE),
+        named(owner),
+        named(mint),
+        named(system),
+        named(token),
+      ],
       data: Uint8Array.from([createIdempotent]),
     },
     {
@@ -46,12 +68,20 @@ async function mintingOf(payer: Address, owner: Address, mint: Address, amount: 
 export async function airdrop(chain: Chain, to: Address, amount: bigint, mint?: SandboxMint): Promise<string> {
   const payer = await createKeyPairSignerFromPrivateKeyBytes(treasurySeed)
   chain.give(payer.address, fee + (mint ? chain.rent(tokenLength) : amount))
-  const instructions = mint ? await mintingOf(payer.address, to, mint.address as Address, amount) : transferOf(payer.address, to, amount)
+  const instructions = mint
+    ? await mintingOf(payer.address, to, mint.address as Address, amount)
+    : transferOf(payer.address, to, amount)
   const slot = chain.slots.now()
-  const lifetime = { blockhash: chain.slots.blockhash(slot) as Blockhash, lastValidBlockHeight: chain.slots.height(slot) }
+  const lifetime = {
+    blockhash: chain.slots.blockhash(slot) as Blockhash,
+    lastValidBlockHeight: chain.slots.height(slot),
+  }
   count += 1
   // Two gifts alike would be one transaction.
-  const memo = { programAddress: programs.memo as Address, data: new TextEncoder().encode(`Sandbox gift ${count} ${Date.now()}`) }
+  const memo = {
+    programAddress: programs.memo as Address,
+    data: new TextEncoder().encode(`Sandbox gift ${count} ${Date.now()}`),
+  }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (draft) => setTransactionMessageFeePayerSigner(payer, draft),
@@ -60,6 +90,9 @@ export async function airdrop(chain: Chain, to: Address, amount: bigint, mint?: 
   )
   const signed = await signTransactionMessageWithSigners(message)
   const landed = chain.land(readTransaction(new Uint8Array(getTransactionEncoder().encode(signed))))
-  if (!landed || landed.err) throw new Error(`The gift did not arrive: ${JSON.stringify(landed?.err ?? 'no fee')}. ${landed?.logs.join(' ') ?? ''}`)
+  if (!landed || landed.err)
+    throw new Error(
+      `The gift did not arrive: ${JSON.stringify(landed?.err ?? 'no fee')}. ${landed?.logs.join(' ') ?? ''}`,
+    )
   return landed.signature
 }

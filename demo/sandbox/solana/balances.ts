@@ -10,7 +10,10 @@ const solDecimals = 9
 /** What an address holds on this cluster, read there: SOL, however little, and each token it has some of. */
 export function readBalances(chain: Chain, address: string, iconOf: (symbol: string) => string): TokenBalance[] {
   const { caip } = chain.info
-  const entry = (coin: { name: string; symbol: string; price: number; decimals: number; address?: string }, amount: bigint): TokenBalance => ({
+  const entry = (
+    coin: { name: string; symbol: string; price: number; decimals: number; address?: string },
+    amount: bigint,
+  ): TokenBalance => ({
     name: coin.name,
     symbol: coin.symbol,
     chainId: caip,

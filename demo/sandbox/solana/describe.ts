@@ -44,7 +44,9 @@ function written(landed: Landed, sent: WireTransaction, encoding: string): unkno
   const instructions = instructionsOf(sent)
   const lookups = sent.message.version === 0 ? (sent.message.addressTableLookups ?? []) : undefined
   return {
-    signatures: Object.values(sent.transaction.signatures).map((one) => getBase58Decoder().decode(one ?? new Uint8Array(64))),
+    signatures: Object.values(sent.transaction.signatures).map((one) =>
+      getBase58Decoder().decode(one ?? new Uint8Array(64)),
+    ),
     message: {
       ...(parsed
         ? { accountKeys: landed.keys.map(({ address, ...rest }) => ({ pubkey: address, ...rest })) }

@@ -12,7 +12,8 @@ const tokenGifts: Record<string, bigint> = { USDS: 1_000_000_000n, SOLT: 25_000_
 
 const authority = solanaKey(Buffer.from(treasurySeed).toString('hex')).address as Address
 
-const supplyOf = (chain: Chain, mint: SandboxMint) => readMint(chain.account(mint.address)?.data ?? new Uint8Array())?.supply ?? 0n
+const supplyOf = (chain: Chain, mint: SandboxMint) =>
+  readMint(chain.account(mint.address)?.data ?? new Uint8Array())?.supply ?? 0n
 
 function setSupply(chain: Chain, { address, decimals }: SandboxMint, supply: bigint): void {
   chain.put({ address, owner: programs.token, data: writeMint({ authority, supply, decimals }) })

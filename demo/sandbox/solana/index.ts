@@ -52,7 +52,8 @@ export function createSolana(database: Database): Solana {
   function cluster(id: string): Promise<Cluster> | undefined {
     const info = clusterOf(id)
     if (!info) return undefined
-    const known = starting.get(info.name) ?? import('./cluster').then(({ startCluster }) => startCluster(info, database))
+    const known =
+      starting.get(info.name) ?? import('./cluster').then(({ startCluster }) => startCluster(info, database))
     starting.set(info.name, known)
     known.catch(() => starting.delete(info.name))
     return known
@@ -60,18 +61,28 @@ export function createSolana(database: Database): Solana {
 
   async function running(id: string): Promise<Cluster> {
     const found = cluster(id)
-    if (!found) throw new Error(`The sandbox has no Solana network "${id}". It has ${clusters.map(({ name }) => name).join(' and ')}.`)
+    if (!found)
+      throw new Error(
+        `The sandbox has no Solana network "${id}". It has ${clusters.map(({ name }) => name).join(' and ')}.`,
+      )
     return found
   }
 
   function token(symbol: string): SandboxMint {
     const found = mints.find((mint) => mint.symbol === symbol || mint.address === symbol)
-    if (!found) throw new Error(`The sandbox has no token "${symbol}" on Solana. It has ${mints.map((mint) => mint.symbol).join(', ')}.`)
+    if (!found)
+      throw new Error(
+        `The sandbox has no token "${symbol}" on Solana. It has ${mints.map((mint) => mint.symbol).join(', ')}.`,
+      )
     return found
   }
 
   const clusterAt = (url: URL) =>
-    cluster(url.pathname.startsWith('/v1') ? (url.searchParams.get('chainId') ?? '') : url.pathname.replace(/^\/rpc\/|\/$/g, ''))
+    cluster(
+      url.pathname.startsWith('/v1')
+        ? (url.searchParams.get('chainId') ?? '')
+        : url.pathname.replace(/^\/rpc\/|\/$/g, ''),
+    )
 
   return {
     answer: (id, body) => {
@@ -81,7 +92,12 @@ export function createSolana(database: Database): Solana {
     ask: async (id, method, params) => (await running(id)).ask(method, params),
     balances: (address, id, iconOf) => {
       const found = cluster(id)
-      return found && Promise.all([found, import('./balances')]).then(([{ chain }, { readBalances }]) => readBalances(chain, address, iconOf))
+      return (
+        found &&
+        Promise.all([found, import('./balances')]).then(([{ chain }, { readBalances }]) =>
+          readBalances(chain, address, iconOf),
+        )
+      )
     },
     async welcome(address, id = clusters[0].caip) {
       const [{ chain }, { welcome }] = await Promise.all([running(id), import('./faucet')])
@@ -98,12 +114,21 @@ export function createSolana(database: Database): Solana {
       drop: async (id = 'solana') => (await running(id)).submission.drop(),
       async faucet(address, amount, symbol, id = 'solana') {
         const [{ chain }, { airdrop }] = await Promise.all([running(id), import('./airdrop')])
-        return airdrop(chain, address as Address, amount, symbol === undefined || symbol === 'SOL' ? undefined : token(symbol))
+        return airdrop(
+          chain,
+          address as Address,
+          amount,
+          symbol === undefined || symbol === 'SOL' ? undefined : token(symbol),
+        )
       },
       token,
     },
     reset() {
-      for (const one of starting.values()) void one.then(({ submission }) => submission.release(), () => undefined)
+      for (const one of starting.values())
+        void one.then(
+          ({ submission }) => submission.release(),
+          () => undefined,
+        )
     },
     stop: () => sockets?.stop(),
   }

@@ -16,7 +16,10 @@ export interface Outcome {
   logs: string[]
   units: bigint
   /** Per instruction with any: its index and the instructions that its program called. */
-  inner: { index: number; instructions: { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }[] }[]
+  inner: {
+    index: number
+    instructions: { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }[]
+  }[]
   returnData: { programId: string; data: [string, 'base64'] } | null
 }
 

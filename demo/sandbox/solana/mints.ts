@@ -10,9 +10,27 @@ export interface SandboxMint {
 
 /** The same on every cluster. Imports nothing: pages read it too. */
 export const mints: readonly SandboxMint[] = [
-  { address: '96potJ2rJc1sRjrpjWyhz1Kdmi3qWVJjgCVNm9rNG52v', symbol: 'USDS', name: 'Sandbox Dollar', decimals: 6, price: 1 },
-  { address: '9jFF5f82mtJHn7mTXNGkY4Ekct96bkDMZdzge582gBz1', symbol: 'SOLT', name: 'Sandbox Sol Token', decimals: 9, price: 12.5 },
-  { address: '96Qz3HsAA55eRxjuraKMpRtz5DZPugPnaUcguguhRBBU', symbol: 'TICK', name: 'Sandbox Ticket', decimals: 0, price: 3 },
+  {
+    address: '96potJ2rJc1sRjrpjWyhz1Kdmi3qWVJjgCVNm9rNG52v',
+    symbol: 'USDS',
+    name: 'Sandbox Dollar',
+    decimals: 6,
+    price: 1,
+  },
+  {
+    address: '9jFF5f82mtJHn7mTXNGkY4Ekct96bkDMZdzge582gBz1',
+    symbol: 'SOLT',
+    name: 'Sandbox Sol Token',
+    decimals: 9,
+    price: 12.5,
+  },
+  {
+    address: '96Qz3HsAA55eRxjuraKMpRtz5DZPugPnaUcguguhRBBU',
+    symbol: 'TICK',
+    name: 'Sandbox Ticket',
+    decimals: 0,
+    price: 3,
+  },
 ]
 
 /** US dollars for one SOL. */

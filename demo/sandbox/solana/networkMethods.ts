@@ -28,9 +28,13 @@ export const networkMethods: Methods = {
   getLatestBlockhash: ({ chain, context }, params) => {
     const { commitment = 'finalized' } = configurationAt(params, 0)
     const slot = chain.slots.now() - (commitment === 'finalized' ? finality : 0n)
-    return context({ blockhash: chain.slots.blockhash(slot), lastValidBlockHeight: chain.slots.height(slot) + blockhashLife })
+    return context({
+      blockhash: chain.slots.blockhash(slot),
+      lastValidBlockHeight: chain.slots.height(slot) + blockhashLife,
+    })
   },
-  isBlockhashValid: ({ chain, context }, [blockhash]) => context(chain.slots.lastHeightOf(String(blockhash)) !== undefined),
+  isBlockhashValid: ({ chain, context }, [blockhash]) =>
+    context(chain.slots.lastHeightOf(String(blockhash)) !== undefined),
   getRecentPrioritizationFees: ({ chain }) => [{ slot: chain.slots.now() - 1n, prioritizationFee: 0n }],
   requestAirdrop: ({ chain }, [address, amount]) => {
     const lamports = readAmount(amount)

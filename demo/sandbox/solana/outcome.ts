@@ -21,7 +21,9 @@ function faultIn(text: string): TransactionFault | null {
 }
 
 /** @param told what the SVM answered, a transaction's end or a simulation's */
-export function outcomeOf(told: { meta(): TransactionMetadata; toString(): string } | TransactionMetadata | FailedTransactionMetadata): Outcome {
+export function outcomeOf(
+  told: { meta(): TransactionMetadata; toString(): string } | TransactionMetadata | FailedTransactionMetadata,
+): Outcome {
   const text = told.toString()
   const meta = 'meta' in told ? told.meta() : told
   const bytes = meta.returnData().data()
@@ -42,7 +44,10 @@ export function outcomeOf(told: { meta(): TransactionMetadata; toString(): strin
     inner: inner.filter(({ instructions }) => instructions.length > 0),
     returnData:
       bytes.length > 0
-        ? { programId: getAddressDecoder().decode(meta.returnData().programId()), data: [Buffer.from(bytes).toString('base64'), 'base64'] }
+        ? {
+            programId: getAddressDecoder().decode(meta.returnData().programId()),
+            data: [Buffer.from(bytes).toString('base64'), 'base64'],
+          }
         : null,
   }
 }

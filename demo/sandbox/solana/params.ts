@@ -24,7 +24,8 @@ const configuration = z.catch(
 
 export type Configuration = z.infer<typeof configuration>
 
-export const configurationAt = (params: readonly unknown[], index: number): Configuration => configuration.parse(params[index] ?? {})
+export const configurationAt = (params: readonly unknown[], index: number): Configuration =>
+  configuration.parse(params[index] ?? {})
 
 /** @throws {RpcRefusal} when it is no address */
 export function readAddress(given: unknown): Address {

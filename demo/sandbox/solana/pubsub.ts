@@ -45,7 +45,10 @@ export function attachPubsub({ server, faults, hits, clusterAt }: PubsubParts): 
   const sockets = new WebSocketServer({ noServer: true })
   const connected = new Set<Connected>()
 
-  function connect(socket: WebSocket, subscribe: (notify: (method: string, params: unknown) => void) => Subscriptions): void {
+  function connect(
+    socket: WebSocket,
+    subscribe: (notify: (method: string, params: unknown) => void) => Subscriptions,
+  ): void {
     const send = (value: unknown) => socket.readyState === socket.OPEN && socket.send(toJson(value))
     const subscriptions = subscribe((method, params) => send({ jsonrpc: '2.0', method, params }))
     const one = { socket, subscriptions }
@@ -61,14 +64,22 @@ export function attachPubsub({ server, faults, hits, clusterAt }: PubsubParts): 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://sandbox')
     stream.on('error', () => stream.destroy())
-    hits.add({ at: Date.now(), host: 'blockchain', method: 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams) })
+    hits.add({
+      at: Date.now(),
+      host: 'blockchain',
+      method: 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+    })
     const starting = faults.take('blockchain', url.pathname + url.search) ? undefined : clusterAt(url)
     if (!starting) {
       stream.destroy()
       return
     }
     const [cluster, { createSubscriptions }] = await Promise.all([starting, import('./subscriptions')])
-    sockets.handleUpgrade(request, stream, head, (socket) => connect(socket, (notify) => createSubscriptions(cluster, notify)))
+    sockets.handleUpgrade(request, stream, head, (socket) =>
+      connect(socket, (notify) => createSubscriptions(cluster, notify)),
+    )
   }
 
   const cut = () => {

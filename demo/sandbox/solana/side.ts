@@ -10,7 +10,8 @@ const solItself = /^So1{39,40}2?$/
 /** `1.5` with 6 decimals as 1500000. @throws Error with a reason fit to show */
 function readUnits(amount: string, decimals: number): bigint {
   const [, whole, rest = ''] = /^(\d{1,20})(?:\.(\d+))?$/.exec(amount) ?? []
-  if (whole === undefined || rest.length > decimals) throw new Error(`The amount "${amount}" cannot be given with ${decimals} decimals.`)
+  if (whole === undefined || rest.length > decimals)
+    throw new Error(`The amount "${amount}" cannot be given with ${decimals} decimals.`)
   return BigInt(whole + rest.padEnd(decimals, '0'))
 }
 
@@ -29,7 +30,9 @@ export function solanaSide(solana: Solana, iconOf: (symbol: string) => string): 
     price(caip10): Fungible | undefined {
       const [, chainId = '', address = ''] = /^(solana:[^:]+):(.+)$/.exec(caip10) ?? []
       if (!clusterOf(chainId)) return undefined
-      const coin = solItself.test(address) ? { name: 'Solana', symbol: 'SOL', price: solPrice, decimals: solDecimals } : mintOf(address)
+      const coin = solItself.test(address)
+        ? { name: 'Solana', symbol: 'SOL', price: solPrice, decimals: solDecimals }
+        : mintOf(address)
       if (!coin) return undefined
       const { name, symbol, price, decimals } = coin
       return { address: caip10, name, symbol, iconUrl: iconOf(symbol), price, decimals }

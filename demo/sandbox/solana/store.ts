@@ -45,7 +45,8 @@ export function openChainStore(database: Database, cluster: string): ChainStore 
     }
   }
 
-  const row = (signature: string) => all<Row>('SELECT id, record FROM solanaLanded WHERE cluster = ? AND signature = ?', [cluster, signature])[0]
+  const row = (signature: string) =>
+    all<Row>('SELECT id, record FROM solanaLanded WHERE cluster = ? AND signature = ?', [cluster, signature])[0]
   const idOf = (signature: string | undefined) => (signature === undefined ? undefined : row(signature)?.id)
   return {
     accounts: () =>
@@ -63,15 +64,27 @@ export function openChainStore(database: Database, cluster: string): ChainStore 
           }
           const { data, exists: _, ...rest } = account
           const stored = pack({ ...rest, data: Buffer.from(data).toString('base64') })
-          database.run('INSERT OR REPLACE INTO solanaAccounts (cluster, address, account) VALUES (?, ?, ?)', [cluster, address, stored])
+          database.run('INSERT OR REPLACE INTO solanaAccounts (cluster, address, account) VALUES (?, ?, ?)', [
+            cluster,
+            address,
+            stored,
+          ])
         }
       }),
     add: (landed) =>
       inOne(() => {
-        database.run('INSERT INTO solanaLanded (cluster, signature, record) VALUES (?, ?, ?)', [cluster, landed.signature, pack(landed)])
+        database.run('INSERT INTO solanaLanded (cluster, signature, record) VALUES (?, ?, ?)', [
+          cluster,
+          landed.signature,
+          pack(landed),
+        ])
         const id = row(landed.signature)?.id ?? 0
         for (const { address } of landed.keys) {
-          database.run('INSERT OR IGNORE INTO solanaTouched (cluster, address, landed) VALUES (?, ?, ?)', [cluster, address, id])
+          database.run('INSERT OR IGNORE INTO solanaTouched (cluster, address, landed) VALUES (?, ?, ?)', [
+            cluster,
+            address,
+            id,
+          ])
         }
       }),
     find(signature) {
@@ -83,7 +96,9 @@ export function openChainStore(database: Database, cluster: string): ChainStore 
         'SELECT id, record FROM solanaLanded JOIN solanaTouched ON landed = id ' +
         'WHERE solanaTouched.cluster = ? AND address = ? AND id < ? AND id > ? ORDER BY id DESC LIMIT ?'
       const newest = idOf(before) ?? Number.MAX_SAFE_INTEGER
-      return all<Row>(sql, [cluster, address, newest, idOf(until) ?? 0, limit]).map(({ record }) => unpack(record) as Landed)
+      return all<Row>(sql, [cluster, address, newest, idOf(until) ?? 0, limit]).map(
+        ({ record }) => unpack(record) as Landed,
+      )
     },
   }
 }

@@ -23,14 +23,19 @@ function said(err: Outcome['err']): string {
     return 'Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.'
   }
   const [index, what] = (typeof err === 'object' && (err?.InstructionError as [number, unknown])) || []
-  if (index === undefined) return `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`
+  if (index === undefined)
+    return `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`
   const custom = (what as { Custom?: number }).Custom
   const reason = custom === undefined ? String(what) : `custom program error: 0x${custom.toString(16)}`
   return `Transaction simulation failed: Error processing Instruction ${index}: ${reason}`
 }
 
 /** A check's or a simulation's outcome in the shape of the nodes. */
-export const simulated = ({ err, logs, units, returnData, inner }: Outcome, accounts: unknown = null, withInner = false) => ({
+export const simulated = (
+  { err, logs, units, returnData, inner }: Outcome,
+  accounts: unknown = null,
+  withInner = false,
+) => ({
   accounts,
   err,
   logs,

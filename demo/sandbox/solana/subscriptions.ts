@@ -30,11 +30,18 @@ const signature: Subscribe = (cluster, params, tell) => {
   }
   const look = () => {
     const landed = ended ? undefined : chain.find(wanted)
-    if (!landed || (commitment === 'finalized' && statusOf(landed, chain.slots.now()).confirmationStatus !== 'finalized')) return
+    if (
+      !landed ||
+      (commitment === 'finalized' && statusOf(landed, chain.slots.now()).confirmationStatus !== 'finalized')
+    )
+      return
     end()
     tell(withSlot(cluster, { err: landed.err }), true)
   }
-  ends = [chain.onChange((_, landed) => landed?.signature === wanted && look()), ...(commitment === 'finalized' ? [every(look)] : [])]
+  ends = [
+    chain.onChange((_, landed) => landed?.signature === wanted && look()),
+    ...(commitment === 'finalized' ? [every(look)] : []),
+  ]
   queueMicrotask(look)
   return end
 }
@@ -68,7 +75,10 @@ export interface Subscriptions {
 }
 
 /** @param notify sends one notification */
-export function createSubscriptions(cluster: Cluster, notify: (method: string, params: unknown) => void): Subscriptions {
+export function createSubscriptions(
+  cluster: Cluster,
+  notify: (method: string, params: unknown) => void,
+): Subscriptions {
   const running = new Map<number, () => void>()
   let nextId = 1
 

@@ -74,7 +74,11 @@ export function writeToken({ mint, owner, amount }: Pick<TokenData, 'mint' | 'ow
 }
 
 /** Where an owner's tokens of a mint lie (the associated token account). */
-export async function tokenAddress(owner: Address, mint: Address, program: Address = programs.token as Address): Promise<Address> {
+export async function tokenAddress(
+  owner: Address,
+  mint: Address,
+  program: Address = programs.token as Address,
+): Promise<Address> {
   const seeds = [owner, program, mint].map((address) => encoder.encode(address))
   const [address] = await getProgramDerivedAddress({ programAddress: programs.associatedToken as Address, seeds })
   return address

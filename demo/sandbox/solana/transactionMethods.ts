@@ -11,7 +11,8 @@ const mostSignatures = 1000
 const signatureFee = 5_000n
 
 function readSignature(given: unknown): string {
-  if (typeof given !== 'string' || given.length < 64 || given.length > 88) throw invalidParams('Invalid param: WrongSize')
+  if (typeof given !== 'string' || given.length < 64 || given.length > 88)
+    throw invalidParams('Invalid param: WrongSize')
   return given
 }
 
@@ -37,8 +38,15 @@ export const transactionMethods: Methods = {
     return submission.send(readTransaction(readBytes(params[0], encoding)), !skipPreflight)
   },
   simulateTransaction: ({ chain, context }, params) => {
-    const { encoding = 'base58', sigVerify = false, replaceRecentBlockhash, accounts, innerInstructions } = configurationAt(params, 1)
-    if (sigVerify && replaceRecentBlockhash) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
+    const {
+      encoding = 'base58',
+      sigVerify = false,
+      replaceRecentBlockhash,
+      accounts,
+      innerInstructions,
+    } = configurationAt(params, 1)
+    if (sigVerify && replaceRecentBlockhash)
+      throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
     const given = readTransaction(readBytes(params[0], encoding))
     const slot = chain.slots.now()
     const sent = replaceRecentBlockhash ? refreshed(given, chain.slots.blockhash(slot)) : given
@@ -54,7 +62,10 @@ export const transactionMethods: Methods = {
       describeAccount(chain, after(readAddress(address)), { encoding: accounts.encoding ?? 'base64' }),
     )
     const told = simulated(outcome, wanted ?? null, innerInstructions)
-    const replacementBlockhash = { blockhash: sent.blockhash, lastValidBlockHeight: chain.slots.lastHeightOf(sent.blockhash) }
+    const replacementBlockhash = {
+      blockhash: sent.blockhash,
+      lastValidBlockHeight: chain.slots.lastHeightOf(sent.blockhash),
+    }
     return context(replaceRecentBlockhash ? { ...told, replacementBlockhash } : told)
   },
   getFeeForMessage: ({ chain, context }, params) => {
@@ -79,7 +90,11 @@ export const transactionMethods: Methods = {
   getSignaturesForAddress: ({ chain }, params) => {
     const { limit = mostSignatures, before, until } = configurationAt(params, 1)
     if (limit < 1 || limit > mostSignatures) throw invalidParams(`Invalid limit; max ${mostSignatures}`)
-    const found = chain.history(readAddress(params[0]), { limit, before: before ?? undefined, until: until ?? undefined })
+    const found = chain.history(readAddress(params[0]), {
+      limit,
+      before: before ?? undefined,
+      until: until ?? undefined,
+    })
     return found.map((landed) => ({
       signature: landed.signature,
       slot: landed.slot,

@@ -1,6 +1,12 @@
 import {
-  getAddressDecoder, getBase58Decoder, getBase58Encoder, getCompiledTransactionMessageDecoder, getTransactionDecoder,
-  type Address, type CompiledTransactionMessage, type Transaction,
+  getAddressDecoder,
+  getBase58Decoder,
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Address,
+  type CompiledTransactionMessage,
+  type Transaction,
 } from '@solana/kit'
 import type { TransactionKey } from './landed'
 import { invalidParams } from './refusal'
@@ -46,7 +52,8 @@ export function readMessage(bytes: Uint8Array): Message {
 
 /** @throws {RpcRefusal} when it cannot be read */
 export function readTransaction(bytes: Uint8Array): WireTransaction {
-  if (bytes.length > longest) throw invalidParams(`the transaction is too large: ${bytes.length} bytes (max: ${longest})`)
+  if (bytes.length > longest)
+    throw invalidParams(`the transaction is too large: ${bytes.length} bytes (max: ${longest})`)
   let transaction: Transaction
   try {
     transaction = decoder.decode(bytes)
@@ -72,7 +79,10 @@ const tableHeader = 56
  *
  * @param table the data of a lookup table's account
  */
-export function keysOf({ staticAccounts, header, ...message }: Message, table: (address: Address) => Uint8Array | undefined): TransactionKey[] {
+export function keysOf(
+  { staticAccounts, header, ...message }: Message,
+  table: (address: Address) => Uint8Array | undefined,
+): TransactionKey[] {
   const signers = header.numSignerAccounts
   const own = staticAccounts.map((address, index): TransactionKey => {
     const signer = index < signers
@@ -88,7 +98,14 @@ export function keysOf({ staticAccounts, header, ...message }: Message, table: (
       return (writable ? writableIndexes : readonlyIndexes).flatMap((index): TransactionKey[] => {
         const at = tableHeader + 32 * index
         if (!data || data.length < at + 32) return []
-        return [{ address: getAddressDecoder().decode(data.subarray(at, at + 32)), signer: false, writable, source: 'lookupTable' }]
+        return [
+          {
+            address: getAddressDecoder().decode(data.subarray(at, at + 32)),
+            signer: false,
+            writable,
+            source: 'lookupTable',
+          },
+        ]
       })
     })
   return [...own, ...found(true), ...found(false)]

@@ -70,9 +70,7 @@ function openWallet(options: Required<WalletOptions>): WalletHandle {
     provider,
     addresses: () => accounts.map(({ address }) => address),
     setAccounts: (...given) => {
-      side.setAccounts(
-        given.map((account) => (typeof account === 'number' ? accountAt(account).address : account)),
-      )
+      side.setAccounts(given.map((account) => (typeof account === 'number' ? accountAt(account).address : account)))
     },
     requests: () => requests,
     late: (ms) => {

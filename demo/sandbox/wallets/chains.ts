@@ -37,8 +37,7 @@ export async function readAddedChain(params: readonly unknown[]): Promise<Wallet
   const currency = request.nativeCurrency
   if (!currency || currency.decimals !== 18) throw refuse('nativeCurrency must have 18 decimals.')
   const symbol = currency.symbol ?? ''
-  if (symbol.length < 2 || symbol.length > 6)
-    throw refuse('nativeCurrency.symbol must have 2 to 6 characters.')
+  if (symbol.length < 2 || symbol.length > 6) throw refuse('nativeCurrency.symbol must have 2 to 6 characters.')
   const reported = (await rpcAt(rpcUrl)('eth_chainId')) as Hex
   if (hexToNumber(reported) !== id) {
     throw refuse(`the node at ${rpcUrl} reports chain ${hexToNumber(reported)}, not ${id}.`)

@@ -20,11 +20,7 @@ function modeOf(settings: WalletSettings, method: string): Mode {
  *
  * @throws {ProviderRpcError} 4001 when refused (EIP-1193).
  */
-export async function decide(
-  settings: WalletSettings,
-  method: string,
-  content: PromptContent,
-): Promise<Decision> {
+export async function decide(settings: WalletSettings, method: string, content: PromptContent): Promise<Decision> {
   const mode = modeOf(settings, method)
   if (settings.late > 0) await pause(settings.late)
   switch (mode) {

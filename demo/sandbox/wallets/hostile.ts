@@ -66,8 +66,7 @@ const kinds: ((index: number) => unknown)[] = [
 export function announceHostile(count: number): void {
   const details = Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!(index))
   const announce = () => {
-    for (const detail of details)
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()

@@ -123,8 +123,7 @@ let queue: Promise<unknown> = Promise.resolve()
  * @returns true when approved.
  */
 export function askPerson(content: PromptContent): Promise<boolean> {
-  if (!customElements.get('sandbox-wallet-prompt'))
-    customElements.define('sandbox-wallet-prompt', WalletPrompt)
+  if (!customElements.get('sandbox-wallet-prompt')) customElements.define('sandbox-wallet-prompt', WalletPrompt)
   const answer = queue.then(() => {
     const prompt = new WalletPrompt()
     document.body.append(prompt)

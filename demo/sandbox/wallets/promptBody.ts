@@ -84,13 +84,7 @@ export function promptBody(content: PromptContent): {
   const card = element(
     'div',
     'card',
-    element(
-      'header',
-      '',
-      icon,
-      element('b', '', content.wallet.name),
-      element('span', 'chain', content.chain),
-    ),
+    element('header', '', icon, element('b', '', content.wallet.name), element('span', 'chain', content.chain)),
     body,
     element('footer', '', reject, approve),
   )

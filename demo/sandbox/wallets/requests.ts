@@ -52,9 +52,7 @@ export async function send(wallet: Wallet, params: readonly unknown[]): Promise<
     title: `Send ${amount(transaction.value ?? 0n, symbol)}`,
     rows: [
       { label: 'To', value: request.to ? inGroups(getAddress(request.to)) : 'New contract', mono: true },
-      ...(data
-        ? [{ label: 'Data', value: `${data.slice(0, 10)}, ${data.length / 2 - 1} bytes`, mono: true }]
-        : []),
+      ...(data ? [{ label: 'Data', value: `${data.slice(0, 10)}, ${data.length / 2 - 1} bytes`, mono: true }] : []),
       { label: 'Network', value: wallet.nameOf(chainId) },
       { label: 'Fee, at most', value: amount(feeOf(transaction), symbol) },
     ],

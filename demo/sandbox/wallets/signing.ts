@@ -55,10 +55,7 @@ export function readTypedData(given: unknown, chainId: number): TypedData {
   }
   const bound = typed.domain?.chainId
   if (bound !== undefined && Number(bound) !== chainId) {
-    throw new ProviderRpcError(
-      -32602,
-      `The typed data is bound to chain ${bound}, the wallet is on chain ${chainId}.`,
-    )
+    throw new ProviderRpcError(-32602, `The typed data is bound to chain ${bound}, the wallet is on chain ${chainId}.`)
   }
   return typed
 }

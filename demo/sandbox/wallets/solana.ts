@@ -73,7 +73,14 @@ export async function registerSolanaWallet(options: SolanaWalletOptions): Promis
   const { blockchain, accounts: seeds = [0, 1], key = 'solana', name = 'Beacon Sol', icon = beaconSolIcon } = options
   const settings = readSettings(`${key}Wallet`)
   const accounts = await Promise.all(seeds.map(solanaSignerAt))
-  const { wallet, side } = createSolanaWallet({ name: settings.name ?? name, icon: inBase64(icon), accounts, blockchain, settings, memory: memoryOf(key) })
+  const { wallet, side } = createSolanaWallet({
+    name: settings.name ?? name,
+    icon: inBase64(icon),
+    accounts,
+    blockchain,
+    settings,
+    memory: memoryOf(key),
+  })
   const handle: SolanaWalletHandle = {
     get mode() {
       return settings.mode

@@ -37,7 +37,10 @@ function read(transaction: Uint8Array): Instruction[] {
   }))
 }
 
-function paymentOf({ program, accounts, data }: Instruction, ownerOf: (account: string) => string | undefined): Payment | undefined {
+function paymentOf(
+  { program, accounts, data }: Instruction,
+  ownerOf: (account: string) => string | undefined,
+): Payment | undefined {
   if (program === programs.system && data.length === 12 && data[0] === transferSol) {
     return { amount: `${inUnits(u64(data, 4), 9)} SOL`, label: 'To', to: accounts[1] ?? '' }
   }
@@ -65,7 +68,10 @@ export function describeSolana(transaction: Uint8Array, network: string): Solana
       ...(payments.length > 1 ? [{ label: 'Amount', value: amount }] : []),
       { label, value: solanaInGroups(to), mono: true },
     ])
-    return { title: payments.length === 1 ? `Send ${payments[0]!.amount}` : 'Approve transaction', rows: [...rows, steps, where] }
+    return {
+      title: payments.length === 1 ? `Send ${payments[0]!.amount}` : 'Approve transaction',
+      rows: [...rows, steps, where],
+    }
   } catch {
     return { title: 'Approve a transaction that cannot be read', rows: [where] }
   }

@@ -1,6 +1,11 @@
 import {
-  createKeyPairSignerFromPrivateKeyBytes, getAddressEncoder, getBase58Decoder, getTransactionDecoder, getTransactionEncoder,
-  partiallySignTransaction, signBytes,
+  createKeyPairSignerFromPrivateKeyBytes,
+  getAddressEncoder,
+  getBase58Decoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  signBytes,
 } from '@solana/kit'
 import { ProviderRpcError } from './rpc'
 import { seedAt } from './solanaSeeds'
@@ -27,7 +32,10 @@ export async function solanaSignerAt(index: number): Promise<SolanaSigner> {
         const signed = await partiallySignTransaction([keyPair], getTransactionDecoder().decode(bytes))
         return new Uint8Array(getTransactionEncoder().encode(signed))
       } catch {
-        throw new ProviderRpcError(-32602, 'The transaction cannot be read, or does not ask for a signature of this account.')
+        throw new ProviderRpcError(
+          -32602,
+          'The transaction cannot be read, or does not ask for a signature of this account.',
+        )
       }
     },
   }
@@ -39,7 +47,8 @@ export function signatureOf(transaction: Uint8Array): { bytes: Uint8Array; text:
   return { bytes, text: getBase58Decoder().decode(bytes) }
 }
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** @throws {ProviderRpcError} -32602 when it is none */
 export function fromBase64(text: unknown): Uint8Array {

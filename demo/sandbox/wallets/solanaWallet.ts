@@ -1,7 +1,13 @@
 import type { IdentifierString, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
-import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature } from '@wallet-standard/features'
 import type {
-  SolanaSignAndSendTransactionFeature, SolanaSignMessageFeature, SolanaSignTransactionFeature,
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import { clusterOf, clusters } from '../solana/clusters'
 import { decide, type Decision } from './decision'
@@ -50,14 +56,23 @@ const chains = clusters.map(({ standard }) => standard)
 const versions = ['legacy', 0] as const
 const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-export function createSolanaWallet({ name, icon, accounts, blockchain, settings, memory }: SolanaParts): { wallet: Wallet; side: SolanaSide } {
+export function createSolanaWallet({ name, icon, accounts, blockchain, settings, memory }: SolanaParts): {
+  wallet: Wallet
+  side: SolanaSide
+} {
   const emitter = createEmitter()
   const requests: string[] = []
   // A page sees nothing before it has connected, silently or not.
   let visible: readonly WalletAccount[] = []
 
   const accountOf = ({ address, publicKey }: SolanaSigner): WalletAccount =>
-    Object.freeze({ address, publicKey, chains, features, label: `Account ${accounts.findIndex((one) => one.address === address) + 1}` })
+    Object.freeze({
+      address,
+      publicKey,
+      chains,
+      features,
+      label: `Account ${accounts.findIndex((one) => one.address === address) + 1}`,
+    })
 
   function show(address: string | undefined): void {
     const signer = accounts.find((one) => one.address === address)
@@ -85,7 +100,13 @@ export function createSolanaWallet({ name, icon, accounts, blockchain, settings,
   }
 
   /** Asks for one transaction and signs it; undefined with the odd answer that a mode gives instead. */
-  async function approve(method: string, verb: string, account: WalletAccount, transaction: Uint8Array, chain?: IdentifierString) {
+  async function approve(
+    method: string,
+    verb: string,
+    account: WalletAccount,
+    transaction: Uint8Array,
+    chain?: IdentifierString,
+  ) {
     const signer = signerOf(account)
     const network = networkOf(chain)
     const view = describeSolana(transaction, network.title)
@@ -98,7 +119,11 @@ export function createSolanaWallet({ name, icon, accounts, blockchain, settings,
   }
 
   /** One after another, as a person answers. */
-  async function each<Input, Output>(method: string, inputs: readonly Input[], work: (input: Input) => Promise<Output>): Promise<Output[]> {
+  async function each<Input, Output>(
+    method: string,
+    inputs: readonly Input[],
+    work: (input: Input) => Promise<Output>,
+  ): Promise<Output[]> {
     requests.push(method)
     const outputs: Output[] = []
     for (const input of inputs) outputs.push(await work(input))
@@ -174,7 +199,10 @@ export function createSolanaWallet({ name, icon, accounts, blockchain, settings,
           if (!done.signed) return done.odd as never
           const { skipPreflight, preflightCommitment, maxRetries } = options
           const url = Promise.resolve(blockchain).then((origin) => `${origin}/rpc/${done.network.name}`)
-          await rpcAt(url)('sendTransaction', [toBase64(done.signed), { encoding: 'base64', skipPreflight, preflightCommitment, maxRetries }])
+          await rpcAt(url)('sendTransaction', [
+            toBase64(done.signed),
+            { encoding: 'base64', skipPreflight, preflightCommitment, maxRetries },
+          ])
           return { signature: signatureOf(done.signed).bytes }
         }),
     },

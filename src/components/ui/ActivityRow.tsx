@@ -21,7 +21,12 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   const content = (
     <>
       <span className="deed">
-        <Image kind="asset" placeholder={first?.kind === 'nft' ? 'picture' : 'coins'} url={first?.imageUrl} circle={first?.kind !== 'nft'} />
+        <Image
+          kind="asset"
+          placeholder={first?.kind === 'nft' ? 'picture' : 'coins'}
+          url={first?.imageUrl}
+          circle={first?.kind !== 'nft'}
+        />
         <span className={status === 'failed' ? 'mark tone-error' : 'mark'}>
           <Icon name={status === 'failed' ? 'close' : marks[direction]} size={12} flip={direction !== 'self'} />
         </span>
@@ -29,7 +34,13 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
       <span className="words">
         <span className="name">{titleOf(activity)}</span>
         <span className="note">
-          {status === 'failed' ? <span className="tone-error">Failed</span> : status === 'pending' ? 'Pending' : <Other activity={activity} />}
+          {status === 'failed' ? (
+            <span className="tone-error">Failed</span>
+          ) : status === 'pending' ? (
+            'Pending'
+          ) : (
+            <Other activity={activity} />
+          )}
         </span>
       </span>
       <span className="sums">
@@ -58,7 +69,10 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
 
 /** The first two; of a trade one each way. */
 function chosen(transfers: readonly Transfer[]): readonly Transfer[] {
-  const [came, went] = [transfers.find(({ direction }) => direction === 'in'), transfers.find(({ direction }) => direction === 'out')]
+  const [came, went] = [
+    transfers.find(({ direction }) => direction === 'in'),
+    transfers.find(({ direction }) => direction === 'out'),
+  ]
   return came && went ? [came, went] : transfers.slice(0, SHOWN)
 }
 

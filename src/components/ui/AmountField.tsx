@@ -15,7 +15,17 @@ const ROOMY = 6
 const LONG = 11
 
 /** How much, of what, and what that is worth. */
-export function AmountField({ token, text, fault, readOnly }: { token: TokenBalance | undefined; text: string; fault: Fault | undefined; readOnly: boolean }) {
+export function AmountField({
+  token,
+  text,
+  fault,
+  readOnly,
+}: {
+  token: TokenBalance | undefined
+  text: string
+  fault: Fault | undefined
+  readOnly: boolean
+}) {
   const { holding, router } = useSystem()
   const id = useId()
   const maxing = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
@@ -86,7 +96,8 @@ function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInpu
   const { data, inputType, isComposing } = nativeEvent as InputEvent
   if (isComposing) return input.value
   const caret = input.selectionStart ?? 0
-  if (inputType === 'insertText' && data === decimalMark() && caret > 0) input.setRangeText('.', caret - 1, caret, 'end')
+  if (inputType === 'insertText' && data === decimalMark() && caret > 0)
+    input.setRangeText('.', caret - 1, caret, 'end')
   return inputAmount(input.value)
 }
 
@@ -95,5 +106,7 @@ const decimalMark = () => new Intl.NumberFormat().formatToParts(0.5).find(({ typ
 
 function worthOfTyped(text: string, { price, quantity: { decimals } }: TokenBalance): string | undefined {
   const units = parseAmount(text, decimals)
-  return typeof units === 'bigint' ? worthText(worthOf({ quantity: { decimals, numeric: formatAmount(units, decimals) }, price })) : undefined
+  return typeof units === 'bigint'
+    ? worthText(worthOf({ quantity: { decimals, numeric: formatAmount(units, decimals) }, price }))
+    : undefined
 }

@@ -3,7 +3,10 @@ import { useId } from 'react'
 /** A picture made of the address itself: the same for the same address, and nothing is asked of anyone. */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
   const id = useId()
-  const seed = [...address.toLowerCase()].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261)
+  const seed = [...address.toLowerCase()].reduce(
+    (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0,
+    2166136261,
+  )
   const part = (shift: number, range: number) => ((seed >>> shift) & 255) % range
   const hue = seed % 360
   const near = (hue + 40 + part(8, 40)) % 360

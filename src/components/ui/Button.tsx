@@ -11,7 +11,8 @@ interface ButtonProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', small = false) => `btn ${kind}${small ? ' small' : ''}`
+export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', small = false) =>
+  `btn ${kind}${small ? ' small' : ''}`
 
 export function Button({ children, kind, small, disabled = false, busy = false, onClick }: ButtonProps) {
   return (

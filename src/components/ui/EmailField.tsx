@@ -90,7 +90,13 @@ function useEmailState() {
   if (asked && !tried) setTried(true)
   return {
     busy: asked || sending || entering,
-    waiting: asked ? 'Loading the secure wallet…' : sending ? 'Sending the email…' : entering ? 'Logging in…' : undefined,
+    waiting: asked
+      ? 'Loading the secure wallet…'
+      : sending
+        ? 'Sending the email…'
+        : entering
+          ? 'Logging in…'
+          : undefined,
     // Of what was asked elsewhere, it is said there.
     fault: unavailable && tried ? unembedded : fault,
     cooling,

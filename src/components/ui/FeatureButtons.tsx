@@ -16,7 +16,8 @@ export function FeatureButtons() {
   const { features } = options
   const sends = namespace === 'eip155' || namespace === 'solana'
   const shown = features.walletFeaturesOrder.filter(
-    (name): name is keyof typeof built => Object.hasOwn(built, name) && features[name as keyof typeof built] && (name !== 'send' || sends),
+    (name): name is keyof typeof built =>
+      Object.hasOwn(built, name) && features[name as keyof typeof built] && (name !== 'send' || sends),
   )
   if (shown.length === 0) return null
   return (
@@ -24,7 +25,13 @@ export function FeatureButtons() {
       {shown.map((name) => {
         const { title, icon, view } = built[name]
         return (
-          <button key={name} type="button" className="btn feature" disabled={!connected} onClick={() => router.send({ type: 'view.push', view })}>
+          <button
+            key={name}
+            type="button"
+            className="btn feature"
+            disabled={!connected}
+            onClick={() => router.send({ type: 'view.push', view })}
+          >
             <Icon name={icon} flip />
             {title}
           </button>

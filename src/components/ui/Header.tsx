@@ -24,7 +24,12 @@ export function Header({ view, id }: { view: View; id: string }) {
       {view.name === 'Account' && <span />}
       <div>
         {closes && (
-          <button type="button" className="icon-btn" aria-label="Close" onClick={() => router.send({ type: 'view.dismissed' })}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Close"
+            onClick={() => router.send({ type: 'view.dismissed' })}
+          >
             <Icon name="close" />
           </button>
         )}
@@ -65,7 +70,12 @@ function NetworkButton() {
     router.send({ type: 'view.push', view: { name: 'Networks' } })
   }
   return (
-    <button type="button" className="icon-btn picker" aria-label={`Network: ${network.name}. Choose another`} onClick={choose}>
+    <button
+      type="button"
+      className="icon-btn picker"
+      aria-label={`Network: ${network.name}. Choose another`}
+      onClick={choose}
+    >
       <NetworkImage network={network} size="s24" />
       <Icon name="down" size={14} />
     </button>

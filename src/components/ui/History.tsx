@@ -26,7 +26,8 @@ export function History() {
   const months = useMemo(() => byMonth(activities.slice(0, count), now), [activities, count, now])
   const near = useCallback(() => {
     // What was read before no longer counts, or there is a next page: the chart knows.
-    if (count >= activities.length) for (const type of ['activity.wanted', 'activity.more'] as const) holding('portfolio')?.send({ type })
+    if (count >= activities.length)
+      for (const type of ['activity.wanted', 'activity.more'] as const) holding('portfolio')?.send({ type })
     setCount(Math.min(count, activities.length) + STEP)
   }, [holding, activities.length, count])
   if (whole && activities.length === 0) {
@@ -49,7 +50,9 @@ export function History() {
       {failed && <HistoryFault />}
       {!failed && !(whole && drawn === activities.length) && (
         <>
-          {(loading || drawn === 0) && <Bones count={drawn === 0 ? FIRST_BONES : MORE_BONES} what="Reading the history" />}
+          {(loading || drawn === 0) && (
+            <Bones count={drawn === 0 ? FIRST_BONES : MORE_BONES} what="Reading the history" />
+          )}
           {!loading && <Sentinel key={`${drawn} ${next ?? ''}`} onNear={near} />}
         </>
       )}
@@ -71,5 +74,8 @@ const MonthOf = memo(
       </section>
     )
   },
-  (before, now) => before.heading === now.heading && before.activities.length === now.activities.length && before.activities.every((one, index) => one === now.activities[index]),
+  (before, now) =>
+    before.heading === now.heading &&
+    before.activities.length === now.activities.length &&
+    before.activities.every((one, index) => one === now.activities[index]),
 )

@@ -34,7 +34,10 @@ export function Holder({ address }: { address: string }) {
 
 function Named({ address }: { address: string }) {
   const { router } = useSystem()
-  const several = useConnection(useActiveNamespace(), (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
+  const several = useConnection(
+    useActiveNamespace(),
+    (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
+  )
   const wallet = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet)
   const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
   const name = labelOf(useLabels(), address) ?? identity?.name
@@ -48,7 +51,11 @@ function Named({ address }: { address: string }) {
         {name && <bdi className="name">{name}</bdi>}
         <Address address={address} />
         {several && (
-          <button type="button" className="link" onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}
+          >
             Switch address
           </button>
         )}
@@ -60,7 +67,10 @@ function Named({ address }: { address: string }) {
 /** Who is logged in, and the way to what can be set about it. */
 function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
   const { router } = useSystem()
-  const several = useConnection(useActiveNamespace(), (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
+  const several = useConnection(
+    useActiveNamespace(),
+    (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
+  )
   const name = labelOf(useLabels(), address) ?? embedded.username ?? embedded.email
   return (
     <button

@@ -10,7 +10,8 @@ const own = {
   error: 'M12 3.25a8.75 8.75 0 110 17.5 8.75 8.75 0 010-17.5zM12 8v4.7M12 16v.1',
   info: 'M12 3.25a8.75 8.75 0 110 17.5 8.75 8.75 0 010-17.5zM12 11.3V16M12 8v.1',
   success: 'M12 3.25a8.75 8.75 0 110 17.5 8.75 8.75 0 010-17.5zM8.5 12.3l2.5 2.5 4.7-5',
-  wallet: 'M5.5 6h12A1.5 1.5 0 0119 7.5V9M5.5 6A1.5 1.5 0 004 7.5v10A2 2 0 006 19.5h12a2 2 0 002-2V11a2 2 0 00-2-2H5.5A1.5 1.5 0 014 7.5M16 14.3v.1',
+  wallet:
+    'M5.5 6h12A1.5 1.5 0 0119 7.5V9M5.5 6A1.5 1.5 0 004 7.5v10A2 2 0 006 19.5h12a2 2 0 002-2V11a2 2 0 00-2-2H5.5A1.5 1.5 0 014 7.5M16 14.3v.1',
   network: 'M12 3.5l7.4 4.25v8.5L12 20.5l-7.4-4.25v-8.5zM12 12v8M12 12l7-4M12 12L5 8',
   grid: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
   qr: 'M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14v2.5M14 19.5h2.5M19.5 14v5.5M16.5 14h.5',
@@ -27,8 +28,21 @@ export function addGlyphs(more: typeof moreGlyphs): void {
 /** Decoration: what it means stands beside it in words, or in the label of its control. */
 export function Icon({ name, size = 20, flip = false }: { name: IconName; size?: number; flip?: boolean }) {
   return (
-    <svg className={flip ? 'flip' : undefined} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path d={glyphs[name]} stroke="currentColor" strokeWidth={size > 22 ? 1.5 : 1.8} strokeLinecap="round" strokeLinejoin="round" />
+    <svg
+      className={flip ? 'flip' : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path
+        d={glyphs[name]}
+        stroke="currentColor"
+        strokeWidth={size > 22 ? 1.5 : 1.8}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

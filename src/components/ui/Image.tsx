@@ -23,7 +23,17 @@ interface ImageProps {
 }
 
 /** A picture in its frame; a neutral glyph of the same size until it is there, or when it cannot be had. */
-export function Image({ url, id, kind, placeholder, size = 's40', circle = false, className = '', instead, portrait }: ImageProps) {
+export function Image({
+  url,
+  id,
+  kind,
+  placeholder,
+  size = 's40',
+  circle = false,
+  className = '',
+  instead,
+  portrait,
+}: ImageProps) {
   const { images, options } = useSystem()
   // What our own servers have is fetched like all else of theirs, so that a strict policy need not let it in as an image.
   const own = isOwnPicture(url, options.services)
@@ -38,13 +48,32 @@ export function Image({ url, id, kind, placeholder, size = 's40', circle = false
   }, [images, wanted, how])
   const source = given ?? fetched
   if (portrait && source && source !== broken) {
-    return <img className="avatar" width={portrait} height={portrait} src={source} alt="" decoding="async" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
+    return (
+      <img
+        className="avatar"
+        width={portrait}
+        height={portrait}
+        src={source}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onError={() => setBroken(source)}
+      />
+    )
   }
   if (portrait) return instead
   return (
     <span className={`image ${size}${circle ? ' circle' : ''} ${className}`} aria-hidden="true">
       {source && source !== broken ? (
-        <img src={source} alt="" decoding="async" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
+        <img
+          src={source}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setBroken(source)}
+        />
       ) : (
         <Icon name={placeholder} size={size === 's64' ? 32 : size === 's24' ? 16 : 24} />
       )}

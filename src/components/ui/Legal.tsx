@@ -26,7 +26,12 @@ export function Consent({ hint }: { hint: string }) {
   return (
     <>
       <label className="consent">
-        <input type="checkbox" checked={agreed} aria-describedby={hint} onChange={() => root.send({ type: 'consent.toggled' })} />
+        <input
+          type="checkbox"
+          checked={agreed}
+          aria-describedby={hint}
+          onChange={() => root.send({ type: 'consent.toggled' })}
+        />
         <span>I agree to the {documents ? <Documents /> : 'terms of this app'}</span>
       </label>
       <p id={hint} className={agreed ? 'unseen' : 'lead'}>

@@ -7,7 +7,15 @@ import { WalletRow } from './WalletRow'
 const twin = 'Two wallets use this identity. Be sure that you know yours.'
 
 /** "n more": announced wallets kept back, drawn when they are asked for. */
-export function More({ name, connectors, disabled }: { name: string; connectors: readonly Connector[]; disabled: boolean }) {
+export function More({
+  name,
+  connectors,
+  disabled,
+}: {
+  name: string
+  connectors: readonly Connector[]
+  disabled: boolean
+}) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -28,7 +36,13 @@ export function More({ name, connectors, disabled }: { name: string; connectors:
             <li key={`${connector.id} ${connector.name}`}>
               <WalletRow
                 disabled={disabled}
-                row={{ kind: 'connector', id: connector.id, name: connector.name, connector, ...(connector.twin && { warning: twin }) }}
+                row={{
+                  kind: 'connector',
+                  id: connector.id,
+                  name: connector.name,
+                  connector,
+                  ...(connector.twin && { warning: twin }),
+                }}
               />
             </li>
           ))}

@@ -9,7 +9,11 @@ export function NetworkFault() {
   if (!fault) return null
   const declined = fault.code === 'chain.declined' || fault.code === 'wallet.declined'
   return (
-    <Notice kind="error" title={declined ? 'Switch declined' : 'Network not switched'} onDismiss={() => network.send({ type: 'fault.dismissed' })}>
+    <Notice
+      kind="error"
+      title={declined ? 'Switch declined' : 'Network not switched'}
+      onDismiss={() => network.send({ type: 'fault.dismissed' })}
+    >
       {fault.message}
     </Notice>
   )

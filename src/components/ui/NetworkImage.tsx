@@ -8,5 +8,14 @@ export function NetworkImage({ network, size }: { network: Network; size?: Image
   const { chainImages } = useSystem().options
   const { assets, caipNetworkId, id } = network
   const url = chainImages[String(id)] ?? chainImages[caipNetworkId] ?? assets?.imageUrl
-  return <Image kind="asset" placeholder="network" url={url} id={assets?.imageId ?? networkImageId(caipNetworkId)} circle {...(size && { size })} />
+  return (
+    <Image
+      kind="asset"
+      placeholder="network"
+      url={url}
+      id={assets?.imageId ?? networkImageId(caipNetworkId)}
+      circle
+      {...(size && { size })}
+    />
+  )
 }

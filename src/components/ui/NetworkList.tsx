@@ -25,8 +25,18 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
               current={current}
               disabled={barred}
               image={<NetworkImage network={network} />}
-              aside={current ? <Icon name="check" /> : barred ? <span className="tag">Not in this wallet</span> : testnet && <span className="tag">Testnet</span>}
-              onClick={() => (current ? router.send({ type: 'view.back' }) : root.send({ type: 'network.selected', caipNetworkId }))}
+              aside={
+                current ? (
+                  <Icon name="check" />
+                ) : barred ? (
+                  <span className="tag">Not in this wallet</span>
+                ) : (
+                  testnet && <span className="tag">Testnet</span>
+                )
+              }
+              onClick={() =>
+                current ? router.send({ type: 'view.back' }) : root.send({ type: 'network.selected', caipNetworkId })
+              }
             />
           </li>
         )

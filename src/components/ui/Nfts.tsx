@@ -54,12 +54,20 @@ export function Nfts() {
           {unread && <Sentinel onNear={want} />}
           {nfts.length === 0 && bones === 0 && (
             <>
-              <p className="lead">{further ? 'No NFTs in your latest transactions.' : 'No NFTs yet. Those that you receive will appear here.'}</p>
+              <p className="lead">
+                {further
+                  ? 'No NFTs in your latest transactions.'
+                  : 'No NFTs yet. Those that you receive will appear here.'}
+              </p>
               {!further && <ReceiveRow />}
             </>
           )}
           {(further || (loading && nfts.length > 0)) && (
-            <Button busy={loading} disabled={loading} onClick={() => holding('portfolio')?.send({ type: 'activity.more' })}>
+            <Button
+              busy={loading}
+              disabled={loading}
+              onClick={() => holding('portfolio')?.send({ type: 'activity.more' })}
+            >
               Look further back
             </Button>
           )}

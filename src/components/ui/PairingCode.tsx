@@ -21,7 +21,11 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
       <div className="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
         {/* Drawn from the start, so that its code is there before the URI is. */}
         <Suspense fallback={<span className="bone" />}>
-          <QrCode text={uri} label={`QR code to connect ${wallet?.name ?? 'a phone wallet'}`} logo={wallet !== undefined} />
+          <QrCode
+            text={uri}
+            label={`QR code to connect ${wallet?.name ?? 'a phone wallet'}`}
+            logo={wallet !== undefined}
+          />
         </Suspense>
         {wallet && uri && !renewing && <WalletImage wallet={wallet} className="logo" />}
         {renewing && (
@@ -38,7 +42,9 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
 
 /** The pairing ended without a session. */
 export function usePairingOver(): boolean {
-  return usePairing((snapshot) => snapshot !== undefined && (snapshot.hasTag('declined') || snapshot.hasTag('unreachable')))
+  return usePairing(
+    (snapshot) => snapshot !== undefined && (snapshot.hasTag('declined') || snapshot.hasTag('unreachable')),
+  )
 }
 
 /** Says how it ended, and offers a fresh one. */

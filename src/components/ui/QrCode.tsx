@@ -29,7 +29,11 @@ function Code({ text, label, logo }: { text: string; label: string; logo: boolea
       runs += `M${x + 0.5} ${start + 0.5}v${y - start || 0.01}`
     }
   }
-  const eyes: readonly (readonly [number, number])[] = [[0, 0], [size - EYE, 0], [0, size - EYE]]
+  const eyes: readonly (readonly [number, number])[] = [
+    [0, 0],
+    [size - EYE, 0],
+    [0, size - EYE],
+  ]
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="geometricPrecision">
       <path d={runs} fill="none" stroke="currentColor" strokeWidth=".92" strokeLinecap="round" />

@@ -50,7 +50,9 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
           aria-describedby={`${id}said`}
           onFocus={readHistory}
           onKeyDown={submitByEnter}
-          onChange={(event) => type((event.nativeEvent as InputEvent).isComposing ? event.target.value : inputReceiver(event.target.value))}
+          onChange={(event) =>
+            type((event.nativeEvent as InputEvent).isComposing ? event.target.value : inputReceiver(event.target.value))
+          }
           onCompositionEnd={(event) => type(inputReceiver(event.currentTarget.value))}
         />
         {text && !readOnly && (
@@ -65,7 +67,11 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
             <p className="tone-error">
               {fault.message}{' '}
               {fault.code.startsWith('http.') && (
-                <button type="button" className="link" onClick={() => holding('send')?.send({ type: 'receiver.retry' })}>
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => holding('send')?.send({ type: 'receiver.retry' })}
+                >
                   Try again
                 </button>
               )}

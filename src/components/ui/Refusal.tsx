@@ -9,7 +9,11 @@ export function Refusal() {
   const refused = useEmbedded('approval', (snapshot) => snapshot?.hasTag('refused') ?? false)
   if (!refused) return null
   return (
-    <Notice kind="error" title={actionNotAllowed} onDismiss={() => embedded('approval')?.send({ type: 'refusal.dismissed' })}>
+    <Notice
+      kind="error"
+      title={actionNotAllowed}
+      onDismiss={() => embedded('approval')?.send({ type: 'refusal.dismissed' })}
+    >
       The app asked for something that this wallet does not do. Nothing was signed or sent.
     </Notice>
   )

@@ -29,7 +29,14 @@ export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' 
 /** One choice in a list. */
 export function Row({ disabled = false, current = false, waiting = false, onClick, ...content }: RowProps) {
   return (
-    <button type="button" className="row" disabled={disabled} aria-current={current || undefined} aria-disabled={waiting || undefined} onClick={waiting ? undefined : onClick}>
+    <button
+      type="button"
+      className="row"
+      disabled={disabled}
+      aria-current={current || undefined}
+      aria-disabled={waiting || undefined}
+      onClick={waiting ? undefined : onClick}
+    >
       <RowContent {...content} />
     </button>
   )

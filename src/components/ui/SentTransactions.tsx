@@ -29,7 +29,11 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const { holding } = useSystem()
   const { hash, network, to } = transaction
   const receipt = useHolding('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
-  const fate: Fate = useSelector(receipt, (snapshot) => (['late', 'confirmed', 'reverted', 'replaced'] as const).find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
+  const fate: Fate = useSelector(
+    receipt,
+    (snapshot) =>
+      (['late', 'confirmed', 'reverted', 'replaced'] as const).find((tag) => snapshot?.hasTag(tag)) ?? 'pending',
+  )
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)
   const href = explorerUrl(known, 'tx', hash)
@@ -54,7 +58,12 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
         )}
       </div>
       {fate !== 'pending' && (
-        <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => holding('outbox')?.send({ type: 'transaction.dismissed', hash })}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Dismiss"
+          onClick={() => holding('outbox')?.send({ type: 'transaction.dismissed', hash })}
+        >
           <Icon name="close" size={16} />
         </button>
       )}
@@ -62,16 +71,28 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   )
 }
 
-function story(fate: Fate, { what }: SentTransaction, reason: string | undefined): { kind: 'info' | 'warning' | 'success' | 'error'; title: string; text: string } {
+function story(
+  fate: Fate,
+  { what }: SentTransaction,
+  reason: string | undefined,
+): { kind: 'info' | 'warning' | 'success' | 'error'; title: string; text: string } {
   switch (fate) {
     case 'pending':
       return { kind: 'info', title: `Sending ${what}`, text: 'Waiting for the network.' }
     case 'late':
-      return { kind: 'warning', title: `Still pending: ${what}`, text: 'It was sent, and the network takes its time. Do not send it again.' }
+      return {
+        kind: 'warning',
+        title: `Still pending: ${what}`,
+        text: 'It was sent, and the network takes its time. Do not send it again.',
+      }
     case 'confirmed':
       return { kind: 'success', title: `Sent ${what}`, text: '' }
     case 'reverted':
-      return { kind: 'error', title: `Did not arrive: ${what}`, text: `The network reverted it${reason ? `: ${reason}` : ''}. You still have it; only the fee was taken.` }
+      return {
+        kind: 'error',
+        title: `Did not arrive: ${what}`,
+        text: `The network reverted it${reason ? `: ${reason}` : ''}. You still have it; only the fee was taken.`,
+      }
     case 'replaced':
       return { kind: 'warning', title: `Replaced: ${what}`, text: 'Another transaction of yours took its place.' }
   }

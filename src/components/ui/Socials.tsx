@@ -43,7 +43,13 @@ function Social({ provider, disabled, wide = false }: { provider: SocialProvider
   const login = useSocialLogin()
   const words = `Continue with ${authNames[provider]}`
   return (
-    <button type="button" className="btn" title={wide ? undefined : words} disabled={disabled} onClick={() => login(provider)}>
+    <button
+      type="button"
+      className="btn"
+      title={wide ? undefined : words}
+      disabled={disabled}
+      onClick={() => login(provider)}
+    >
       <SocialLogo provider={provider} />
       <span className={wide ? undefined : 'unseen'}>{words}</span>
     </button>

@@ -19,7 +19,12 @@ export function Tokens() {
   const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
   const [count, setCount] = useState(STEP)
   const grow = useCallback(() => setCount((before) => before + STEP), [])
-  if (!tokens) return unread || unheld ? <p className="empty">Your tokens cannot be shown at the moment.</p> : <Bones count={3} what="Reading the tokens" />
+  if (!tokens)
+    return unread || unheld ? (
+      <p className="empty">Your tokens cannot be shown at the moment.</p>
+    ) : (
+      <Bones count={3} what="Reading the tokens" />
+    )
   if (tokens.length === 0) return <ReceiveRow />
   return (
     <>
@@ -43,7 +48,11 @@ function Token({ token }: { token: TokenBalance }) {
   const isCoin = token.address === undefined
   return (
     <li className="holding">
-      {isCoin && !token.iconUrl ? <NetworkImage network={network} /> : <Image kind="asset" placeholder="coins" url={token.iconUrl} circle />}
+      {isCoin && !token.iconUrl ? (
+        <NetworkImage network={network} />
+      ) : (
+        <Image kind="asset" placeholder="coins" url={token.iconUrl} circle />
+      )}
       <span className="words">
         <bdi className="name">{token.name}</bdi>
         <span className="note">

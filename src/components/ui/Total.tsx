@@ -24,7 +24,10 @@ export function Total() {
   const total = useMemo(() => tokens && dollars(totalOf(tokens)), [tokens])
   const whole = total && grouped(total.dollars)
   // Entering the view asks for the code again.
-  const again = () => (unheld ? router.send({ type: 'view.replace', view: { name: 'Account' } }) : holding('portfolio')?.send({ type: 'portfolio.wanted' }))
+  const again = () =>
+    unheld
+      ? router.send({ type: 'view.replace', view: { name: 'Account' } })
+      : holding('portfolio')?.send({ type: 'portfolio.wanted' })
   const unavailable = unread || unheld
   return (
     <div className="amount total" role="status">

@@ -17,7 +17,11 @@ export function UserRow({ embedded: { authProvider, email, username } }: { embed
   if (authProvider !== 'email') {
     return (
       <div className="row">
-        <RowContent name={name} image={image} aside={name === authNames[authProvider] ? null : authNames[authProvider]} />
+        <RowContent
+          name={name}
+          image={image}
+          aside={name === authNames[authProvider] ? null : authNames[authProvider]}
+        />
       </div>
     )
   }

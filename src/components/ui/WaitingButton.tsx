@@ -12,7 +12,12 @@ interface WaitingButtonProps {
 /** The first button of a view that waits in between. */
 export function WaitingButton({ children, waiting, busy = false, onClick }: WaitingButtonProps) {
   return (
-    <button type="button" className={buttonClass('primary')} aria-disabled={waiting || undefined} onClick={waiting ? undefined : onClick}>
+    <button
+      type="button"
+      className={buttonClass('primary')}
+      aria-disabled={waiting || undefined}
+      onClick={waiting ? undefined : onClick}
+    >
       {busy && <Spinner />}
       {children}
     </button>

@@ -15,7 +15,13 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
     <ul className="grid" aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
       {wallets.map((wallet) => (
         <li key={wallet.id}>
-          <button type="button" className="tile" disabled={!allowed} title={wallet.name} onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}>
+          <button
+            type="button"
+            className="tile"
+            disabled={!allowed}
+            title={wallet.name}
+            onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}
+          >
             <WalletImage wallet={wallet} size="s52" />
             <span className="name">{wallet.name}</span>
           </button>
@@ -37,10 +43,13 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
     (element: HTMLElement | null) => {
       if (!element) return undefined
       // A busy page is told several things at once, the oldest first: that the end was far, then that it has come near.
-      const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
-        root: element.closest('.scroll'),
-        rootMargin: '400px 0px',
-      })
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+        {
+          root: element.closest('.scroll'),
+          rootMargin: '400px 0px',
+        },
+      )
       observer.observe(element)
       return () => observer.disconnect()
     },

@@ -22,5 +22,14 @@ export function WalletImage({
   const url = chosen ?? connector?.imageUrl ?? (imageId ? undefined : wallet?.image_url)
   // A connector names one of the registry's general images; only catalogue wallets have pictures of their own.
   const kind = connector?.imageId ? 'asset' : 'wallet'
-  return <Image kind={kind} placeholder="wallet" url={url} id={imageId} {...(size && { size })} {...(className && { className })} />
+  return (
+    <Image
+      kind={kind}
+      placeholder="wallet"
+      url={url}
+      id={imageId}
+      {...(size && { size })}
+      {...(className && { className })}
+    />
+  )
 }

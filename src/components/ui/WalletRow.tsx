@@ -17,7 +17,8 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
     } else if (connector?.connectors) {
       const connectorIds = connector.connectors.map(({ id }) => id)
       router.send({ type: 'view.push', view: { name: 'ConnectingMultiChain', params: { name, connectorIds } } })
-    } else if (!wallet || !browse(wallet)) root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
+    } else if (!wallet || !browse(wallet))
+      root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
   }
   const glyph = kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
   return (
@@ -39,4 +40,3 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
     />
   )
 }
-

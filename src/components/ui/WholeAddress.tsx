@@ -9,7 +9,11 @@ export function WholeAddress({ address }: { address: string }) {
     <span className="grouped mono" dir="ltr">
       <span className="unseen">{address}</span>
       {groups.length < all.length && <span aria-hidden="true">0x</span>}
-      <span className="groups" aria-hidden="true" style={{ maxWidth: `calc(${columns * 4}ch + ${columns - 1} * 8px + 1px)` }}>
+      <span
+        className="groups"
+        aria-hidden="true"
+        style={{ maxWidth: `calc(${columns * 4}ch + ${columns - 1} * 8px + 1px)` }}
+      >
         {groups.map((group, index) => (
           <span key={index}>{group}</span>
         ))}

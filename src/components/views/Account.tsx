@@ -24,7 +24,11 @@ export function Account() {
   const { holding, options } = useSystem()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
-  const address = useConnection(namespace, (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address) ?? ''
+  const address =
+    useConnection(
+      namespace,
+      (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address,
+    ) ?? ''
   const [tab, choose] = useAccountTab(address)
   // Collectibles are read from the history.
   const names: readonly AccountTab[] = useHistoryOffered() ? ['tokens', 'nfts', 'activity'] : ['tokens']

@@ -48,7 +48,9 @@ export function AccountSettings() {
             <UserRow embedded={embedded} />
           </>
         )}
-        {options.enableNetworkSwitch && <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />}
+        {options.enableNetworkSwitch && (
+          <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
+        )}
         {embedded && <AccountTypeRow embedded={embedded} />}
         <DisconnectButton />
       </div>

@@ -28,7 +28,12 @@ export function AllWallets() {
       <div className="pinned">
         <Search label="Search wallet" value={query} onChange={type} />
         {mobile && (
-          <button type="button" className="icon-btn" aria-label="Connect by QR code" onClick={() => root.send({ type: 'wallet.selected' })}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Connect by QR code"
+            onClick={() => root.send({ type: 'wallet.selected' })}
+          >
             <Icon name="qr" />
           </button>
         )}
@@ -52,7 +57,9 @@ function Listed() {
   return (
     <>
       {wallets.length + bones > 0 && <WalletGrid wallets={wallets} bones={bones} />}
-      {failed && <Failed what="The wallet list could not be loaded." onRetry={() => catalogue.send({ type: 'list.retry' })} />}
+      {failed && (
+        <Failed what="The wallet list could not be loaded." onRetry={() => catalogue.send({ type: 'list.retry' })} />
+      )}
       {!failed && !complete && page > 0 && <Sentinel key={page} onNear={more} />}
     </>
   )
@@ -63,7 +70,10 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   const results = useOffered(useCatalogue(({ context }) => context.results))
   const searching = useCatalogue((snapshot) => snapshot.hasTag('searching'))
   const failed = useCatalogue((snapshot) => snapshot.hasTag('searchFailed'))
-  if (failed) return <Failed what={`The search for “${query}” failed.`} onRetry={() => catalogue.send({ type: 'search.retry' })} />
+  if (failed)
+    return (
+      <Failed what={`The search for “${query}” failed.`} onRetry={() => catalogue.send({ type: 'search.retry' })} />
+    )
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
   return (

@@ -24,9 +24,21 @@ export function ApproveTransaction() {
       <div className="secure" data-covered={!(ready && asking) || undefined}>
         <slot name="secure-frame" />
         {lost || unavailable ? (
-          <TryAgain image={image} title="The secure wallet is not there" text={fault?.message ?? unembedded} onClick={() => root.send({ type: 'frame.needed' })} />
+          <TryAgain
+            image={image}
+            title="The secure wallet is not there"
+            text={fault?.message ?? unembedded}
+            onClick={() => root.send({ type: 'frame.needed' })}
+          />
         ) : (
-          !(ready && asking) && <Asking image={image} waiting title="Opening the secure wallet" text="Your wallet shows the request here. Close to reject it." />
+          !(ready && asking) && (
+            <Asking
+              image={image}
+              waiting
+              title="Opening the secure wallet"
+              text="Your wallet shows the request here. Close to reject it."
+            />
+          )
         )}
       </div>
     </>

@@ -30,7 +30,8 @@ export function Connect() {
     router.send({ type: 'view.push', view: { name: 'GetWallet' } })
   }
   const draw = (method: ConnectMethod) => {
-    if (method === 'wallet' && !(collapsed && code !== 'failed')) return <WalletList rows={rows} more={more} disabled={!consented} />
+    if (method === 'wallet' && !(collapsed && code !== 'failed'))
+      return <WalletList rows={rows} more={more} disabled={!consented} />
     if (code === 'failed') return <Lost chunk="login" />
     if (awaited || typeof code === 'string') return <span className={`bone ${method}`} />
     return <code.LoginMethod method={method} disabled={!consented} />
@@ -47,7 +48,9 @@ export function Connect() {
           </Fragment>
         ))}
       </div>
-      {methods.length === 0 && <p className="empty">No wallet was found in this browser. Install one, then come back.</p>}
+      {methods.length === 0 && (
+        <p className="empty">No wallet was found in this browser. Install one, then come back.</p>
+      )}
       <div className="dock">
         {options.enableWalletGuide && (
           <div className="foot split">
@@ -95,7 +98,9 @@ function Ended() {
   const { connection } = useSystem()
   const namespace = useActiveNamespace()
   const fault = useConnection(namespace, (snapshot) =>
-    snapshot?.hasTag('resting') && !snapshot.context.attempt && !snapshot.context.current ? snapshot.context.fault : undefined,
+    snapshot?.hasTag('resting') && !snapshot.context.attempt && !snapshot.context.current
+      ? snapshot.context.fault
+      : undefined,
   )
   if (!fault) return null
   return (

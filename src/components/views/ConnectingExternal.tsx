@@ -29,11 +29,17 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
 
   function wordsOf() {
     if (fault?.code === 'wallet.declined') {
-      return { title: 'Connection declined', text: 'If you did not decline it, an earlier request may still be open in the wallet.' }
+      return {
+        title: 'Connection declined',
+        text: 'If you did not decline it, an earlier request may still be open in the wallet.',
+      }
     }
     if (fault) return { title: 'Not connected', text: fault.message }
     if (unanswered) {
-      return { title: `Approve in ${name}`, text: 'No answer yet. Open the wallet and look for a waiting request, or ask it again.' }
+      return {
+        title: `Approve in ${name}`,
+        text: 'No answer yet. Open the wallet and look for a waiting request, or ask it again.',
+      }
     }
     return { title: `Approve in ${name}`, text: 'Accept the connection request in the wallet' }
   }

@@ -26,10 +26,35 @@ export function ConnectingFarcaster() {
   const failed = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('failed') ?? false)
   const refused = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('refused') ?? false)
   const fault = useEmbedded('farcaster', (snapshot) => snapshot?.context.fault)
-  if (lost) return <TryAgain image={image} title="Not logged in" text={unembedded} onClick={() => root.send({ type: 'social.selected', provider: 'farcaster' })} />
-  if (failed) return <TryAgain image={image} title="Not logged in" text={fault?.message} onClick={() => embedded('farcaster')?.send({ type: 'farcaster.retry' })} />
-  if (refused) return <TryAgain image={image} title="Not connected" text={fault?.message} onClick={() => embedded('farcaster')?.send({ type: 'login.retry' })} />
-  if (retrieving) return <Asking image={image} waiting title="Loading user data" text="Approved. This takes a moment." />
+  if (lost)
+    return (
+      <TryAgain
+        image={image}
+        title="Not logged in"
+        text={unembedded}
+        onClick={() => root.send({ type: 'social.selected', provider: 'farcaster' })}
+      />
+    )
+  if (failed)
+    return (
+      <TryAgain
+        image={image}
+        title="Not logged in"
+        text={fault?.message}
+        onClick={() => embedded('farcaster')?.send({ type: 'farcaster.retry' })}
+      />
+    )
+  if (refused)
+    return (
+      <TryAgain
+        image={image}
+        title="Not connected"
+        text={fault?.message}
+        onClick={() => embedded('farcaster')?.send({ type: 'login.retry' })}
+      />
+    )
+  if (retrieving)
+    return <Asking image={image} waiting title="Loading user data" text="Approved. This takes a moment." />
   return mobile ? <InApp url={url} /> : <Scanned url={url} />
 }
 

@@ -13,11 +13,19 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
   const offered = connectors.filter(({ id }) => connectorIds.includes(id))
   return (
     <>
-      <Asking image={<WalletImage connector={offered[0]} size="s64" />} title={`Select chain for ${name}`} text="It can be connected on each of these." />
+      <Asking
+        image={<WalletImage connector={offered[0]} size="s64" />}
+        title={`Select chain for ${name}`}
+        text="It can be connected on each of these."
+      />
       <ul className="list">
         {offered.map(({ id, chain }) => (
           <li key={id}>
-            <Row name={namespaceNames[chain]} image={networkImageOf(options.networks, chain)} onClick={() => root.send({ type: 'wallet.selected', connectorId: id })} />
+            <Row
+              name={namespaceNames[chain]}
+              image={networkImageOf(options.networks, chain)}
+              onClick={() => root.send({ type: 'wallet.selected', connectorId: id })}
+            />
           </li>
         ))}
       </ul>

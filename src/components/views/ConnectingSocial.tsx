@@ -30,13 +30,27 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   }
   if (lost) return <TryAgain image={image} title="Not logged in" text={unembedded} onClick={() => login(provider)} />
   if (failed) return <TryAgain image={image} title="Not logged in" text={fault?.message} onClick={again} />
-  if (refused) return <TryAgain image={image} title="Not connected" text={fault?.message} onClick={() => embedded('social')?.send({ type: 'login.retry' })} />
+  if (refused)
+    return (
+      <TryAgain
+        image={image}
+        title="Not connected"
+        text={fault?.message}
+        onClick={() => embedded('social')?.send({ type: 'login.retry' })}
+      />
+    )
   return (
     <Asking
       image={image}
       waiting
       title={`Log in with ${authNames[provider]}`}
-      text={retrieving ? 'Retrieving user data' : elsewhere ? 'Connect in the provider window' : 'Opening the provider window'}
+      text={
+        retrieving
+          ? 'Retrieving user data'
+          : elsewhere
+            ? 'Connect in the provider window'
+            : 'Opening the provider window'
+      }
     >
       {elsewhere && (
         <Button kind="quiet" onClick={again}>

@@ -36,7 +36,10 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
       {wallet && (
         <div className="foot split">
           <span>Don’t have {wallet.name}?</span>
-          <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'Downloads', params: { wallet } } })}>
+          <Button
+            small
+            onClick={() => router.send({ type: 'view.push', view: { name: 'Downloads', params: { wallet } } })}
+          >
             Get
           </Button>
         </div>
@@ -45,17 +48,34 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   )
 }
 
-function Panel({ platform, wallet, connectorId }: { platform: WalletPlatform; wallet: Wallet | undefined; connectorId: string | undefined }) {
+function Panel({
+  platform,
+  wallet,
+  connectorId,
+}: {
+  platform: WalletPlatform
+  wallet: Wallet | undefined
+  connectorId: string | undefined
+}) {
   const { root } = useSystem()
   if (!wallet || platform === 'qrcode') return <PairingCode wallet={wallet} />
   const image = <WalletImage wallet={wallet} size="s64" />
   if (platform === 'unsupported') {
-    return <Asking image={image} title="Not Detected" text={`${wallet.name} was not found on this device, and names no way to reach it.`} />
+    return (
+      <Asking
+        image={image}
+        title="Not Detected"
+        text={`${wallet.name} was not found on this device, and names no way to reach it.`}
+      />
+    )
   }
   if (platform !== 'browser') return <OpenWallet wallet={wallet} platform={platform} />
   return (
     <Asking image={image} title={`Continue in ${wallet.name}`} text="It is installed in this browser.">
-      <Button kind="primary" onClick={() => root.send({ type: 'wallet.selected', wallet, ...(connectorId && { connectorId }) })}>
+      <Button
+        kind="primary"
+        onClick={() => root.send({ type: 'wallet.selected', wallet, ...(connectorId && { connectorId }) })}
+      >
         Connect
       </Button>
     </Asking>

@@ -23,7 +23,9 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
       <div className="asking">
         <WalletImage wallet={wallet} size="s64" />
         <p>
-          {places.length > 0 ? `Install ${wallet.name}, then come back to connect it.` : `${wallet.name} does not say where it can be had. Choose another one.`}
+          {places.length > 0
+            ? `Install ${wallet.name}, then come back to connect it.`
+            : `${wallet.name} does not say where it can be had. Choose another one.`}
         </p>
       </div>
       {places.length > 0 && (

@@ -14,7 +14,10 @@ export function EmailVerifyDevice() {
   const refused = useEmbedded('email', (snapshot) => snapshot?.hasTag('refused') ?? false)
   if (refused) return <EmailRefused />
   const image = <Mark name="mail" />
-  if (loggingIn) return <Asking image={image} waiting title="Connecting your wallet" text="You are logged in. This takes a moment." />
+  if (loggingIn)
+    return (
+      <Asking image={image} waiting title="Connecting your wallet" text="You are logged in. This takes a moment." />
+    )
   return (
     <>
       {stalled ? (
@@ -26,7 +29,8 @@ export function EmailVerifyDevice() {
           title="Approve the login link"
           text={
             <>
-              We sent it to <bdi>{email}</bdi>. Open it there, then come back. <span className="limit">The code expires in 20 minutes</span>
+              We sent it to <bdi>{email}</bdi>. Open it there, then come back.{' '}
+              <span className="limit">The code expires in 20 minutes</span>
             </>
           }
         />

@@ -16,15 +16,15 @@ export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
   function words() {
     // The embedded wallet goes along without asking.
     if (embedded) return { title: `Switching to ${network.name} network…`, text: 'Your wallet is moving there.' }
-    if (adding) return { title: `Add ${network.name} in ${wallet}`, text: 'The wallet does not know this network yet and asks whether to add it.' }
+    if (adding)
+      return {
+        title: `Add ${network.name} in ${wallet}`,
+        text: 'The wallet does not know this network yet and asks whether to add it.',
+      }
     return { title: 'Approve in wallet', text: 'Accept connection request in your wallet' }
   }
   return (
-    <Asking
-      image={<NetworkImage network={network} size="s64" />}
-      waiting={waiting}
-      {...words()}
-    >
+    <Asking image={<NetworkImage network={network} size="s64" />} waiting={waiting} {...words()}>
       <Button kind="quiet" onClick={() => router.send({ type: 'view.back' })}>
         Cancel
       </Button>

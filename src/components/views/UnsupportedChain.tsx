@@ -10,7 +10,8 @@ export function UnsupportedChain() {
   return (
     <>
       <p className="lead">
-        {wallet === 'your wallet' ? 'Your wallet' : wallet} is on a network that this app does not use. Choose one of these to go on.
+        {wallet === 'your wallet' ? 'Your wallet' : wallet} is on a network that this app does not use. Choose one of
+        these to go on.
       </p>
       <NetworkFault />
       <NetworkList networks={networks} />

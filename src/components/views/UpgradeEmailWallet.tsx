@@ -16,7 +16,8 @@ export function UpgradeEmailWallet() {
       title="Keep the keys yourself"
       text={
         <>
-          Follow the instructions on {isHttpUrl(href) ? new URL(href).host : 'the site of the wallet'}. You will need to connect again afterwards.
+          Follow the instructions on {isHttpUrl(href) ? new URL(href).host : 'the site of the wallet'}. You will need to
+          connect again afterwards.
         </>
       }
     >

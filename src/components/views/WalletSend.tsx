@@ -34,7 +34,10 @@ function Form({ form }: { form: SendContext }) {
   const { token, amountText, receiverText, receiver, network } = form
   const busy = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
   // What the wallet is asked for stays as it was asked.
-  const rests = useHolding('send', (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }))
+  const rests = useHolding(
+    'send',
+    (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }),
+  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (payment && !busy) holding('send')?.send({ type: 'send.reviewed', id: uuid() })
@@ -42,7 +45,12 @@ function Form({ form }: { form: SendContext }) {
   return (
     <form className="send" noValidate onSubmit={submit}>
       {rests ? <Asked /> : <Complaint form={form} />}
-      <AmountField token={token?.chainId === network ? token : undefined} text={amountText} fault={amountFault} readOnly={rests} />
+      <AmountField
+        token={token?.chainId === network ? token : undefined}
+        text={amountText}
+        fault={amountFault}
+        readOnly={rests}
+      />
       <ReceiverField text={receiverText} receiver={receiver} fault={receiverFault} readOnly={rests} />
       {!rests && (
         <>
@@ -62,7 +70,10 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
   const noted = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.dismissed' }) ?? false)
   if (!fault) return null
   return (
-    <Notice kind={fault.code === 'send.changed' ? 'warning' : 'error'} {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}>
+    <Notice
+      kind={fault.code === 'send.changed' ? 'warning' : 'error'}
+      {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}
+    >
       {fault.message}
     </Notice>
   )
@@ -74,8 +85,13 @@ function Asked() {
   const wallet = useWalletName()
   const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
   return (
-    <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? 'It is not known whether this was sent' : `Confirm in ${wallet}`}>
-      {unknown ? 'Look at the activity in your wallet.' : 'The wallet was asked for this. Decline it there to change it.'}
+    <Notice
+      kind={unknown ? 'warning' : 'info'}
+      title={unknown ? 'It is not known whether this was sent' : `Confirm in ${wallet}`}
+    >
+      {unknown
+        ? 'Look at the activity in your wallet.'
+        : 'The wallet was asked for this. Decline it there to change it.'}
       <div>
         <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })}>
           Show request

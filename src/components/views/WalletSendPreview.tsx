@@ -69,9 +69,14 @@ function Details({ intent }: { intent: SendIntent }) {
   const network = useNetwork(intent.network)
   const fee = useHolding('send', (snapshot) => snapshot?.context.fee)
   const stopped = useHolding('send', (snapshot) => snapshot?.hasTag('stopped') ?? false)
-  const coin = useHolding('portfolio', (snapshot) => snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address))
+  const coin = useHolding('portfolio', (snapshot) =>
+    snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
+  )
   const { symbol, decimals } = network.nativeCurrency
-  const worth = fee && coin && worthText(worthOf({ price: coin.price, quantity: { decimals, numeric: decimalText(BigInt(fee.units), decimals) } }))
+  const worth =
+    fee &&
+    coin &&
+    worthText(worthOf({ price: coin.price, quantity: { decimals, numeric: decimalText(BigInt(fee.units), decimals) } }))
   const short =
     fee &&
     insufficient({
@@ -132,7 +137,10 @@ function Standing() {
   const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
   if (fault) {
     return (
-      <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? 'It is not known whether this was sent' : 'Nothing was sent'}>
+      <Notice
+        kind={unknown ? 'warning' : 'error'}
+        title={unknown ? 'It is not known whether this was sent' : 'Nothing was sent'}
+      >
         {fault.message}
       </Notice>
     )
@@ -166,7 +174,11 @@ function Answers() {
   const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
   // A declined one is asked for again as another intent.
   const again = () => send?.send(retryable ? { type: 'send.retry' } : { type: 'send.reviewed', id: uuid() })
-  const go = unknown ? () => send?.send({ type: 'send.dismissed' }) : stopped ? again : () => send?.send({ type: 'send.confirmed' })
+  const go = unknown
+    ? () => send?.send({ type: 'send.dismissed' })
+    : stopped
+      ? again
+      : () => send?.send({ type: 'send.confirmed' })
   return (
     <div className="actions">
       {!unknown && <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? 'Back' : 'Cancel'}</Button>}

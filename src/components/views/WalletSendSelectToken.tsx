@@ -30,7 +30,16 @@ export function WalletSendSelectToken() {
         <Search label="Search token" value={query} onChange={setQuery} />
       </div>
       <Unavailable />
-      {tokens ? <Choices key={query} tokens={tokens.filter((token) => isMeant(token, query))} query={query} onClear={() => setQuery('')} /> : <Bones />}
+      {tokens ? (
+        <Choices
+          key={query}
+          tokens={tokens.filter((token) => isMeant(token, query))}
+          query={query}
+          onClear={() => setQuery('')}
+        />
+      ) : (
+        <Bones />
+      )}
     </>
   )
 }
@@ -60,7 +69,15 @@ function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; 
   )
 }
 
-function Choice({ token, chosen, onChoose }: { token: TokenBalance; chosen: boolean; onChoose: (token: TokenBalance) => void }) {
+function Choice({
+  token,
+  chosen,
+  onChoose,
+}: {
+  token: TokenBalance
+  chosen: boolean
+  onChoose: (token: TokenBalance) => void
+}) {
   return (
     <Row
       name={token.name}
@@ -106,7 +123,9 @@ function Unavailable() {
   if (!unavailable) return null
   return (
     <Notice kind="warning" title={tokenBalanceUnavailable}>
-      {retryable ? 'Not all that you hold may be listed.' : 'Not all that you hold may be listed. You can try again in a moment.'}
+      {retryable
+        ? 'Not all that you hold may be listed.'
+        : 'Not all that you hold may be listed. You can try again in a moment.'}
       {retryable && (
         <div>
           <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.wanted' })}>
@@ -138,5 +157,7 @@ function Bones() {
 /** By name, symbol or address. */
 function isMeant({ name, symbol, address }: TokenBalance, query: string): boolean {
   const wanted = query.trim().toLowerCase()
-  return [name, symbol, address ? (parseCaipAddress(address)?.address ?? '') : ''].some((text) => text.toLowerCase().includes(wanted))
+  return [name, symbol, address ? (parseCaipAddress(address)?.address ?? '') : ''].some((text) =>
+    text.toLowerCase().includes(wanted),
+  )
 }

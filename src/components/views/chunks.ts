@@ -13,7 +13,13 @@ const sources: { [Name in ChunkName]: () => Promise<Chunks[Name]> } = {
 /** The code of a chunk: not asked for, on its way, not to be had, there. */
 type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Name]
 
-const codes: { [Name in ChunkName]: Code<Name> } = { others: 'absent', login: 'absent', settings: 'absent', account: 'absent', send: 'absent' }
+const codes: { [Name in ChunkName]: Code<Name> } = {
+  others: 'absent',
+  login: 'absent',
+  settings: 'absent',
+  account: 'absent',
+  send: 'absent',
+}
 const listeners = new Set<() => void>()
 
 function tell<Name extends ChunkName>(name: Name, next: (typeof codes)[Name]): void {

@@ -7,7 +7,9 @@ import type { View, ViewName } from '../../domain/view'
 type Carried<Name extends ViewName> = Extract<View, { name: Name }>['params']
 
 /** Each view that is drawn. */
-export type Views = { [Name in ViewName]: Carried<Name> extends undefined ? ComponentType : ComponentType<NonNullable<Carried<Name>>> }
+export type Views = {
+  [Name in ViewName]: Carried<Name> extends undefined ? ComponentType : ComponentType<NonNullable<Carried<Name>>>
+}
 
 /** Views of those who log in, and of what their wallet asks: their code is a chunk of its own. */
 const loginNames = [
@@ -31,7 +33,12 @@ const settingsNames = [
 ] as const satisfies readonly ViewName[]
 
 /** What the account holds and did, and how it receives. */
-const accountNames = ['Account', 'Profile', 'WalletReceive', 'WalletCompatibleNetworks'] as const satisfies readonly ViewName[]
+const accountNames = [
+  'Account',
+  'Profile',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+] as const satisfies readonly ViewName[]
 
 /** What leads to a transaction. */
 const sendNames = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const satisfies readonly ViewName[]
@@ -51,7 +58,10 @@ export interface Chunks {
   account: Pick<Views, (typeof accountNames)[number]>
   send: Pick<Views, (typeof sendNames)[number]>
   /** Every view that comes neither with Connect nor with a chunk above. */
-  others: Omit<Views, 'Connect' | (typeof loginNames | typeof settingsNames | typeof accountNames | typeof sendNames)[number]>
+  others: Omit<
+    Views,
+    'Connect' | (typeof loginNames | typeof settingsNames | typeof accountNames | typeof sendNames)[number]
+  >
 }
 export type ChunkName = keyof Chunks
 

@@ -16,7 +16,10 @@ export function userAddress(
   const all = [address, ...(accounts ?? []).map((account) => account.address)]
   const listed = !accounts || accounts.some((account) => sameAddress(namespace, account.address, address))
   if (listed && all.every((each) => isAddress(namespace, each))) return address
-  throw new ModalError('frame.invalidAnswer', 'The secure frame gave an account that does not fit this network. Log in again.')
+  throw new ModalError(
+    'frame.invalidAnswer',
+    'The secure frame gave an account that does not fit this network. Log in again.',
+  )
 }
 
 function isAddress(namespace: ChainNamespace, text: string): boolean {

@@ -58,7 +58,9 @@ function messageOf(data: unknown): FrameMessage | undefined {
   const id = own(data, 'id')
   if (!isTopic(topic) || typeof id !== 'string' || !id || id.length > ID_LENGTH) return undefined
   const payload = own(data, 'payload')
-  return outcome === 'SUCCESS' ? answerOf(id, topic, payload) : { kind: 'error', id, topic, message: errorMessage(payload) }
+  return outcome === 'SUCCESS'
+    ? answerOf(id, topic, payload)
+    : { kind: 'error', id, topic, message: errorMessage(payload) }
 }
 
 function answerOf(id: string, topic: FrameTopic, payload: unknown): FrameMessage {
@@ -88,6 +90,8 @@ function isTopic(name: string): name is FrameTopic {
 
 /** The error of an ERROR answer. The one of an unverified domain has a code of its own, for it raises an alert. */
 export function refusalOf(message: string): ModalError {
-  const unverified = /unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(message)
+  const unverified = /unverified[\s_-]*(domain|origin)|(domain|origin)[^.]{0,40}\b(not|un)[\s_-]*verified/i.test(
+    message,
+  )
   return new ModalError(unverified ? 'frame.unverified' : 'frame.refused', message)
 }

@@ -24,7 +24,10 @@ const popupProvider = z.enum(socialProviders.filter((one): one is PopupProvider 
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(LIST_LENGTH))
 const variables = z.record(name, z.union([name, z.number()]))
 /** Nothing is said; whatever is there is left out. */
-const nothing = z.pipe(z.unknown(), z.transform(() => undefined))
+const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+)
 
 const user = z.object({
   email: z.nullish(email),
@@ -51,7 +54,11 @@ export const topics = {
   CONNECT_FARCASTER: { payload: nothing, answer: z.object({ userName: name }) },
   GET_USER: {
     payload: z.optional(
-      z.object({ chainId: z.optional(chainId), preferredAccountType: z.optional(accountType), socialUri: z.optional(url) }),
+      z.object({
+        chainId: z.optional(chainId),
+        preferredAccountType: z.optional(accountType),
+        socialUri: z.optional(url),
+      }),
     ),
     answer: z.extend(user, { smartAccountDeployed: z.optional(z.boolean()) }),
   },
@@ -98,4 +105,3 @@ export type FrameTopic = keyof typeof topics
 export type FramePayload<T extends FrameTopic> = z.output<(typeof topics)[T]['payload']>
 /** What comes back. */
 export type FrameAnswer<T extends FrameTopic> = z.output<(typeof topics)[T]['answer']>
-

@@ -32,8 +32,16 @@ const checked: Partial<Record<RpcMethod, z.ZodMiniType>> = {
 /** One RPC request to an embedded wallet: a method it has, with params it takes. */
 export const rpcRequestSchema = z
   .object({ method: z.enum([...safeMethods, ...unsafeMethods]), params: anything })
-  .check(z.superRefine(({ method, params }, context) => {
-    const result = checked[method]?.safeParse(params)
-    const issue = result?.error?.issues[0]
-    if (issue) context.addIssue({ code: 'custom', message: `${method}: ${issue.message}`, input: params, path: ['params', ...issue.path] })
-  }))
+  .check(
+    z.superRefine(({ method, params }, context) => {
+      const result = checked[method]?.safeParse(params)
+      const issue = result?.error?.issues[0]
+      if (issue)
+        context.addIssue({
+          code: 'custom',
+          message: `${method}: ${issue.message}`,
+          input: params,
+          path: ['params', ...issue.path],
+        })
+    }),
+  )

@@ -88,7 +88,12 @@ export const chart = setup({
     select: assign(({ context }, { address }: { address: string }) => {
       const { current } = context
       const chosen = current?.accounts.find((account) => account.address === address)
-      return { current: current && chosen ? { ...current, accounts: [chosen, ...current.accounts.filter((one) => one !== chosen)] } : current }
+      return {
+        current:
+          current && chosen
+            ? { ...current, accounts: [chosen, ...current.accounts.filter((one) => one !== chosen)] }
+            : current,
+      }
     }),
     holdChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
       current: context.current && { ...context.current, caipNetworkId },
@@ -102,6 +107,7 @@ export const chart = setup({
   delays: {
     WALLET_HINT_DELAY,
     DISCONNECT_LIMIT,
-    RECONNECT_LIMIT: ({ context }) => (context.stored?.connectorId === connectorIds.auth ? FRAME_RECONNECT_LIMIT : RECONNECT_LIMIT),
+    RECONNECT_LIMIT: ({ context }) =>
+      context.stored?.connectorId === connectorIds.auth ? FRAME_RECONNECT_LIMIT : RECONNECT_LIMIT,
   },
 })

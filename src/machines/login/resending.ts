@@ -5,7 +5,11 @@ import { RESEND_SECONDS } from '../../domain/limits'
  * `context.seconds`: another e-mail can be asked for every thirty seconds (specification §5).
  */
 
-const old = { description: 'Another one can be asked for.', tags: 'resendable', on: { 'code.resend': '#resending' } } as const
+const old = {
+  description: 'Another one can be asked for.',
+  tags: 'resendable',
+  on: { 'code.resend': '#resending' },
+} as const
 
 /** One has just been sent. */
 export const sentNow = {
@@ -39,4 +43,6 @@ export const sentNone = {
 } as const
 
 /** The seconds that the frame's last e-mail asks for. */
-export const told = ({ event }: { event: { output: { action: string; seconds?: number } } }) => ({ seconds: event.output.seconds ?? RESEND_SECONDS })
+export const told = ({ event }: { event: { output: { action: string; seconds?: number } } }) => ({
+  seconds: event.output.seconds ?? RESEND_SECONDS,
+})

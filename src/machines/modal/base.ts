@@ -4,7 +4,13 @@ import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../doma
 import type { Connected } from '../../domain/connection'
 import type { Connector } from '../../domain/connector'
 import type { Fault } from '../../domain/errors'
-import { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT } from '../../domain/limits'
+import {
+  CONFIGURATION_WAIT,
+  EMBEDDED_CODE_LIMIT,
+  HTTP_TIMEOUT,
+  PAIRING_LIFETIME,
+  SESSION_CHECK_LIMIT,
+} from '../../domain/limits'
 import type { RemoteFeatures } from '../../domain/options'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet'
@@ -21,7 +27,15 @@ import { routerMachine, type RouterEvent } from '../router'
 import type { SendEvent } from '../send'
 import { isConnectedIn, isEmbeddedElsewhere, isFree, present, without } from './facts'
 import { loginAsks } from './logins'
-import type { Configuration, EmbeddedName, EmbeddedRequest, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+import type {
+  Configuration,
+  EmbeddedName,
+  EmbeddedRequest,
+  ModalContext,
+  ModalEmitted,
+  ModalEvent,
+  ModalInput,
+} from './types'
 
 /** The root's vocabulary: what its regions may say and do. */
 export const base = setup({
@@ -30,7 +44,20 @@ export const base = setup({
     events: {} as ModalEvent,
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
-    tags: {} as 'open' | 'placeholder' | 'configured' | 'settled' | 'resuming' | 'consented' | 'resting' | 'waiting' | 'embedding' | 'unembedded' | 'unheld' | 'sendLoading' | 'unsendable',
+    tags: {} as
+      | 'open'
+      | 'placeholder'
+      | 'configured'
+      | 'settled'
+      | 'resuming'
+      | 'consented'
+      | 'resting'
+      | 'waiting'
+      | 'embedding'
+      | 'unembedded'
+      | 'unheld'
+      | 'sendLoading'
+      | 'unsendable',
   },
   actors: {
     router: routerMachine,
@@ -133,15 +160,16 @@ export const base = setup({
       isConnectedIn(context, caipNetworkId),
     /** UnsupportedChain is only for a connected visitor of a host that minds (specification §2). */
     mindsUnsupported: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
-      !context.policy.allowUnsupported &&
-      !context.policy.basic &&
-      isConnectedIn(context, caipNetworkId),
+      !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       context.unsupported || context.active !== caipNetworkId,
     isFree: ({ context }) => isFree(context),
     isConnectedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
-      Object.keys(context.connected).length > 0 && !isConnectedIn(context, caipNetworkId) && context.namespaces.includes(namespaceOf(caipNetworkId)),
-    isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => isEmbeddedElsewhere(context, caipNetworkId),
+      Object.keys(context.connected).length > 0 &&
+      !isConnectedIn(context, caipNetworkId) &&
+      context.namespaces.includes(namespaceOf(caipNetworkId)),
+    isEmbeddedElsewhere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
+      isEmbeddedElsewhere(context, caipNetworkId),
     hasSent: ({ context }) => context.transactions.length > 0,
     hasStored: ({ context }) => context.restoring.length > 0,
   },

@@ -81,7 +81,10 @@ export const chart = loginQueue.extend({
       assertEvent(event, 'connection.disconnected')
       if (event.namespace !== namespaceOf(context.active)) return
       // Who stays connected elsewhere is the account now.
-      const [, other] = Object.entries(context.connected).find(([namespace]) => !context.leaving.includes(namespace as ChainNamespace)) ?? []
+      const [, other] =
+        Object.entries(context.connected).find(
+          ([namespace]) => !context.leaving.includes(namespace as ChainNamespace),
+        ) ?? []
       if (other) {
         enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
         enqueue.sendTo('router', { type: 'account.moved' })
@@ -146,14 +149,16 @@ export const chart = loginQueue.extend({
     /** A token that was chosen to be sent is held as much as was last read. */
     renewTokens: base.enqueueActions(({ enqueue, event, check }) => {
       assertEvent(event, 'tokens.known')
-      if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send' as never, { type: 'tokens.changed', tokens: event.tokens } as never)
+      if (check(stateIn({ sending: 'present' })))
+        enqueue.sendTo('send' as never, { type: 'tokens.changed', tokens: event.tokens } as never)
     }),
     /** Whose account it is now, for all who show or spend it. */
     tellAccount: base.enqueueActions(({ enqueue, context, check }) => {
       const changed = accountOn(context)
       enqueue.sendTo('balance', changed)
       if (check(stateIn({ holdings: 'present' }))) enqueue.sendTo('portfolio' as never, changed as never)
-      if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send' as never, { ...changed, network: context.active } as never)
+      if (check(stateIn({ sending: 'present' })))
+        enqueue.sendTo('send' as never, { ...changed, network: context.active } as never)
     }),
     raiseAlerts: base.enqueueActions(({ enqueue, event }) => {
       const { output } = event as unknown as { output: Configuration }

@@ -17,7 +17,11 @@ export const pairing = chart.createStateConfig({
         'pairing.offered': {
           actions: {
             type: 'record',
-            params: ({ context: { wallet }, event: { uri } }) => ({ type: 'pairing.stored', uri, ...(wallet && { wallet }) }),
+            params: ({ context: { wallet }, event: { uri } }) => ({
+              type: 'pairing.stored',
+              uri,
+              ...(wallet && { wallet }),
+            }),
           },
         },
         'pairing.approved': { actions: 'approve' },
@@ -95,10 +99,7 @@ export const farewell = chart.createStateConfig({
       description: 'Each connection has three seconds; one that is asked for meanwhile joins in.',
       on: {
         disconnect: {
-          actions: [
-            { type: 'sayGoodbye', params: ({ event }) => ({ namespace: event.namespace }) },
-            'disconnectAll',
-          ],
+          actions: [{ type: 'sayGoodbye', params: ({ event }) => ({ namespace: event.namespace }) }, 'disconnectAll'],
         },
       },
       always: [

@@ -26,7 +26,9 @@ export const embedded = chart.createStateConfig({
   description: 'The wallet in the secure frame. Its charts come when something is first asked of it, and then stay.',
   initial: 'absent',
   on: {
-    'track.wanted': { actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) } },
+    'track.wanted': {
+      actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
+    },
   },
   states: {
     absent: { tags: 'resting', on: asked },
@@ -63,7 +65,10 @@ export const embedded = chart.createStateConfig({
     present: {
       tags: 'resting',
       on: {
-        'email.submitted': { guard: agreed, actions: { type: 'toFlow', params: ({ event }) => ({ to: 'email', event }) } },
+        'email.submitted': {
+          guard: agreed,
+          actions: { type: 'toFlow', params: ({ event }) => ({ to: 'email', event }) },
+        },
         'social.selected': { guard: agreed, actions: ['leaveLogins', 'showSocial', 'startSocial'] },
         'social.returned': { actions: ['showSocial', 'startSocial'] },
         'frame.needed': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'frame', event }) } },
@@ -97,7 +102,11 @@ export const embedded = chart.createStateConfig({
           actions: [
             {
               type: 'record',
-              params: ({ event }) => ({ type: 'requests.aborted', ids: event.ids, ...(event.fault && { fault: event.fault }) }),
+              params: ({ event }) => ({
+                type: 'requests.aborted',
+                ids: event.ids,
+                ...(event.fault && { fault: event.fault }),
+              }),
             },
             // Else the frame would go on showing what nobody waits for any more.
             'resetFrame',

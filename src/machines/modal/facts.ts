@@ -20,7 +20,8 @@ interface Given {
 /** Nobody is connected in the active namespace, and nobody is on the way back. */
 export const isFree = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
-export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) => context.connected[namespaceOf(id)] !== undefined
+export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
+  context.connected[namespaceOf(id)] !== undefined
 export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
     connected.connectorId === connectorIds.auth
@@ -80,7 +81,10 @@ export const external = ({ context, event }: Given & { event: { connectorId?: st
   type: 'view.push' as const,
   view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context, event)?.id ?? '' } },
 })
-export const selected = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }, platform: WalletPlatform) =>
+export const selected = (
+  { context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } },
+  platform: WalletPlatform,
+) =>
   track('SELECT_WALLET', {
     name: event.wallet?.name ?? present(context, event)?.name ?? 'WalletConnect',
     platform,

@@ -10,7 +10,10 @@ export const holdings = chart.createStateConfig({
       invoke: {
         id: 'loadHoldings',
         src: 'loadHoldings',
-        onDone: { target: 'present', actions: ['spawnHoldings', { type: 'toPortfolio', params: { type: 'portfolio.wanted' } }] },
+        onDone: {
+          target: 'present',
+          actions: ['spawnHoldings', { type: 'toPortfolio', params: { type: 'portfolio.wanted' } }],
+        },
         onError: 'unavailable',
       },
       after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
@@ -39,7 +42,8 @@ export const holdings = chart.createStateConfig({
 })
 
 export const sending = chart.createStateConfig({
-  description: 'Sending, and what was sent and is not decided yet. The charts come with the form, or with a transaction of an earlier page.',
+  description:
+    'Sending, and what was sent and is not decided yet. The charts come with the form, or with a transaction of an earlier page.',
   initial: 'absent',
   states: {
     absent: {
@@ -79,7 +83,10 @@ export const sending = chart.createStateConfig({
           ],
         },
         'outbox.changed': {
-          actions: { type: 'record', params: ({ event }) => ({ type: 'transactions.stored', transactions: event.transactions }) },
+          actions: {
+            type: 'record',
+            params: ({ event }) => ({ type: 'transactions.stored', transactions: event.transactions }),
+          },
         },
         'outbox.settled': {
           actions: [

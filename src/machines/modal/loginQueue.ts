@@ -31,7 +31,8 @@ export const loginQueue = base.extend({
     showSocial: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, ['social.selected', 'social.returned'])
       const { provider } = event
-      const view: View = provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
+      const view: View =
+        provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
       enqueue.sendTo('router', { type: 'view.push', view })
     }),
     /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
@@ -59,7 +60,8 @@ export const loginQueue = base.extend({
       const [to, left] = leavings[event.view]
       enqueue.sendTo(to as never, { type: left } as never)
       const isIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
-      if (event.view === 'ConnectingFarcaster' && !isIn) enqueue.sendTo('frame' as never, { type: 'frame.reset' } as never)
+      if (event.view === 'ConnectingFarcaster' && !isIn)
+        enqueue.sendTo('frame' as never, { type: 'frame.reset' } as never)
     }),
     endLogins: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'connection.connected')
@@ -73,7 +75,10 @@ export const loginQueue = base.extend({
     /** On top of what is open, else in a dialog of its own. */
     showApproval: base.enqueueActions(({ enqueue, check }) => {
       const view = { name: 'ApproveTransaction' } as const
-      enqueue.sendTo('router', check(stateIn({ dialog: 'open' })) ? { type: 'view.push', view } : { type: 'view.reset', view })
+      enqueue.sendTo(
+        'router',
+        check(stateIn({ dialog: 'open' })) ? { type: 'view.push', view } : { type: 'view.reset', view },
+      )
     }),
   },
 })

@@ -17,11 +17,7 @@ export const dialog = chart.createStateConfig({
       tags: 'resting',
       on: {
         'modal.open': {
-          actions: [
-            { type: 'choose', params: { wallet: undefined } },
-            'filter',
-            { type: 'toRouter', params: opening },
-          ],
+          actions: [{ type: 'choose', params: { wallet: undefined } }, 'filter', { type: 'toRouter', params: opening }],
         },
         'router.opened': 'open',
         'network.selected': [
@@ -64,7 +60,11 @@ export const dialog = chart.createStateConfig({
           // The embedded wallet has an account in the other namespace too: it is connected there without a question.
           {
             guard: { type: 'isEmbeddedElsewhere', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
-            actions: [{ type: 'toNetwork', params: switching }, 'followEmbedded', { type: 'toRouter', params: { type: 'view.close' } }],
+            actions: [
+              { type: 'toNetwork', params: switching },
+              'followEmbedded',
+              { type: 'toRouter', params: { type: 'view.close' } },
+            ],
           },
           {
             guard: {
@@ -87,7 +87,10 @@ export const dialog = chart.createStateConfig({
             guard: { type: 'isConnectedElsewhere', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
             actions: {
               type: 'toRouter',
-              params: ({ event }) => ({ type: 'view.push', view: { name: 'SwitchActiveChain', params: { caipNetworkId: event.caipNetworkId } } }),
+              params: ({ event }) => ({
+                type: 'view.push',
+                view: { name: 'SwitchActiveChain', params: { caipNetworkId: event.caipNetworkId } },
+              }),
             },
           },
           { actions: { type: 'toNetwork', params: switching } },

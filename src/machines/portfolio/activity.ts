@@ -38,7 +38,10 @@ export const activity = chart.createStateConfig({
     broken: {
       description: 'The next page did not come; it can be asked for again.',
       tags: ['resting', 'activityFailed'],
-      on: { 'activity.more': { target: 'adding', actions: 'forgive' }, 'tokens.stale': { target: 'idle', actions: 'forgive' } },
+      on: {
+        'activity.more': { target: 'adding', actions: 'forgive' },
+        'tokens.stale': { target: 'idle', actions: 'forgive' },
+      },
     },
     whole: {
       description: 'There is no more.',

@@ -35,7 +35,10 @@ export type PortfolioEvent =
 /** What a portfolio tells its parent. */
 export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] } | PendingTransactionsReport
 
-export const late: Fault = { code: 'http.timeout', message: 'The server did not answer in time. Check your connection and try again.' }
+export const late: Fault = {
+  code: 'http.timeout',
+  message: 'The server did not answer in time. Check your connection and try again.',
+}
 
 /** The portfolio's vocabulary: what its regions may say and do. */
 export const chart = setup({
@@ -43,7 +46,14 @@ export const chart = setup({
     context: {} as PortfolioContext,
     events: {} as PortfolioEvent,
     input: {} as { account: CaipAddress | undefined },
-    tags: {} as 'resting' | 'waiting' | 'unavailable' | 'retryable' | 'activityLoading' | 'activityFailed' | 'activityWhole',
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'unavailable'
+      | 'retryable'
+      | 'activityLoading'
+      | 'activityFailed'
+      | 'activityWhole',
   },
   actors: {
     /** Balances with prices. `fresh`: what was read before no longer counts. */
@@ -68,7 +78,11 @@ export const chart = setup({
     tell: sendParent((_, report: PortfolioReport) => report),
     know: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
     name: assign((_, { identity }: { identity: Identity }) => ({ identity })),
-    begin: assign((_, { page }: { page: ActivityPage }) => ({ activities: page.activities, next: page.next, fault: undefined })),
+    begin: assign((_, { page }: { page: ActivityPage }) => ({
+      activities: page.activities,
+      next: page.next,
+      fault: undefined,
+    })),
     append: assign(({ context }, { page }: { page: ActivityPage }) => {
       const known = new Set(context.activities.map(({ id }) => id))
       return {
@@ -83,7 +97,8 @@ export const chart = setup({
   guards: {
     hasAccount: ({ context }) => context.account !== undefined,
     isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
-    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) => account !== undefined && context.account !== account,
+    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) =>
+      account !== undefined && context.account !== account,
     hasMore: ({ context }) => context.next !== undefined,
     hasNoMore: ({ context }) => context.next === undefined,
   },
@@ -92,6 +107,11 @@ export const chart = setup({
 
 export const whose = ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account })
 export const own = { type: 'own', params: whose } as const
-export const tellPending = { type: 'toPendingTransactions', params: ({ event }: { event: PendingTransactionsEvent }) => event } as const
+export const tellPending = {
+  type: 'toPendingTransactions',
+  params: ({ event }: { event: PendingTransactionsEvent }) => event,
+} as const
 export const owner = ({ context }: { context: PortfolioContext }): CaipAddress => context.account ?? ('' as CaipAddress)
-export const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'http.unreachable') })
+export const reason = ({ event }: { event: { error: unknown } }) => ({
+  fault: faultOf(event.error, 'http.unreachable'),
+})

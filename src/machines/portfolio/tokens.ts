@@ -3,13 +3,20 @@ import { chart, owner } from './chart'
 
 type Read = { event: { output: readonly TokenBalance[] } }
 const know = { type: 'know', params: ({ event }: Read) => ({ tokens: event.output }) } as const
-const tellKnown = { type: 'tell', params: ({ event }: Read) => ({ type: 'tokens.known', tokens: event.output }) as const } as const
+const tellKnown = {
+  type: 'tell',
+  params: ({ event }: Read) => ({ type: 'tokens.known', tokens: event.output }) as const,
+} as const
 
 export const tokens = chart.createStateConfig({
   description: 'Balances, and how fresh they are.',
   initial: 'idle',
   states: {
-    idle: { description: 'Nobody has looked yet.', tags: 'resting', on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } } },
+    idle: {
+      description: 'Nobody has looked yet.',
+      tags: 'resting',
+      on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } },
+    },
     loading: {
       tags: 'waiting',
       invoke: {

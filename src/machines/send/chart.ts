@@ -89,7 +89,10 @@ export const chart = setup({
       fault: undefined,
     })),
     /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
-    follow: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({ ...given, token: undefined })),
+    follow: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
+      ...given,
+      token: undefined,
+    })),
     renewToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const { token } = context
       const same = token && tokens.find((one) => one.chainId === token.chainId && one.address === token.address)
@@ -107,7 +110,11 @@ export const chart = setup({
     find: assign((_, { receiver }: { receiver: Receiver }) => ({ receiver, receiverFault: undefined })),
     misaddress: assign((_, { fault }: { fault: Fault }) => ({ receiver: undefined, receiverFault: fault })),
     /** What is reviewed is fixed here, whole. */
-    fix: assign(({ context }, { id }: { id: string }) => ({ intent: intentOf(id, context), fee: undefined, fault: undefined })),
+    fix: assign(({ context }, { id }: { id: string }) => ({
+      intent: intentOf(id, context),
+      fee: undefined,
+      fault: undefined,
+    })),
     spend: assign(({ context }) => ({ spent: context.intent ? [...context.spent, context.intent.id] : context.spent })),
     price: assign((_, { fee }: { fee: Fee }) => ({ fee, fault: undefined })),
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
@@ -129,7 +136,8 @@ export const chart = setup({
     isMoved: ({ context }, given: { account: CaipAddress | undefined; network: CaipNetworkId }) =>
       context.account !== given.account || context.network !== given.network,
     /** Amount, token and the receiver of the very text on screen; and nothing was asked under this id. */
-    canReview: ({ context }, { id }: { id: string }) => !context.spent.includes(id) && intentOf(id, context) !== undefined,
+    canReview: ({ context }, { id }: { id: string }) =>
+      !context.spent.includes(id) && intentOf(id, context) !== undefined,
     /** The account or the network changed while the wallet was asked. */
     isOvertaken: ({ context }) => context.token === undefined,
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,

@@ -21,7 +21,9 @@ export const moved = ({ event }: { event: { account: CaipAddress | undefined; ne
   account: event.account,
   network: event.network,
 })
-export const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'http.unreachable') })
+export const reason = ({ event }: { event: { error: unknown } }) => ({
+  fault: faultOf(event.error, 'http.unreachable'),
+})
 export const intent = ({ context }: { context: SendContext }): SendIntent => {
   if (!context.intent) throw new Error('Nothing is asked for without an intent.')
   return context.intent
@@ -38,9 +40,15 @@ const identified = ({ event }: { event: { id: string } }) => ({ id: event.id })
 export const review = {
   guard: { type: 'canReview', params: identified },
   target: '#reviewing',
-  actions: [{ type: 'fix', params: identified }, { type: 'tell', params: { type: 'send.reviewing' } }],
+  actions: [
+    { type: 'fix', params: identified },
+    { type: 'tell', params: { type: 'send.reviewing' } },
+  ],
 } as const
-export const choose = { type: 'choose', params: ({ event }: { event: { token: TokenBalance } }) => ({ token: event.token }) } as const
+export const choose = {
+  type: 'choose',
+  params: ({ event }: { event: { token: TokenBalance } }) => ({ token: event.token }),
+} as const
 export const write = { type: 'write', params: written } as const
 export const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =>
   ({

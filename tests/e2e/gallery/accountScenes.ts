@@ -12,21 +12,39 @@ type Step = (scene: ReturnType<typeof createScene>) => void
 
 const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
 const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const push = (view: View): Step => ({ system }) => system.router.send({ type: 'view.push', view })
-const wait = (time: number): Step => ({ clock }) => clock.increment(time)
+const push =
+  (view: View): Step =>
+  ({ system }) =>
+    system.router.send({ type: 'view.push', view })
+const wait =
+  (time: number): Step =>
+  ({ clock }) =>
+    clock.increment(time)
 /** As the visitor does it, because the view keeps what was chosen. */
-const tab = (index: number): Step => () =>
-  document.querySelector('#place > div')?.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click()
+const tab =
+  (index: number): Step =>
+  () =>
+    document.querySelector('#place > div')?.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click()
 /** What is asked for when its place comes into sight. */
-const paint: Step = () => document.querySelector('#place > div')?.shadowRoot?.querySelector('.sentinel')?.getBoundingClientRect()
+const paint: Step = () =>
+  document.querySelector('#place > div')?.shadowRoot?.querySelector('.sentinel')?.getBoundingClientRect()
 
-const late = { code: 'http.timeout', message: 'The server did not answer in time. Check your connection and try again.' } as const
+const late = {
+  code: 'http.timeout',
+  message: 'The server did not answer in time. Check your connection and try again.',
+} as const
 const steps = [open, external, open] as const
 const at = (world: Partial<World>, more: readonly Step[] = [], options: SceneFacts['options'] = {}) =>
-  ({ view: 'Account', world: { connect: connected, ...world }, options, steps: [...steps, ...more] }) satisfies SceneFacts
+  ({
+    view: 'Account',
+    world: { connect: connected, ...world },
+    options,
+    steps: [...steps, ...more],
+  }) satisfies SceneFacts
 const did = { holdings: { activity: activities } } as const
 const testnet = { ...connected, caipNetworkId: 'eip155:11155111' as const }
-const fate = (receipt: ReceiptEvent | 'waiting', more: readonly Step[] = []) => at({ holdings: { sent: [sent], receipt } }, more)
+const fate = (receipt: ReceiptEvent | 'waiting', more: readonly Step[] = []) =>
+  at({ holdings: { sent: [sent], receipt } }, more)
 
 export const accountScenes = {
   'account-named': at({ holdings: { identity: { name: 'wren.hollis.eth', avatarUrl: portrait } } }),
@@ -49,7 +67,10 @@ export const accountScenes = {
   'activity-bones': at({ holdings: { activity: 'waiting' } }, [tab(2)]),
   'activity-empty': at({}, [tab(2)]),
   'activity-failed': at({ holdings: { activity: late } }, [tab(2)]),
-  'activity-broken': at({ holdings: { activity: activities, older: late } }, [tab(2), ({ system }) => system.holding('portfolio')?.send({ type: 'activity.more' })]),
+  'activity-broken': at({ holdings: { activity: activities, older: late } }, [
+    tab(2),
+    ({ system }) => system.holding('portfolio')?.send({ type: 'activity.more' }),
+  ]),
   nfts: at(did, [tab(1)]),
   'nfts-further': at({ holdings: { activity: activities.slice(0, 3), older } }, [tab(1)]),
   'nfts-empty': at({}, [tab(1)]),

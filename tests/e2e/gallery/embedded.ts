@@ -53,7 +53,8 @@ export const plainScript: EmbeddedScript = {
 
 function play<T>(answer: Answer<T>): Promise<T> {
   if (answer === 'waiting') return new Promise(() => {})
-  if (typeof answer === 'object' && answer !== null && 'code' in answer) return Promise.reject(new ModalError(answer.code, answer.message))
+  if (typeof answer === 'object' && answer !== null && 'code' in answer)
+    return Promise.reject(new ModalError(answer.code, answer.message))
   return Promise.resolve(answer as T)
 }
 
@@ -77,7 +78,11 @@ export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedN
       } as never,
     }),
     emailUpdate: emailUpdateMachine.provide({
-      actors: { updateEmail: fromPromise<UpdateStep>(() => play(script.update)), primaryOtp: otp, secondaryOtp: otp } as never,
+      actors: {
+        updateEmail: fromPromise<UpdateStep>(() => play(script.update)),
+        primaryOtp: otp,
+        secondaryOtp: otp,
+      } as never,
     }),
     social: socialMachine.provide({
       actors: {
@@ -95,7 +100,11 @@ export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedN
         connectFarcaster: fromPromise<unknown>(() => play(script.farcaster)),
       },
     }),
-    approval: approvalMachine.provide({ actors: { relayRequest: fromPromise<unknown>(() => play(script.approval)) } as never }),
-    accountType: accountTypeMachine.provide({ actors: { setAccountType: fromPromise<AccountType>(() => play(script.accountType)) } as never }),
+    approval: approvalMachine.provide({
+      actors: { relayRequest: fromPromise<unknown>(() => play(script.approval)) } as never,
+    }),
+    accountType: accountTypeMachine.provide({
+      actors: { setAccountType: fromPromise<AccountType>(() => play(script.accountType)) } as never,
+    }),
   }
 }

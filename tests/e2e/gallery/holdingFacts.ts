@@ -9,10 +9,18 @@ import type { TokenBalance } from '../../../src/domain/tokenBalance'
 const chain: CaipNetworkId = 'eip155:1'
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const mine = '0x7F5a8C2b1d9E4f60A3B7c8D21e5F9a0B6c4d3E2f'
-const picture = (index: number) => `data:image/svg+xml,${encodeURIComponent(drawMark(index * 13, paletteOf((index * 61) % 360, index % 4)))}`
+const picture = (index: number) =>
+  `data:image/svg+xml,${encodeURIComponent(drawMark(index * 13, paletteOf((index * 61) % 360, index % 4)))}`
 export const portrait = picture(3)
 
-const token = (index: number, name: string, symbol: string, decimals: number, numeric: string, price: string): TokenBalance => ({
+const token = (
+  index: number,
+  name: string,
+  symbol: string,
+  decimals: number,
+  numeric: string,
+  price: string,
+): TokenBalance => ({
   name,
   symbol,
   chainId: chain,
@@ -53,26 +61,66 @@ const moved = (direction: Transfer['direction'], amount: string, symbol: string,
   amount,
   imageUrl: picture(index),
 })
-const collectible = (index: number, name = `Lantern #${index}`): Transfer => ({ kind: 'nft', direction: 'in', name, amount: '1', imageUrl: picture(index + 40) })
+const collectible = (index: number, name = `Lantern #${index}`): Transfer => ({
+  kind: 'nft',
+  direction: 'in',
+  name,
+  amount: '1',
+  imageUrl: picture(index + 40),
+})
 
 export const activities: readonly Activity[] = [
   deed(0, { status: 'pending', transfers: [moved('out', '0.5', 'ETH', 7)] }),
-  deed(0, { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [moved('in', '2450.129999', 'HUSD', 1)] }),
-  deed(1, { direction: 'both', operation: 'trade', application: { name: 'Swapyard' }, transfers: [moved('out', '0.1', 'ETH', 7), moved('in', '301.25', 'HUSD', 1)] }),
+  deed(0, {
+    direction: 'in',
+    operation: 'receive',
+    from: other,
+    to: mine,
+    transfers: [moved('in', '2450.129999', 'HUSD', 1)],
+  }),
+  deed(1, {
+    direction: 'both',
+    operation: 'trade',
+    application: { name: 'Swapyard' },
+    transfers: [moved('out', '0.1', 'ETH', 7), moved('in', '301.25', 'HUSD', 1)],
+  }),
   deed(2, { status: 'failed', transfers: [moved('out', '12', 'MRW', 2)] }),
   deed(3, { direction: 'self', transfers: [moved('self', '1', 'ETH', 7)] }),
   deed(35, { operation: 'approve', application: { name: 'Swapyard' } }),
   deed(36, { direction: 'in', operation: 'mint', from: other, to: mine, transfers: [collectible(1)] }),
-  deed(37, { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [collectible(2), collectible(3, 'The Night Watch of the Very Long Winded Society, second edition')] }),
+  deed(37, {
+    direction: 'in',
+    operation: 'receive',
+    from: other,
+    to: mine,
+    transfers: [collectible(2), collectible(3, 'The Night Watch of the Very Long Winded Society, second edition')],
+  }),
   deed(400, { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [moved('in', '1', 'ETH', 7)] }),
 ]
 
 export const older: readonly Activity[] = Array.from({ length: 50 }, (_, index) =>
-  deed(420 + index * 4, { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [moved('in', String(index + 1), 'HUSD', 1)] }),
+  deed(420 + index * 4, {
+    direction: 'in',
+    operation: 'receive',
+    from: other,
+    to: mine,
+    transfers: [moved('in', String(index + 1), 'HUSD', 1)],
+  }),
 )
 
 export const manyActivities: readonly Activity[] = Array.from({ length: 1_000 }, (_, index) =>
-  deed(index, index % 3 === 0 ? { transfers: [moved('out', `${index}.5`, 'ETH', 7)] } : { direction: 'in', operation: 'receive', from: other, to: mine, transfers: [moved('in', String(index), 'HUSD', 1)] }),
+  deed(
+    index,
+    index % 3 === 0
+      ? { transfers: [moved('out', `${index}.5`, 'ETH', 7)] }
+      : {
+          direction: 'in',
+          operation: 'receive',
+          from: other,
+          to: mine,
+          transfers: [moved('in', String(index), 'HUSD', 1)],
+        },
+  ),
 )
 
 export const sent: SentTransaction = {

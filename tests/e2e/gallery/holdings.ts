@@ -47,7 +47,8 @@ function play<T>(answer: Answer<T>): Promise<T> {
   if (isFault(answer)) return Promise.reject(new ModalError(answer.code, answer.message))
   return Promise.resolve(answer as T)
 }
-const isFault = (answer: unknown): answer is Fault => typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
+const isFault = (answer: unknown): answer is Fault =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
 
 /** The chart of what an account holds, with a script in the place of servers. */
 export function portfolioChart(script: HoldingsScript): AnyActorLogic {
@@ -59,7 +60,9 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
       loadActivity: fromPromise<ActivityPage, { cursor?: string }>(async ({ input: { cursor } }) => {
         const { older } = script
         if (older === 'none') return { activities: [...(await play(script.activity))] }
-        return cursor ? { activities: [...(await play(older))] } : { activities: [...(await play(script.activity))], next: 'older' }
+        return cursor
+          ? { activities: [...(await play(older))] }
+          : { activities: [...(await play(script.activity))], next: 'older' }
       }),
     } as never,
   })

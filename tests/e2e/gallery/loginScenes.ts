@@ -12,31 +12,53 @@ type Scene = ReturnType<typeof createScene>
 type Step = (scene: Scene) => void
 type Code = EmbeddedScript['code']
 
-const open = (view?: View): Step => ({ system }) => system.root.send({ type: 'modal.open', ...(view && { view }) })
-const push = (view: View): Step => ({ system }) => system.router.send({ type: 'view.push', view })
-const wait = (time: number): Step => ({ clock }) => clock.increment(time)
+const open =
+  (view?: View): Step =>
+  ({ system }) =>
+    system.root.send({ type: 'modal.open', ...(view && { view }) })
+const push =
+  (view: View): Step =>
+  ({ system }) =>
+    system.router.send({ type: 'view.push', view })
+const wait =
+  (time: number): Step =>
+  ({ clock }) =>
+    clock.increment(time)
 /** One by one: each second begins when the one before is over. */
-const seconds = (count: number): Step => ({ clock }) => {
-  for (let passed = 0; passed < count; passed += 1) clock.increment(SECOND)
-}
+const seconds =
+  (count: number): Step =>
+  ({ clock }) => {
+    for (let passed = 0; passed < count; passed += 1) clock.increment(SECOND)
+  }
 const submit: Step = ({ system }) => system.root.send({ type: 'email.submitted', email: 'wren.hollis@example.com' })
-const drawn = <T extends HTMLElement>(what: string) => document.querySelector('#place > div')?.shadowRoot?.querySelector<T>(what)
+const drawn = <T extends HTMLElement>(what: string) =>
+  document.querySelector('#place > div')?.shadowRoot?.querySelector<T>(what)
 /** As the visitor does it, because the view keeps what it was told. */
-const fill = (what: string, text: string): Step => () => {
-  const field = drawn<HTMLInputElement>(what)
-  if (!field) return
-  // React looks at the setter of the element itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-}
-const click = (what: string): Step => () => drawn(what)?.click()
+const fill =
+  (what: string, text: string): Step =>
+  () => {
+    const field = drawn<HTMLInputElement>(what)
+    if (!field) return
+    // React looks at the setter of the element itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  }
+const click =
+  (what: string): Step =>
+  () =>
+    drawn(what)?.click()
 const resend = click('.resend button')
 const type = (text: string) => fill('.otp input', text)
-const choose = (provider: SocialProvider): Step => ({ system }) => system.root.send({ type: 'social.selected', provider })
-const answer: Step = ({ system }) => system.embedded('social')?.send({ type: 'popup.answered', uri: 'https://provider.example/?done' })
+const choose =
+  (provider: SocialProvider): Step =>
+  ({ system }) =>
+    system.root.send({ type: 'social.selected', provider })
+const answer: Step = ({ system }) =>
+  system.embedded('social')?.send({ type: 'popup.answered', uri: 'https://provider.example/?done' })
 const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const needed: Step = ({ system }) => system.root.send({ type: 'frame.needed' })
-const ask: Step = ({ system }) => system.root.send({ type: 'approval.wanted', request: { id: 'r1', method: 'personal_sign' } })
+const ask: Step = ({ system }) =>
+  system.root.send({ type: 'approval.wanted', request: { id: 'r1', method: 'personal_sign' } })
 /** The iframe as the service puts it into the page, with something to see in it. */
 const showFrame: Step = () => {
   const frame = document.createElement('iframe')
@@ -60,19 +82,35 @@ const drawFrame: Step = () => {
   inner.body.append(main)
 }
 
-const late = { code: 'frame.timeout', message: 'The secure wallet did not answer in time. Check your connection and try again.' } as const
+const late = {
+  code: 'frame.timeout',
+  message: 'The secure wallet did not answer in time. Check your connection and try again.',
+} as const
 const wrong = { code: 'frame.refused', message: 'Invalid code' } as const
 const expired = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' } as const
-const denied = { code: 'social.denied', message: 'You did not allow the log-in. Try again when you are ready.' } as const
-const code = (given?: Code, more: Partial<World> = {}): Partial<World> => ({ ...more, embedded: { email: { action: 'VERIFY_OTP' }, ...(given && { code: given }) } })
+const denied = {
+  code: 'social.denied',
+  message: 'You did not allow the log-in. Try again when you are ready.',
+} as const
+const code = (given?: Code, more: Partial<World> = {}): Partial<World> => ({
+  ...more,
+  embedded: { email: { action: 'VERIFY_OTP' }, ...(given && { code: given }) },
+})
 const device: Partial<World> = { embedded: { email: { action: 'VERIFY_DEVICE' } } }
 const toCode = [open(), submit]
 const profile = [open(), external, needed, open(), push({ name: 'Profile' })]
-const toPlain: Step = ({ system }) => system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
+const toPlain: Step = ({ system }) =>
+  system.embedded('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
 const settings = [open(), external, needed, open(), push({ name: 'AccountSettings' })]
 const account = { world: { connect: wallet }, steps: [open(), external, needed, open()] } as const
-const social = (given: Partial<EmbeddedScript>, more: Partial<World> = {}): Partial<World> => ({ ...more, embedded: given })
-const asGithub = { ...wallet, embedded: { ...wallet.embedded, authProvider: 'github', username: 'wrenhollis', accountType: 'eoa' } } as NonNullable<World['connect']>
+const social = (given: Partial<EmbeddedScript>, more: Partial<World> = {}): Partial<World> => ({
+  ...more,
+  embedded: given,
+})
+const asGithub = {
+  ...wallet,
+  embedded: { ...wallet.embedded, authProvider: 'github', username: 'wrenhollis', accountType: 'eoa' },
+} as NonNullable<World['connect']>
 const primary = { connect: wallet, embedded: { update: { action: 'VERIFY_PRIMARY_OTP' } } } as const
 const edit = [...settings, push({ name: 'UpdateEmailWallet' })]
 const save = [fill('.edit input', 'hollis.wren@example.com'), click('.edit .primary')]
@@ -83,7 +121,11 @@ export const loginScenes = {
   device: { view: 'EmailVerifyDevice', world: device, steps: toCode },
   'device-again': { view: 'EmailVerifyDevice', world: device, steps: [...toCode, seconds(30)] },
   'device-resent': { view: 'EmailVerifyDevice', world: device, steps: [...toCode, seconds(30), resend] },
-  'device-stalled': { view: 'EmailVerifyDevice', world: { embedded: { email: { action: 'VERIFY_DEVICE' }, device: expired } }, steps: toCode },
+  'device-stalled': {
+    view: 'EmailVerifyDevice',
+    world: { embedded: { email: { action: 'VERIFY_DEVICE' }, device: expired } },
+    steps: toCode,
+  },
   code: { view: 'EmailVerifyOtp', world: code(), steps: toCode },
   'code-typing': { view: 'EmailVerifyOtp', world: code(), steps: [...toCode, type('123'), seconds(4)] },
   'code-checking': { view: 'EmailVerifyOtp', world: code(), steps: [...toCode, type('123456'), seconds(21)] },
@@ -96,29 +138,72 @@ export const loginScenes = {
   },
   'code-resent': { view: 'EmailVerifyOtp', world: code(), steps: [...toCode, seconds(30), resend] },
   'code-right': { view: 'EmailVerifyOtp', world: code('right'), steps: [...toCode, type('123456')] },
-  'code-refused': { view: 'EmailVerifyOtp', world: code('right', { connect: 'wallet.timeout' }), steps: [...toCode, type('123456')] },
+  'code-refused': {
+    view: 'EmailVerifyOtp',
+    world: code('right', { connect: 'wallet.timeout' }),
+    steps: [...toCode, type('123456')],
+  },
   social: { view: 'ConnectingSocial', steps: [open(), choose('google')] },
-  'social-preparing': { view: 'ConnectingSocial', world: social({ uri: 'waiting' }), steps: [open(), choose('github')] },
+  'social-preparing': {
+    view: 'ConnectingSocial',
+    world: social({ uri: 'waiting' }),
+    steps: [open(), choose('github')],
+  },
   'social-retrieving': { view: 'ConnectingSocial', steps: [open(), choose('discord'), answer] },
-  'social-failed': { view: 'ConnectingSocial', world: social({ social: denied }), steps: [open(), choose('apple'), answer] },
-  'social-refused': { view: 'ConnectingSocial', world: social({ social: 'known' }, { connect: 'wallet.timeout' }), steps: [open(), choose('x'), answer] },
+  'social-failed': {
+    view: 'ConnectingSocial',
+    world: social({ social: denied }),
+    steps: [open(), choose('apple'), answer],
+  },
+  'social-refused': {
+    view: 'ConnectingSocial',
+    world: social({ social: 'known' }, { connect: 'wallet.timeout' }),
+    steps: [open(), choose('x'), answer],
+  },
   'social-lost': { view: 'ConnectingSocial', world: { embedded: 'failing' }, steps: [open(), choose('facebook')] },
   farcaster: { view: 'ConnectingFarcaster', steps: [open(), choose('farcaster')] },
-  'farcaster-waiting': { view: 'ConnectingFarcaster', world: social({ farcasterUrl: 'waiting' }), steps: [open(), choose('farcaster')] },
+  'farcaster-waiting': {
+    view: 'ConnectingFarcaster',
+    world: social({ farcasterUrl: 'waiting' }),
+    steps: [open(), choose('farcaster')],
+  },
   'farcaster-phone': { view: 'ConnectingFarcaster', world: phone, steps: [open(), choose('farcaster')] },
-  'farcaster-retrieving': { view: 'ConnectingFarcaster', world: social({ farcaster: 'known' }), steps: [open(), choose('farcaster')] },
-  'farcaster-failed': { view: 'ConnectingFarcaster', world: social({ farcaster: late }), steps: [open(), choose('farcaster')] },
+  'farcaster-retrieving': {
+    view: 'ConnectingFarcaster',
+    world: social({ farcaster: 'known' }),
+    steps: [open(), choose('farcaster')],
+  },
+  'farcaster-failed': {
+    view: 'ConnectingFarcaster',
+    world: social({ farcaster: late }),
+    steps: [open(), choose('farcaster')],
+  },
   'account-embedded': { view: 'Account', ...account },
   'account-social': { view: 'Account', world: { connect: asGithub }, steps: account.steps },
   'account-refused': {
     view: 'Account',
     world: account.world,
-    steps: [...account.steps, ({ system }) => system.root.send({ type: 'request.refused', method: 'eth_sign' }), wait(REFUSAL_DELAY)],
+    steps: [
+      ...account.steps,
+      ({ system }) => system.root.send({ type: 'request.refused', method: 'eth_sign' }),
+      wait(REFUSAL_DELAY),
+    ],
   },
   profile: { view: 'Profile', world: account.world, steps: profile },
-  'profile-labelled': { view: 'Profile', world: { ...account.world, labels: { '0x91d4e2f7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1': 'Savings, which nobody is to touch before the spring' } }, steps: profile },
+  'profile-labelled': {
+    view: 'Profile',
+    world: {
+      ...account.world,
+      labels: { '0x91d4e2f7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1': 'Savings, which nobody is to touch before the spring' },
+    },
+    steps: profile,
+  },
   'profile-switching': { view: 'Profile', world: account.world, steps: [...profile, toPlain] },
-  'profile-failed': { view: 'Profile', world: { connect: wallet, embedded: { accountType: late } }, steps: [...profile, toPlain] },
+  'profile-failed': {
+    view: 'Profile',
+    world: { connect: wallet, embedded: { accountType: late } },
+    steps: [...profile, toPlain],
+  },
   settings: { view: 'AccountSettings', world: account.world, steps: settings },
   'settings-social': { view: 'AccountSettings', world: { connect: asGithub }, steps: settings },
   'settings-switching': {
@@ -131,7 +216,11 @@ export const loginScenes = {
     world: { connect: wallet, embedded: { accountType: late } },
     steps: [...settings, toPlain],
   },
-  upgrade: { view: 'UpgradeEmailWallet', world: account.world, steps: [...settings, push({ name: 'UpgradeEmailWallet' })] },
+  upgrade: {
+    view: 'UpgradeEmailWallet',
+    world: account.world,
+    steps: [...settings, push({ name: 'UpgradeEmailWallet' })],
+  },
   'edit-email': { view: 'UpdateEmailWallet', world: account.world, steps: edit },
   'edit-email-saving': { view: 'UpdateEmailWallet', world: account.world, steps: [...edit, ...save] },
   'edit-email-wrong': {
@@ -150,7 +239,11 @@ export const loginScenes = {
     world: { connect: wallet, embedded: { update: { action: 'VERIFY_SECONDARY_OTP' } } },
     steps: [...edit, ...save, seconds(30)],
   },
-  approve: { view: 'ApproveTransaction', world: account.world, steps: [...approval, wait(FRAME_READY_DELAY), drawFrame] },
+  approve: {
+    view: 'ApproveTransaction',
+    world: account.world,
+    steps: [...approval, wait(FRAME_READY_DELAY), drawFrame],
+  },
   'approve-waiting': { view: 'ApproveTransaction', world: account.world, steps: approval },
   'approve-lost': {
     view: 'ApproveTransaction',

@@ -52,7 +52,13 @@ const settled = () =>
   })
 
 // What is looked at is each view, not the wait for its code.
-await Promise.all([fetchViews('others'), fetchViews('login'), fetchViews('settings'), fetchViews('account'), fetchViews('send')])
+await Promise.all([
+  fetchViews('others'),
+  fetchViews('login'),
+  fetchViews('settings'),
+  fetchViews('account'),
+  fetchViews('send'),
+])
 document.querySelector<HTMLElement>('#opener')?.focus()
 createRoot(document.createElement('div')).render(createPortal(<Dialog system={scene.system} />, shadow))
 for (const step of facts.steps ?? []) {

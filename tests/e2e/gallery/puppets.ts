@@ -54,8 +54,12 @@ const noLogins = { email: false, socials: false } as const
 const unused = { swaps: false, onramp: false, activity: true, reownBranding: false } as const
 
 const never = <T>() => new Promise<T>(() => {})
-const failing = () => Promise.reject(new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.'))
-const answer = <T>(value: T | 'waiting' | 'failing') => (value === 'waiting' ? never<T>() : value === 'failing' ? failing() : Promise.resolve(value))
+const failing = () =>
+  Promise.reject(
+    new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.'),
+  )
+const answer = <T>(value: T | 'waiting' | 'failing') =>
+  value === 'waiting' ? never<T>() : value === 'failing' ? failing() : Promise.resolve(value)
 const reasons: Partial<Record<ErrorCode, string>> = {
   'wallet.declined': 'You declined the request in the wallet. Try again when you are ready.',
   'wallet.notFound': 'The wallet is no longer in this page. Reload the page, or choose another one.',
@@ -70,7 +74,10 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
   let pairing: ((event: PairingEvent) => void) | undefined
   /** A configuration that waits comes when the scene is told so; it then offers no log-in. */
   let configure = () => {}
-  const remote = world.remote === 'waiting' ? new Promise<typeof noLogins>((resolve) => (configure = () => resolve(noLogins))) : answer(world.remote)
+  const remote =
+    world.remote === 'waiting'
+      ? new Promise<typeof noLogins>((resolve) => (configure = () => resolve(noLogins)))
+      : answer(world.remote)
   const holdings = { ...plainHoldings, ...world.holdings }
   const machine = modalMachine.provide({
     actors: {
@@ -78,9 +85,16 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         sendBack({ type: 'wallets.found', connectors: world.connectors, announced: world.announced })
       }),
       watchStorage: fromCallback<ModalEvent>(() => {}),
-      loadConfiguration: fromPromise<Configuration>(async () => ({ remote: { ...unused, ...(await remote) }, alerts: [] })),
-      loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () => embeddedCharts(await answer(world.embedded))),
-      loadHoldings: fromPromise(async () => ((await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never())),
+      loadConfiguration: fromPromise<Configuration>(async () => ({
+        remote: { ...unused, ...(await remote) },
+        alerts: [],
+      })),
+      loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () =>
+        embeddedCharts(await answer(world.embedded)),
+      ),
+      loadHoldings: fromPromise(async () =>
+        (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
+      ),
       loadSending: fromPromise(async () => ((await answer(world.sendingCode)) ? sendingCharts(holdings) : never())),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
@@ -88,7 +102,11 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
           fetchSuggestions: fromPromise(() => answer<Suggestions>(world.suggestions)),
           fetchPage: fromPromise(async ({ input }) => {
             const wallets = await answer<readonly Wallet[]>(world.wallets)
-            return { wallets: wallets.slice(40 * (input.page - 1), 40 * input.page), count: wallets.length, last: 40 * input.page >= wallets.length }
+            return {
+              wallets: wallets.slice(40 * (input.page - 1), 40 * input.page),
+              count: wallets.length,
+              last: 40 * input.page >= wallets.length,
+            }
           }),
           searchWallets: fromPromise(() => answer<readonly Wallet[]>(world.found)),
         },
@@ -96,7 +114,11 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       connection: connectionMachine.provide({
         actors: {
           connectWallet: fromPromise<Connected, { connectorId: string }>(() =>
-            typeof world.connect === 'object' ? Promise.resolve(world.connect) : world.connect === 'waiting' ? never() : refusal(world.connect),
+            typeof world.connect === 'object'
+              ? Promise.resolve(world.connect)
+              : world.connect === 'waiting'
+                ? never()
+                : refusal(world.connect),
           ),
           watchWallet: fromCallback(() => {}),
           disconnectWallet: fromPromise<void>(() => never()),
@@ -105,7 +127,11 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       network: networkMachine.provide({
         actors: {
           switchChain: fromPromise<void>(() =>
-            world.switching === 'done' ? Promise.resolve() : world.switching === 'waiting' ? never() : refusal(world.switching),
+            world.switching === 'done'
+              ? Promise.resolve()
+              : world.switching === 'waiting'
+                ? never()
+                : refusal(world.switching),
           ),
           addChain: fromPromise<void>(() => never()),
           verifyChain: fromPromise<void>(() => Promise.resolve()),

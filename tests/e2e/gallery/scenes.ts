@@ -1,5 +1,12 @@
 import type { ModalOptions } from '../../../src/domain/options'
-import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, LOGIN_LIMIT, PAIRING_RENEWAL, SEARCH_SETTLE, WALLET_HINT_DELAY } from '../../../src/domain/limits'
+import {
+  BALANCE_RETRY_BLOCK,
+  HTTP_TIMEOUT,
+  LOGIN_LIMIT,
+  PAIRING_RENEWAL,
+  SEARCH_SETTLE,
+  WALLET_HINT_DELAY,
+} from '../../../src/domain/limits'
 import type { View, ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
@@ -17,32 +24,60 @@ export interface SceneFacts {
   steps?: readonly ((scene: Scene) => void)[]
 }
 
-const open = (view?: View) => ({ system }: Scene) => system.root.send({ type: 'modal.open', ...(view && { view }) })
-const push = (view: View) => ({ system }: Scene) => system.router.send({ type: 'view.push', view })
-const select = (index?: number) => ({ system }: Scene) =>
-  system.root.send({ type: 'wallet.selected', ...(index !== undefined && { wallet: walletAt(index) }) })
+const open =
+  (view?: View) =>
+  ({ system }: Scene) =>
+    system.root.send({ type: 'modal.open', ...(view && { view }) })
+const push =
+  (view: View) =>
+  ({ system }: Scene) =>
+    system.router.send({ type: 'view.push', view })
+const select =
+  (index?: number) =>
+  ({ system }: Scene) =>
+    system.root.send({ type: 'wallet.selected', ...(index !== undefined && { wallet: walletAt(index) }) })
 const external = ({ system }: Scene) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const wait = (time: number) => ({ clock }: Scene) => clock.increment(time)
-const type = (text: string) => ({ system }: Scene) => system.catalogue.send({ type: 'search.typed', text })
+const wait =
+  (time: number) =>
+  ({ clock }: Scene) =>
+    clock.increment(time)
+const type =
+  (text: string) =>
+  ({ system }: Scene) =>
+    system.catalogue.send({ type: 'search.typed', text })
 const toPolygon = ({ system }: Scene) => system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
 
 const account = { world: { connect: connected }, steps: [open(), external, open()] } as const
 const networks = [...account.steps, push({ name: 'Networks' })]
 const foreign = { ...connected, caipNetworkId: 'eip155:999' as const }
-const fault = { code: 'pairing.unreachable', message: 'The WalletConnect relay does not answer. Check your connection and try again.' } as const
+const fault = {
+  code: 'pairing.unreachable',
+  message: 'The WalletConnect relay does not answer. Check your connection and try again.',
+} as const
 const twins = [...announced, { uuid: 'a3', name: 'Foxglove', rdns: 'example.foxglove' }]
-const crowd = Array.from({ length: 70 }, (_, index) => ({ uuid: `c${index}`, name: `Crowd ${index}`, rdns: `crowd.n${index}` }))
+const crowd = Array.from({ length: 70 }, (_, index) => ({
+  uuid: `c${index}`,
+  name: `Crowd ${index}`,
+  rdns: `crowd.n${index}`,
+}))
 const documents = { termsConditionsUrl: 'https://app.example/terms', privacyPolicyUrl: 'https://app.example/privacy' }
 const phone = { mobile: true }
 const all = { remote: { email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] } }
 const bare = { announced: [], connectors: [], recent: [] }
-const submit = (email: string) => ({ system }: Scene) => system.root.send({ type: 'email.submitted', email })
+const submit =
+  (email: string) =>
+  ({ system }: Scene) =>
+    system.root.send({ type: 'email.submitted', email })
 const address = 'wren.hollis@example.com'
 
 /** Every view, and the states that look different. */
 export const scenes = {
   connect: { view: 'Connect', steps: [open()] },
-  'connect-bare': { view: 'Connect', world: { announced: [], connectors: [], recent: [], suggestions: 'waiting' }, steps: [open()] },
+  'connect-bare': {
+    view: 'Connect',
+    world: { announced: [], connectors: [], recent: [], suggestions: 'waiting' },
+    steps: [open()],
+  },
   'connect-legal': { view: 'Connect', options: documents, steps: [open()] },
   'connect-consent': { view: 'Connect', options: { ...documents, features: { legalCheckbox: true } }, steps: [open()] },
   'connect-agreed': {
@@ -51,7 +86,11 @@ export const scenes = {
     steps: [open(), ({ system }) => system.root.send({ type: 'consent.toggled' })],
   },
   'connect-twins': { view: 'Connect', world: { announced: twins, connectors: connectorsOf(twins) }, steps: [open()] },
-  'connect-crowd': { view: 'Connect', world: { announced: crowd, connectors: connectorsOf(crowd), recent: [] }, steps: [open()] },
+  'connect-crowd': {
+    view: 'Connect',
+    world: { announced: crowd, connectors: connectorsOf(crowd), recent: [] },
+    steps: [open()],
+  },
   'connect-ended': {
     view: 'Connect',
     world: { connect: connected },
@@ -74,7 +113,11 @@ export const scenes = {
       ({ system }) =>
         system.alert.send({
           type: 'alert.raised',
-          alert: { variant: 'error', short: 'Invalid Project ID', long: 'No project has this id, so services refuse its calls. Copy the id from the cloud dashboard into `projectId`.' },
+          alert: {
+            variant: 'error',
+            short: 'Invalid Project ID',
+            long: 'No project has this id, so services refuse its calls. Copy the id from the cloud dashboard into `projectId`.',
+          },
         }),
     ],
   },
@@ -87,31 +130,60 @@ export const scenes = {
     options: { ...documents, features: { legalCheckbox: true } },
     steps: [open()],
   },
-  'connect-login-two': { view: 'Connect', world: { ...bare, remote: { email: true, socials: ['google', 'apple'] } }, steps: [open()] },
-  'connect-login-one': { view: 'Connect', world: { ...bare, remote: { email: false, socials: ['farcaster'] } }, steps: [open()] },
+  'connect-login-two': {
+    view: 'Connect',
+    world: { ...bare, remote: { email: true, socials: ['google', 'apple'] } },
+    steps: [open()],
+  },
+  'connect-login-one': {
+    view: 'Connect',
+    world: { ...bare, remote: { email: false, socials: ['farcaster'] } },
+    steps: [open()],
+  },
   'connect-login-ordered': {
     view: 'Connect',
     world: { ...all, ...bare },
     options: { features: { connectMethodsOrder: ['social', 'email', 'wallet'], collapseWallets: true } },
     steps: [open()],
   },
-  'connect-login-phone': { view: 'Connect', world: { ...all, ...bare, ...phone }, options: { features: { emailShowWallets: false } }, steps: [open()] },
+  'connect-login-phone': {
+    view: 'Connect',
+    world: { ...all, ...bare, ...phone },
+    options: { features: { emailShowWallets: false } },
+    steps: [open()],
+  },
   'connect-email-only': {
     view: 'Connect',
     world: { ...bare, remote: { email: true, socials: false } },
     options: { enableWalletConnect: false },
     steps: [open()],
   },
-  'connect-email-invalid': { view: 'Connect', world: { ...all, ...bare }, steps: [open(), submit('wren.hollis@example')] },
+  'connect-email-invalid': {
+    view: 'Connect',
+    world: { ...all, ...bare },
+    steps: [open(), submit('wren.hollis@example')],
+  },
   'connect-email-sending': { view: 'Connect', world: { ...all, ...bare }, steps: [open(), submit(address)] },
   'connect-email-cooling': {
     view: 'Connect',
     world: { ...all, ...bare, embedded: { email: { action: 'TOO_SOON', seconds: 27 } } },
     steps: [open(), submit(address), wait(1_000)],
   },
-  'connect-email-late': { view: 'Connect', world: { ...all, ...bare }, steps: [open(), submit(address), wait(LOGIN_LIMIT)] },
-  'connect-email-loading': { view: 'Connect', world: { ...all, ...bare, embedded: 'waiting' }, steps: [open(), submit(address)] },
-  'connect-email-unloaded': { view: 'Connect', world: { ...all, ...bare, embedded: 'failing' }, steps: [open(), submit(address)] },
+  'connect-email-late': {
+    view: 'Connect',
+    world: { ...all, ...bare },
+    steps: [open(), submit(address), wait(LOGIN_LIMIT)],
+  },
+  'connect-email-loading': {
+    view: 'Connect',
+    world: { ...all, ...bare, embedded: 'waiting' },
+    steps: [open(), submit(address)],
+  },
+  'connect-email-unloaded': {
+    view: 'Connect',
+    world: { ...all, ...bare, embedded: 'failing' },
+    steps: [open(), submit(address)],
+  },
   'connect-wallets': { view: 'ConnectWallets', world: all, steps: [open(), push({ name: 'ConnectWallets' })] },
   'connect-socials': { view: 'ConnectSocials', world: all, steps: [open(), push({ name: 'ConnectSocials' })] },
   'email-login': { view: 'EmailLogin', world: all, options: documents, steps: [open({ name: 'EmailLogin' })] },
@@ -126,10 +198,21 @@ export const scenes = {
   'qr-renewing': { view: 'ConnectingWalletConnect', steps: [open(), select(7), wait(PAIRING_RENEWAL)] },
   'qr-declined': {
     view: 'ConnectingWalletConnect',
-    world: { pairing: [{ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined the connection.' } }] },
+    world: {
+      pairing: [
+        {
+          type: 'session.declined',
+          fault: { code: 'pairing.declined', message: 'The wallet declined the connection.' },
+        },
+      ],
+    },
     steps: [open(), select(7)],
   },
-  'qr-unreachable': { view: 'ConnectingWalletConnect', world: { pairing: [{ type: 'relay.failed', fault }] }, steps: [open(), select(7)] },
+  'qr-unreachable': {
+    view: 'ConnectingWalletConnect',
+    world: { pairing: [{ type: 'relay.failed', fault }] },
+    steps: [open(), select(7)],
+  },
   tabs: { view: 'ConnectingWalletConnect', steps: [open(), select(3)] },
   'phone-open': { view: 'ConnectingWalletConnect', world: phone, steps: [open(), select(7)] },
   'phone-waiting': { view: 'ConnectingWalletConnect', world: { ...phone, pairing: [] }, steps: [open(), select(7)] },
@@ -143,14 +226,21 @@ export const scenes = {
     view: 'ConnectingWalletConnectBasic',
     options: { wallets: 'walletConnectOnly' },
     world: { ...phone, announced: [], connectors: [] },
-    steps: [open(), ({ system }) => system.router.send({ type: 'view.reset', view: { name: 'ConnectingWalletConnectBasic' } })],
+    steps: [
+      open(),
+      ({ system }) => system.router.send({ type: 'view.reset', view: { name: 'ConnectingWalletConnectBasic' } }),
+    ],
   },
   all: { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' })] },
   'all-phone': { view: 'AllWallets', world: phone, steps: [open(), push({ name: 'AllWallets' })] },
   'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },
   'all-failed': { view: 'AllWallets', world: { wallets: 'failing' }, steps: [open(), push({ name: 'AllWallets' })] },
   'all-found': { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' }), type('wren'), wait(SEARCH_SETTLE)] },
-  'all-empty': { view: 'AllWallets', world: { found: [] }, steps: [open(), push({ name: 'AllWallets' }), type('zzz'), wait(SEARCH_SETTLE)] },
+  'all-empty': {
+    view: 'AllWallets',
+    world: { found: [] },
+    steps: [open(), push({ name: 'AllWallets' }), type('zzz'), wait(SEARCH_SETTLE)],
+  },
   'all-search-failed': {
     view: 'AllWallets',
     world: { found: 'failing' },
@@ -163,11 +253,23 @@ export const scenes = {
     world: { connect: connected, balance: 'failing' },
     steps: [...account.steps, wait(HTTP_TIMEOUT), wait(BALANCE_RETRY_BLOCK)],
   },
-  'account-leaving': { view: 'Account', ...account, steps: [...account.steps, ({ system }) => system.root.send({ type: 'disconnect' })] },
+  'account-leaving': {
+    view: 'Account',
+    ...account,
+    steps: [...account.steps, ({ system }) => system.root.send({ type: 'disconnect' })],
+  },
   networks: { view: 'Networks', world: account.world, steps: networks },
-  'networks-refused': { view: 'Networks', world: { connect: connected, switching: 'chain.declined' }, steps: [...networks, toPolygon] },
+  'networks-refused': {
+    view: 'Networks',
+    world: { connect: connected, switching: 'chain.declined' },
+    steps: [...networks, toPolygon],
+  },
   switching: { view: 'SwitchNetwork', world: account.world, steps: [...networks, toPolygon] },
-  adding: { view: 'SwitchNetwork', world: { connect: connected, switching: 'chain.unknown' }, steps: [...networks, toPolygon] },
+  adding: {
+    view: 'SwitchNetwork',
+    world: { connect: connected, switching: 'chain.unknown' },
+    steps: [...networks, toPolygon],
+  },
   unsupported: { view: 'UnsupportedChain', world: { connect: foreign }, steps: [open(), external] },
   'unsupported-refused': {
     view: 'UnsupportedChain',
@@ -175,19 +277,41 @@ export const scenes = {
     steps: [open(), external, toPolygon],
   },
   downloads: { view: 'Downloads', steps: [open(), push({ name: 'Downloads', params: { wallet: walletAt(6) } })] },
-  'downloads-none': { view: 'Downloads', steps: [open(), push({ name: 'Downloads', params: { wallet: { id: 'x', name: 'Nowhere' } } })] },
+  'downloads-none': {
+    view: 'Downloads',
+    steps: [open(), push({ name: 'Downloads', params: { wallet: { id: 'x', name: 'Nowhere' } } })],
+  },
   get: { view: 'GetWallet', steps: [open(), push({ name: 'GetWallet' })] },
   'what-wallet': { view: 'WhatIsAWallet', steps: [open(), push({ name: 'WhatIsAWallet' })] },
-  'what-network': { view: 'WhatIsANetwork', steps: [...networks, push({ name: 'WhatIsANetwork' })], world: account.world },
-  'switch-active-chain': { ...account, view: 'SwitchActiveChain', steps: [...account.steps, push({ name: 'SwitchActiveChain', params: { caipNetworkId: 'eip155:137' } })] },
+  'what-network': {
+    view: 'WhatIsANetwork',
+    steps: [...networks, push({ name: 'WhatIsANetwork' })],
+    world: account.world,
+  },
+  'switch-active-chain': {
+    ...account,
+    view: 'SwitchActiveChain',
+    steps: [...account.steps, push({ name: 'SwitchActiveChain', params: { caipNetworkId: 'eip155:137' } })],
+  },
   'switch-address': {
     view: 'SwitchAddress',
-    world: { connect: { ...connected, accounts: [...connected.accounts, { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' }] } },
+    world: {
+      connect: {
+        ...connected,
+        accounts: [
+          ...connected.accounts,
+          { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' },
+        ],
+      },
+    },
     steps: [...account.steps, push({ name: 'SwitchAddress' })],
   },
   'multi-chain': {
     view: 'ConnectingMultiChain',
-    steps: [open(), push({ name: 'ConnectingMultiChain', params: { name: 'Foxglove', connectorIds: ['example.foxglove'] } })],
+    steps: [
+      open(),
+      push({ name: 'ConnectingMultiChain', params: { name: 'Foxglove', connectorIds: ['example.foxglove'] } }),
+    ],
   },
   ...accountScenes,
   ...loginScenes,

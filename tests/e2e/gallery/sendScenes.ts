@@ -16,10 +16,19 @@ type Step = (scene: Scene) => void
 const open: Step = ({ system }) => system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
 const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const account: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const push = (name: 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'): Step => ({ system }) => system.router.send({ type: 'view.push', view: { name } })
+const push =
+  (name: 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'): Step =>
+  ({ system }) =>
+    system.router.send({ type: 'view.push', view: { name } })
 const back: Step = ({ system }) => system.router.send({ type: 'view.back' })
-const tell = (event: SendEvent): Step => ({ system }) => system.holding('send')?.send(event)
-const wait = (time: number): Step => ({ clock }) => clock.increment(time)
+const tell =
+  (event: SendEvent): Step =>
+  ({ system }) =>
+    system.holding('send')?.send(event)
+const wait =
+  (time: number): Step =>
+  ({ clock }) =>
+    clock.increment(time)
 
 const receiver = '0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f'
 const named: Receiver = { address: receiver, name: 'juniper.example' }
@@ -34,7 +43,10 @@ const sent: SentTransaction = {
   to: receiver,
   at: 1_795_000_000_000,
 }
-const unreachable: Fault = { code: 'http.unreachable', message: 'The network does not answer. Check your connection and try again.' }
+const unreachable: Fault = {
+  code: 'http.unreachable',
+  message: 'The network does not answer. Check your connection and try again.',
+}
 
 const form: readonly Step[] = [account, connect, account, push('WalletSend')]
 const fill = (symbol: string, amount: string, to: string): readonly Step[] => [
@@ -52,8 +64,10 @@ const world = (holdings: Partial<HoldingsScript> = {}, more: Partial<World> = {}
   ...more,
   holdings: { tokens: heldTokens, identity: {}, receiver: named, max: '1.2345', fee, check: 'fine', ...holdings },
 })
-const scene = (given: Partial<World>, ...steps: readonly Step[]) => ({ view: 'WalletSend', world: given, steps: [...form, ...steps] }) as const
-const preview = (given: Partial<World>, ...steps: readonly Step[]) => ({ view: 'WalletSendPreview', world: given, steps: [...form, ...steps] }) as const
+const scene = (given: Partial<World>, ...steps: readonly Step[]) =>
+  ({ view: 'WalletSend', world: given, steps: [...form, ...steps] }) as const
+const preview = (given: Partial<World>, ...steps: readonly Step[]) =>
+  ({ view: 'WalletSendPreview', world: given, steps: [...form, ...steps] }) as const
 const choice = (given: Partial<World>) => ({ view: 'WalletSendSelectToken', world: given, steps: choose }) as const
 const ether = fill('ETH', '0.5', 'juniper.example')
 
@@ -65,27 +79,46 @@ export const sendScenes = {
   'send-looking-up': scene(world({ receiver: 'waiting' }), ...ether),
   'send-ready': scene(world(), ...ether),
   'send-address': scene(world({ receiver: unnamed }), ...fill('RUSD', '2450.5', receiver)),
-  'send-unknown-name': scene(world({ receiver: { code: 'name.unknown', message: 'Nobody has this name. Check it, or use the address.' } }), ...ether),
+  'send-unknown-name': scene(
+    world({ receiver: { code: 'name.unknown', message: 'Nobody has this name. Check it, or use the address.' } }),
+    ...ether,
+  ),
   'send-lookup-failed': scene(world({ receiver: unreachable }), ...ether),
   'send-too-much': scene(world(), ...fill('ETH', '2', 'juniper.example')),
   'send-invalid': scene(world(), ...fill('RUSD', '1,5', 'juniper.example')),
   'send-huge': scene(world(), ...fill('LONGSYMBOLTOKEN', '1234567890123.456000000001', 'juniper.example')),
-  'send-own': scene(world({ receiver: { address: connected.accounts[0]?.address ?? '' } }), ...fill('ETH', '0.5', connected.accounts[0]?.address ?? '')),
+  'send-own': scene(
+    world({ receiver: { address: connected.accounts[0]?.address ?? '' } }),
+    ...fill('ETH', '0.5', connected.accounts[0]?.address ?? ''),
+  ),
   'send-lookalike': scene(
     world({ receiver: { address: '0x7F5a000000000000000000000000000000003E2f' } }),
     ...fill('ETH', '0.5', '0x7F5a000000000000000000000000000000003E2f'),
   ),
   'send-maxing': scene(world({ max: 'waiting' }), ...ether, tell({ type: 'amount.max' })),
   'send-max-failed': scene(world({ max: unreachable }), ...ether, tell({ type: 'amount.max' })),
-  'send-voided': scene(world(), ...ether, ...review, ({ system }) => system.network.send({ type: 'chain.reported', caipNetworkId: 'eip155:137' })),
+  'send-voided': scene(world(), ...ether, ...review, ({ system }) =>
+    system.network.send({ type: 'chain.reported', caipNetworkId: 'eip155:137' }),
+  ),
   'send-asked': scene(world(), ...ether, ...review, ...confirm, back),
   'send-open': { view: 'WalletSend', world: world(), steps: [account, connect, open] },
   tokens: choice(world()),
-  'tokens-chosen': { ...choice(world()), steps: [...form, tell({ type: 'token.selected', token: token('RUSD') }), push('WalletSendSelectToken')] },
+  'tokens-chosen': {
+    ...choice(world()),
+    steps: [...form, tell({ type: 'token.selected', token: token('RUSD') }), push('WalletSendSelectToken')],
+  },
   'tokens-loading': choice(world({ tokens: 'waiting' })),
   'tokens-none': choice(world({ tokens: [] }, { balance: '0' })),
   'tokens-unavailable': choice(world({ tokens: unreachable })),
-  'tokens-many': choice(world({ tokens: Array.from({ length: 1_000 }, (_, index) => ({ ...token('RUSD'), name: `Token ${index}`, address: `eip155:1:0x${String(index).padStart(40, '0')}` as const })) })),
+  'tokens-many': choice(
+    world({
+      tokens: Array.from({ length: 1_000 }, (_, index) => ({
+        ...token('RUSD'),
+        name: `Token ${index}`,
+        address: `eip155:1:0x${String(index).padStart(40, '0')}` as const,
+      })),
+    }),
+  ),
   preview: preview(world(), ...ether, ...review),
   'preview-address': preview(world({ receiver: unnamed }), ...fill('RUSD', '2450.5', receiver), ...review),
   'preview-huge': preview(world(), ...fill('LONGSYMBOLTOKEN', '1234567890.456000000001', 'juniper.example'), ...review),
@@ -95,11 +128,25 @@ export const sendScenes = {
   'preview-checking': preview(world({ check: 'waiting' }), ...ether, ...review, ...confirm),
   'preview-asking': preview(world(), ...ether, ...review, ...confirm),
   'preview-declined': preview(
-    world({ wallet: { code: 'wallet.declined', message: 'You declined the request in the wallet. Try again when you are ready.' } }),
+    world({
+      wallet: {
+        code: 'wallet.declined',
+        message: 'You declined the request in the wallet. Try again when you are ready.',
+      },
+    }),
     ...ether,
     ...review,
     ...confirm,
   ),
-  'preview-unknown': preview(world({ wallet: { code: 'wallet.failed', message: 'The wallet failed.' } }), ...ether, ...review, ...confirm),
-  'preview-sent': { view: 'Account', world: world({ wallet: sent }), steps: [...form, ...ether, ...review, ...confirm] },
+  'preview-unknown': preview(
+    world({ wallet: { code: 'wallet.failed', message: 'The wallet failed.' } }),
+    ...ether,
+    ...review,
+    ...confirm,
+  ),
+  'preview-sent': {
+    view: 'Account',
+    world: world({ wallet: sent }),
+    steps: [...form, ...ether, ...review, ...confirm],
+  },
 } as const satisfies Record<string, SceneFacts>

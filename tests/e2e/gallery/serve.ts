@@ -1,7 +1,8 @@
 import { build, preview } from 'vite'
 
 /** The policy of issue and docs/csp.md for a page that asks nobody anything. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
 
 /**
  * Builds the gallery with React's own warnings in it and serves it on a free port under a strict policy.
@@ -11,7 +12,12 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 export async function serveGallery(name: string): Promise<{ address: string; close: () => Promise<void> }> {
   const repository = new URL('../../..', import.meta.url).pathname
   const outDir = `${repository}.cache/gallery-${name}`
-  const shared = { root: `${repository}tests/e2e/gallery`, configFile: false, logLevel: 'error', mode: 'development' } as const
+  const shared = {
+    root: `${repository}tests/e2e/gallery`,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+  } as const
   process.env.NODE_ENV = 'development'
   await build({
     ...shared,

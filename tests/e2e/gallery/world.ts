@@ -47,9 +47,14 @@ export const announced: AnnouncedWallet[] = [
   { uuid: 'a2', name: 'The Very Long Winded Wallet Company Ltd', rdns: 'example.long', icon: mark(64) },
 ]
 export const connectorsOf = (list: readonly AnnouncedWallet[]): Connector[] => [
-  ...list.map(
-    ({ rdns, name, icon }): Connector => ({ id: rdns, name, rdns, type: 'ANNOUNCED', chain: 'eip155', ...(icon && { imageUrl: icon }) }),
-  ),
+  ...list.map(({ rdns, name, icon }): Connector => ({
+    id: rdns,
+    name,
+    rdns,
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    ...(icon && { imageUrl: icon }),
+  })),
   { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' },
 ]
 
@@ -82,16 +87,46 @@ export const embedded: Connected = {
 
 /** What a visitor holds on the first network: coins of every kind of price and length. */
 export const heldTokens: TokenBalance[] = [
-  { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '3120.55', quantity: { decimals: 18, numeric: '1.234567890123456789' } },
+  {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    price: '3120.55',
+    quantity: { decimals: 18, numeric: '1.234567890123456789' },
+  },
   held(1, 'Reef Dollar', 'RUSD', 6, '2450.5', '1', mark(31)),
   held(2, 'Wrapped Tallow', 'wTLW', 8, '0.00004211', '61234.7', mark(52)),
-  held(3, 'A token whose name goes on for quite a while longer than most', 'LONGSYMBOLTOKEN', 18, '1234567890123.456', '0.0000021', mark(77)),
+  held(
+    3,
+    'A token whose name goes on for quite a while longer than most',
+    'LONGSYMBOLTOKEN',
+    18,
+    '1234567890123.456',
+    '0.0000021',
+    mark(77),
+  ),
   held(4, 'Unpriced', 'UNP', 18, '15', '0'),
 ]
 
-function held(index: number, name: string, symbol: string, decimals: number, numeric: string, price: string, iconUrl?: string): TokenBalance {
+function held(
+  index: number,
+  name: string,
+  symbol: string,
+  decimals: number,
+  numeric: string,
+  price: string,
+  iconUrl?: string,
+): TokenBalance {
   const address = `eip155:1:0x${String(index).repeat(40)}` as const
-  return { name, symbol, chainId: 'eip155:1', address, price, quantity: { decimals, numeric }, ...(iconUrl && { iconUrl }) }
+  return {
+    name,
+    symbol,
+    chainId: 'eip155:1',
+    address,
+    price,
+    quantity: { decimals, numeric },
+    ...(iconUrl && { iconUrl }),
+  }
 }
 
 export const uri = `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'587d5484'.repeat(8)}&expiryTimestamp=1795263600&methods=wc_sessionAuthenticate`

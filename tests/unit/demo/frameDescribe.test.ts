@@ -14,7 +14,9 @@ test('behavior: a message is shown as its text, bytes that are no text as they a
 })
 
 test('behavior: marks that turn text round are shown by number', () => {
-  expect(readSignedMessage(stringToHex('pay \u202Eada\u0000 \u{1F469}\u200D\u{1F680}')).value).toBe('pay [U+202E]ada[U+0000] \u{1F469}\u200D\u{1F680}')
+  expect(readSignedMessage(stringToHex('pay \u202Eada\u0000 \u{1F469}\u200D\u{1F680}')).value).toBe(
+    'pay [U+202E]ada[U+0000] \u{1F469}\u200D\u{1F680}',
+  )
 })
 
 test('behavior: a transaction names receiver, every digit of the amount, data and network', () => {
@@ -33,7 +35,12 @@ test('behavior: calls of a batch are numbered', () => {
 })
 
 test('behavior: typed data shows its message and who it is for', () => {
-  const data = { domain: { name: 'Shop', verifyingContract: to }, primaryType: 'Permit', types: {}, message: { value: '1' } }
+  const data = {
+    domain: { name: 'Shop', verifyingContract: to },
+    primaryType: 'Permit',
+    types: {},
+    message: { value: '1' },
+  }
   const view = describeRequest('eth_signTypedData_v4', [to, JSON.stringify(data)], 1)
   expect(view.title).toBe('Sign Permit')
   expect(view.texts[0]?.value).toBe('{\n  "value": "1"\n}')

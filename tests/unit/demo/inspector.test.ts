@@ -13,7 +13,10 @@ const machine = createMachine({
     open: {
       initial: 'still',
       on: { 'door.close': 'closed' },
-      states: { still: { after: { 100: 'moving' } }, moving: { invoke: { id: 'push', src: 'push', onDone: '#door.closed' } } },
+      states: {
+        still: { after: { 100: 'moving' } },
+        moving: { invoke: { id: 'push', src: 'push', onDone: '#door.closed' } },
+      },
     },
   },
 })
@@ -21,10 +24,22 @@ const definition = JSON.stringify(machine.config)
 
 const base = { rootId: 'x:0', createdAt: '0', id: '', _version: '0' }
 const registered = (sessionId: string): StatelyInspectionEvent => ({
-  ...base, type: '@xstate.actor', sessionId, name: sessionId, definition, parentId: undefined, snapshot: { status: 'active', value: 'closed' },
+  ...base,
+  type: '@xstate.actor',
+  sessionId,
+  name: sessionId,
+  definition,
+  parentId: undefined,
+  snapshot: { status: 'active', value: 'closed' },
 })
 const moved = (sessionId: string, value: unknown, type = 'door.open') =>
-  ({ ...base, type: '@xstate.snapshot', sessionId, event: { type }, snapshot: { status: 'active', value } }) as unknown as StatelyInspectionEvent
+  ({
+    ...base,
+    type: '@xstate.snapshot',
+    sessionId,
+    event: { type },
+    snapshot: { status: 'active', value },
+  }) as unknown as StatelyInspectionEvent
 
 describe('the view of the charts', () => {
   it('behavior: states, guards, delays and invokes are read from a configuration', () => {
@@ -54,10 +69,26 @@ describe('the view of the charts', () => {
   })
 
   it('behavior: stepping back shows each actor as it was', () => {
-    const events = [registered('a'), registered('b'), moved('a', { open: 'still' }), moved('b', { open: 'moving' }), moved('a', 'closed')]
+    const events = [
+      registered('a'),
+      registered('b'),
+      moved('a', { open: 'still' }),
+      moved('b', { open: 'moving' }),
+      moved('a', 'closed'),
+    ]
     const recording = events.reduce(recorded, emptyRecording)
-    expect([0, 1, 2, 3].map((until) => shownAt(recording, 'a', until)?.value)).toEqual(['closed', { open: 'still' }, { open: 'still' }, 'closed'])
-    expect([0, 1, 2, 3].map((until) => shownAt(recording, 'b', until)?.value)).toEqual(['closed', 'closed', { open: 'moving' }, { open: 'moving' }])
+    expect([0, 1, 2, 3].map((until) => shownAt(recording, 'a', until)?.value)).toEqual([
+      'closed',
+      { open: 'still' },
+      { open: 'still' },
+      'closed',
+    ])
+    expect([0, 1, 2, 3].map((until) => shownAt(recording, 'b', until)?.value)).toEqual([
+      'closed',
+      'closed',
+      { open: 'moving' },
+      { open: 'moving' },
+    ])
   })
 
   it('limit: the last 200 events are kept, and the state before them', () => {

@@ -19,7 +19,9 @@ afterAll(async () => {
 })
 
 const ask = (method: string, params: unknown) =>
-  performOnSolana({ method, params: [params], cluster }, phone, client.sandbox.urls.blockchain) as Promise<Record<string, string>>
+  performOnSolana({ method, params: [params], cluster }, phone, client.sandbox.urls.blockchain) as Promise<
+    Record<string, string>
+  >
 const payment = async (lamports: bigint) => {
   const payer = await signerAt(5)
   const to = (await signerAt(77)).address
@@ -30,7 +32,13 @@ const payment = async (lamports: bigint) => {
 
 describe('the phone wallet on Solana', () => {
   it('behavior: it grants the networks it has, and tells its account in each', () => {
-    const asked = { solana: { chains: [cluster.caip, legacy], methods: [...solanaMethods, 'solana_other'], events: ['accountsChanged'] } }
+    const asked = {
+      solana: {
+        chains: [cluster.caip, legacy],
+        methods: [...solanaMethods, 'solana_other'],
+        events: ['accountsChanged'],
+      },
+    }
     const wish = readWish({ optionalNamespaces: asked }, [1])
     expect(wish).toMatchObject({ chains: [], solana: { chains: [cluster.caip], methods: solanaMethods } })
     expect(wish.refusal).toBeUndefined()
@@ -52,16 +60,26 @@ describe('the phone wallet on Solana', () => {
     const message = getBase58Decoder().decode(bytes)
     const { signature } = await ask('solana_signMessage', { message, pubkey: phone.address })
     const { keyPair } = await signerAt(5)
-    expect(await verifySignature(keyPair.publicKey, getBase58Encoder().encode(signature!) as SignatureBytes, bytes)).toBe(true)
-    expect(describeOnSolana({ method: 'solana_signMessage', params: [{ message }], cluster }).text?.value).toBe('Hello Solana')
+    expect(
+      await verifySignature(keyPair.publicKey, getBase58Encoder().encode(signature!) as SignatureBytes, bytes),
+    ).toBe(true)
+    expect(describeOnSolana({ method: 'solana_signMessage', params: [{ message }], cluster }).text?.value).toBe(
+      'Hello Solana',
+    )
   })
 
   it('behavior: transactions are signed, one and all, base64 both ways', async () => {
     const [one, two] = [await payment(60_000_000n), await payment(61_000_000n)]
-    expect(await ask('solana_signTransaction', { transaction: one.blank, pubkey: phone.address })).toMatchObject({ transaction: one.transaction })
+    expect(await ask('solana_signTransaction', { transaction: one.blank, pubkey: phone.address })).toMatchObject({
+      transaction: one.transaction,
+    })
     const all = await ask('solana_signAllTransactions', { transactions: [one.blank, two.blank] })
     expect(all.transactions).toEqual([one.transaction, two.transaction])
-    const view = describeOnSolana({ method: 'solana_signAllTransactions', params: [{ transactions: [one.blank, two.blank] }], cluster })
+    const view = describeOnSolana({
+      method: 'solana_signAllTransactions',
+      params: [{ transactions: [one.blank, two.blank] }],
+      cluster,
+    })
     expect(view.rows[0]).toEqual({ label: '1.', value: 'Send 0.06 SOL' })
   })
 
@@ -76,7 +94,9 @@ describe('the phone wallet on Solana', () => {
 
   it('error: another account, another method and what cannot be read are refused', async () => {
     const { blank } = await payment(1n)
-    await expect(ask('solana_signTransaction', { transaction: blank, pubkey: 'another' })).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('solana_signTransaction', { transaction: blank, pubkey: 'another' })).rejects.toMatchObject({
+      code: 4100,
+    })
     await expect(ask('solana_other', {})).rejects.toMatchObject({ code: 4200 })
     await expect(ask('solana_signTransaction', { transaction: '%' })).rejects.toMatchObject({ code: -32602 })
     await expect(ask('solana_signMessage', { message: '0OIl' })).rejects.toMatchObject({ code: -32602 })

@@ -23,7 +23,9 @@ describe('the demo reads its query', () => {
   })
 
   it('behavior: each switch', () => {
-    expect(readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&solana=1&wallet=hostile&count=10000')).toEqual({
+    expect(
+      readQuery('?embedded=1&legal=1&wallets=walletConnectOnly&debug=0&two=1&solana=1&wallet=hostile&count=10000'),
+    ).toEqual({
       embedded: true,
       legalCheckbox: true,
       walletConnectOnly: true,
@@ -42,15 +44,34 @@ describe('the demo reads its query', () => {
   })
 
   it('behavior: the sandbox’s frame host and Solana’s networks reach the modal', () => {
-    const urls = { page: 'http://a', phone: 'http://b', registry: 'http://c', blockchain: 'http://d', analytics: 'http://e', relay: 'ws://f', frame: 'http://g' }
-    const options = modalOptions(readQuery('?solana=1'), { projectId: 'sandbox', urls, chains: [1] }, 'https://page.example')
+    const urls = {
+      page: 'http://a',
+      phone: 'http://b',
+      registry: 'http://c',
+      blockchain: 'http://d',
+      analytics: 'http://e',
+      relay: 'ws://f',
+      frame: 'http://g',
+    }
+    const options = modalOptions(
+      readQuery('?solana=1'),
+      { projectId: 'sandbox', urls, chains: [1] },
+      'https://page.example',
+    )
     expect(options.services).toMatchObject({ frame: 'http://g' })
-    expect(options.networks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ethereum', 'Solana', 'Solana Devnet']))
+    expect(options.networks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ethereum', 'Solana', 'Solana Devnet']),
+    )
     expect(modalOptions(readQuery(''), undefined, 'https://page.example').networks).toHaveLength(7)
   })
 
   it('behavior: a wallet on Solana comes with its networks or by name, and shares the announced one’s name if asked', () => {
-    expect(readQuery('?solana=1').wallets).toMatchObject({ announced: true, injected: true, solana: true, multichain: false })
+    expect(readQuery('?solana=1').wallets).toMatchObject({
+      announced: true,
+      injected: true,
+      solana: true,
+      multichain: false,
+    })
     expect(readQuery('?wallet=solana').wallets).toMatchObject({ announced: false, solana: true })
     expect(readQuery('?wallet=multichain').wallets).toMatchObject({ announced: true, solana: false, multichain: true })
   })

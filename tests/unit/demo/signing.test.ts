@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { messageOf, signAndVerifyMessage, signAndVerifyTypedData, signMessage, typedDataOf, type Signer } from '../../../demo/signing'
+import {
+  messageOf,
+  signAndVerifyMessage,
+  signAndVerifyTypedData,
+  signMessage,
+  typedDataOf,
+  type Signer,
+} from '../../../demo/signing'
 
 const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const asked: { method: string; params?: unknown }[] = []
@@ -38,7 +45,7 @@ describe('the demo signs', () => {
     expect((await signAndVerifyMessage(signer, other.address)).verified).toBe(false)
   })
 
-  it("behavior: a contract account is asked on its network, and only where the key does not tell", async () => {
+  it('behavior: a contract account is asked on its network, and only where the key does not tell', async () => {
     const heard: string[] = []
     const server = createServer((request, response) => {
       let text = ''

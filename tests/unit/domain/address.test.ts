@@ -12,7 +12,11 @@ const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SOL = 'So11111111111111111111111111111111111111112'
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
 const base58 = (minLength: number, maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'), minLength, maxLength })
+  fc.string({
+    unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'),
+    minLength,
+    maxLength,
+  })
 
 /** The address, or the fault's code. */
 const evm = (text: string) => {
@@ -79,9 +83,12 @@ describe('Solana addresses', () => {
     )
     expect(taken).toBeGreaterThan(100)
   })
-  test.each([SOL, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', `1111${'z'.repeat(38)}`])('behavior: %s is what the kit says', (text) => {
-    expect(solana(text) === text).toBe(isSolanaAddress(text))
-  })
+  test.each([SOL, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', `1111${'z'.repeat(38)}`])(
+    'behavior: %s is what the kit says',
+    (text) => {
+      expect(solana(text) === text).toBe(isSolanaAddress(text))
+    },
+  )
   test.each([
     ['', 'address.missing'],
     [SOL.replace('S', '0'), 'address.invalid'],
@@ -99,18 +106,28 @@ describe('Solana addresses', () => {
 
 test('behavior: each namespace has its own addresses', () => {
   expect([parseAddress('eip155', ADA), parseAddress('solana', SOL)]).toEqual([{ address: ADA }, { address: SOL }])
-  expect([parseAddress('eip155', SOL), parseAddress('solana', ADA)].map((one) => 'code' in one && one.code)).toEqual(['address.invalid', 'address.invalid'])
+  expect([parseAddress('eip155', SOL), parseAddress('solana', ADA)].map((one) => 'code' in one && one.code)).toEqual([
+    'address.invalid',
+    'address.invalid',
+  ])
 })
 
 test('behavior: the addresses that nobody owns are known', () => {
-  expect([isZeroAddress('eip155', `0x${'0'.repeat(40)}`), isZeroAddress('solana', '1'.repeat(32))]).toEqual([true, true])
+  expect([isZeroAddress('eip155', `0x${'0'.repeat(40)}`), isZeroAddress('solana', '1'.repeat(32))]).toEqual([
+    true,
+    true,
+  ])
   expect([isZeroAddress('eip155', ADA), isZeroAddress('solana', SOL)]).toEqual([false, false])
 })
 
 test('behavior: an address with the ends of a known one, and another middle, is a lookalike', () => {
   const fake = `${ADA.slice(0, 6)}${'0'.repeat(32)}${ADA.slice(-4)}`
   expect(lookalikes(fake, [ADA, ADA, SOL])).toEqual([ADA])
-  expect([lookalikes(ADA, [ADA.toLowerCase(), SOL]), lookalikes(`0x0${ADA.slice(3)}`, [ADA]), lookalikes(`${ADA.slice(0, -1)}0`, [ADA])]).toEqual([[], [], []])
+  expect([
+    lookalikes(ADA, [ADA.toLowerCase(), SOL]),
+    lookalikes(`0x0${ADA.slice(3)}`, [ADA]),
+    lookalikes(`${ADA.slice(0, -1)}0`, [ADA]),
+  ]).toEqual([[], [], []])
   expect(lookalikes(`So11${'2'.repeat(35)}1112`, [SOL])).toEqual([SOL])
 })
 
@@ -122,18 +139,40 @@ test('behavior: the whole address is shown in groups of four', () => {
 
 describe('what is typed as a receiver', () => {
   test('behavior: only what is not seen is removed, and only at the ends', () => {
-    expect([` ${ADA}\n`, `\u200b${ADA}\ufeff`, 'ada .eth', '👨‍👩‍👧.eth'].map(inputReceiver)).toEqual([ADA, ADA, 'ada .eth', '👨‍👩‍👧.eth'])
+    expect([` ${ADA}\n`, `\u200b${ADA}\ufeff`, 'ada .eth', '👨‍👩‍👧.eth'].map(inputReceiver)).toEqual([
+      ADA,
+      ADA,
+      'ada .eth',
+      '👨‍👩‍👧.eth',
+    ])
   })
   test('limit: a text longer than any name stays as it is, at once', () => {
     const from = performance.now()
-    for (const text of [`${' '.repeat(500_000)}x${' '.repeat(500_000)}y`, 'a.'.repeat(500_000)]) expect([inputReceiver(text) === text, looksLikeName(text)]).toEqual([true, false])
+    for (const text of [`${' '.repeat(500_000)}x${' '.repeat(500_000)}y`, 'a.'.repeat(500_000)])
+      expect([inputReceiver(text) === text, looksLikeName(text)]).toEqual([true, false])
     expect(performance.now() - from).toBeLessThan(200)
   })
-  test.each(['ada.eth', 'ada.sandbox.eth', 'Ada.ETH', 'ñ.eth', '👍.eth', '1.2.eth', 'a-b.reown.id'])('behavior: %s looks like a name', (text) => expect(looksLikeName(text)).toBe(true))
-  test.each(['', 'ada', '.eth', 'ada.', 'ada..eth', '1.5', 'ada eth.eth', 'http://ada.eth', 'ada.eth/x', 'ada@ada.eth', 'ada.eth?x', 'eip155:1.eth', 'a%20.eth', ADA, `${'a'.repeat(256)}.eth`])(
-    'error: %.40s does not',
-    (text) => expect(looksLikeName(text)).toBe(false),
+  test.each(['ada.eth', 'ada.sandbox.eth', 'Ada.ETH', 'ñ.eth', '👍.eth', '1.2.eth', 'a-b.reown.id'])(
+    'behavior: %s looks like a name',
+    (text) => expect(looksLikeName(text)).toBe(true),
   )
+  test.each([
+    '',
+    'ada',
+    '.eth',
+    'ada.',
+    'ada..eth',
+    '1.5',
+    'ada eth.eth',
+    'http://ada.eth',
+    'ada.eth/x',
+    'ada@ada.eth',
+    'ada.eth?x',
+    'eip155:1.eth',
+    'a%20.eth',
+    ADA,
+    `${'a'.repeat(256)}.eth`,
+  ])('error: %.40s does not', (text) => expect(looksLikeName(text)).toBe(false))
 })
 
 describe('names', () => {
@@ -149,9 +188,18 @@ describe('names', () => {
     ['привет.eth', { name: 'привет.eth', changed: false, scripts: ['Cyrillic'] }],
     ['ＡＤＡ.eth', { name: 'ada.eth', changed: true, scripts: [] }],
   ])('behavior: %s is read by ENSIP-15', (text, read) => expect(normalizeName(text)).toEqual(read))
-  test.each(['раураl.eth', 'аdа.eth', 'ab--c.eth', 'a_b.eth', 'ada\u200d.eth', 'ada\u202e.eth', 'a*b.eth', 'ada', 'ада eth.eth', '\u0301a.eth'])('error: %s is no name', (text) =>
-    expect(normal(text)).toBe('name.invalid'),
-  )
+  test.each([
+    'раураl.eth',
+    'аdа.eth',
+    'ab--c.eth',
+    'a_b.eth',
+    'ada\u200d.eth',
+    'ada\u202e.eth',
+    'a*b.eth',
+    'ada',
+    'ада eth.eth',
+    '\u0301a.eth',
+  ])('error: %s is no name', (text) => expect(normal(text)).toBe('name.invalid'))
   test('behavior: names are normalised as viem does, and plain ones need it not', () => {
     const label = fc.string({ unit: fc.constantFrom(...'abcxyzABC019-_éñßа👍ａ'), minLength: 1, maxLength: 8 })
     let plain = 0
@@ -172,7 +220,10 @@ describe('names', () => {
       { numRuns: 5_000 },
     )
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'ab01-'), minLength: 1, maxLength: 9 }), (text) => !isPlainName(`${text}.eth`) || normal(`${text}.eth`) === `${text}.eth`),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'ab01-'), minLength: 1, maxLength: 9 }),
+        (text) => !isPlainName(`${text}.eth`) || normal(`${text}.eth`) === `${text}.eth`,
+      ),
       { numRuns: 5_000 },
     )
     expect(plain).toBeGreaterThan(20)

@@ -6,7 +6,12 @@ const solana = 'CuieVDEDtLo7FypA9SbLM9saXFdb1dsshEkyErMqkRQq'
 
 test('behavior: an EVM address has its label in any case, others to the letter', () => {
   const labels = withLabel(withLabel({}, evm, 'Treasury'), solana, 'Savings')
-  expect([evm, evm.toLowerCase(), solana, solana.toLowerCase()].map((address) => labelOf(labels, address))).toEqual(['Treasury', 'Treasury', 'Savings', undefined])
+  expect([evm, evm.toLowerCase(), solana, solana.toLowerCase()].map((address) => labelOf(labels, address))).toEqual([
+    'Treasury',
+    'Treasury',
+    'Savings',
+    undefined,
+  ])
 })
 
 test('behavior: a label is replaced, and taken away; nothing else is', () => {

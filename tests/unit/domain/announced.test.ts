@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { acceptAnnouncement, keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../../src/domain/announced'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const info = (n: number, over: object = {}) => ({ uuid: uuid(n), name: `Wallet ${n}`, rdns: `com.w${n}`, icon: 'data:image/svg+xml,<svg/>', ...over })
+const info = (n: number, over: object = {}) => ({
+  uuid: uuid(n),
+  name: `Wallet ${n}`,
+  rdns: `com.w${n}`,
+  icon: 'data:image/svg+xml,<svg/>',
+  ...over,
+})
 const none = { catalogueRdns: new Set<string>() }
 
 describe('acceptAnnouncement', () => {
@@ -16,15 +22,26 @@ describe('acceptAnnouncement', () => {
     })
   })
 
-  test.each(['https://a.example/x.png', 'javascript:alert(1)', 'data:text/html,x', 'data:image/xml,x', 1, `data:image/png,${'x'.repeat(100_000)}`])(
-    'error: icon %j is left out',
-    (icon) => expect(acceptAnnouncement(info(1, { icon }))).not.toHaveProperty('icon'),
-  )
+  test.each([
+    'https://a.example/x.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'data:image/xml,x',
+    1,
+    `data:image/png,${'x'.repeat(100_000)}`,
+  ])('error: icon %j is left out', (icon) => expect(acceptAnnouncement(info(1, { icon }))).not.toHaveProperty('icon'))
 
-  test.each([null, 'text', [], {}, info(1, { uuid: 1 }), info(1, { name: '\u202e\u200b' }), info(1, { name: {} }), info(1, { rdns: 'none' }), info(1, { rdns: 'a..b' })])(
-    'error: %j is no announcement',
-    (value) => expect(acceptAnnouncement(value)).toBeUndefined(),
-  )
+  test.each([
+    null,
+    'text',
+    [],
+    {},
+    info(1, { uuid: 1 }),
+    info(1, { name: '\u202e\u200b' }),
+    info(1, { name: {} }),
+    info(1, { rdns: 'none' }),
+    info(1, { rdns: 'a..b' }),
+  ])('error: %j is no announcement', (value) => expect(acceptAnnouncement(value)).toBeUndefined())
 
   test('limit: names are at most 40 characters and hold no unseen ones', () => {
     fc.assert(
@@ -40,12 +57,18 @@ describe('acceptAnnouncement', () => {
 })
 
 describe('rankAnnounced', () => {
-  const wallets = (list: object[]) => list.map((each) => acceptAnnouncement(each)).filter((each): each is AnnouncedWallet => !!each)
+  const wallets = (list: object[]) =>
+    list.map((each) => acceptAnnouncement(each)).filter((each): each is AnnouncedWallet => !!each)
 
   test('behavior: last used, known to the catalogue, one per rdns, the rest behind more; twins are marked', () => {
     const list = wallets([info(1), info(2), info(3, { rdns: 'com.w2' }), info(4), info(5)])
     const { shown, more } = rankAnnounced(list, { lastUsed: 'com.w5', catalogueRdns: new Set(['com.w4', 'com.w2']) })
-    expect(shown.map(({ id, twin }) => [id, twin])).toEqual([['com.w5', undefined], [uuid(2), true], ['com.w4', undefined], ['com.w1', undefined]])
+    expect(shown.map(({ id, twin }) => [id, twin])).toEqual([
+      ['com.w5', undefined],
+      [uuid(2), true],
+      ['com.w4', undefined],
+      ['com.w1', undefined],
+    ])
     expect(more.map(({ id, twin }) => [id, twin])).toEqual([[uuid(3), true]])
   })
 
@@ -58,7 +81,10 @@ describe('rankAnnounced', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(80), { maxLength: 200 }), (rdns) => {
         const list = wallets(rdns.map((n, i) => info(i, { rdns: `com.w${n}` })))
-        const { shown, more } = rankAnnounced(list, { lastUsed: 'com.w3', catalogueRdns: new Set(['com.w1', 'com.w2']) })
+        const { shown, more } = rankAnnounced(list, {
+          lastUsed: 'com.w3',
+          catalogueRdns: new Set(['com.w1', 'com.w2']),
+        })
         expect(shown.length).toBeLessThanOrEqual(50)
         expect([...shown, ...more].map((each) => each.uuid).sort()).toEqual(list.map((each) => each.uuid).sort())
         expect(new Set(shown.map((each) => each.rdns)).size).toBe(shown.length)

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { caipAddressOf, sameAddress, shortAddress } from '../../../src/domain/account'
-import { caipFromChainId, chainNamespaces, hexChainId, parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip'
+import {
+  caipFromChainId,
+  chainNamespaces,
+  hexChainId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '../../../src/domain/caip'
 import { errorText, faultOf, ModalError } from '../../../src/domain/errors'
 import { namespacesOf, unknownNetwork } from '../../../src/domain/network'
 import { isPublicView, viewNames, views } from '../../../src/domain/view'
@@ -16,11 +22,26 @@ describe('CAIP', () => {
       fc.property(namespace, part, part, (chainNamespace, reference, address) => {
         const caipNetworkId = `${chainNamespace}:${reference}` as const
         expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference })
-        expect(parseCaipAddress(caipAddressOf(caipNetworkId, address))).toEqual({ namespace: chainNamespace, reference, address, caipNetworkId })
+        expect(parseCaipAddress(caipAddressOf(caipNetworkId, address))).toEqual({
+          namespace: chainNamespace,
+          reference,
+          address,
+          caipNetworkId,
+        })
       }),
     )
   })
-  test.each(['', 'eip155', 'eip155:', ':1', 'constructor:1:0x', '__proto__:1:x', 'eip155::0x', 'eip155:1:0x:1', 'eip155:1:'])('error: %j is no CAIP address', (text) => {
+  test.each([
+    '',
+    'eip155',
+    'eip155:',
+    ':1',
+    'constructor:1:0x',
+    '__proto__:1:x',
+    'eip155::0x',
+    'eip155:1:0x:1',
+    'eip155:1:',
+  ])('error: %j is no CAIP address', (text) => {
     expect(parseCaipAddress(text)).toBeUndefined()
   })
   test('behavior: chain ids in every form that wallets send', () => {
@@ -43,8 +64,14 @@ test('behavior: addresses compare without case on EVM only, and are shortened in
 })
 
 test('behavior: parse-error text is a string, the first issue, the message, or unknown', () => {
-  expect([errorText('a'), errorText({ issues: [{ message: 'b' }], message: 'c' }), errorText({ message: 'c' })]).toEqual(['a', 'b', 'c'])
-  expect([errorText(null), errorText({}), errorText({ issues: [1], message: '' }), errorText(7)]).toEqual(Array(4).fill('Unknown error'))
+  expect([
+    errorText('a'),
+    errorText({ issues: [{ message: 'b' }], message: 'c' }),
+    errorText({ message: 'c' }),
+  ]).toEqual(['a', 'b', 'c'])
+  expect([errorText(null), errorText({}), errorText({ issues: [1], message: '' }), errorText(7)]).toEqual(
+    Array(4).fill('Unknown error'),
+  )
   expect(faultOf(new ModalError('closed', 'x'))).toEqual({ code: 'closed', message: 'x' })
   expect(faultOf('x', 'http.status')).toEqual({ code: 'http.status', message: 'x' })
 })
@@ -55,7 +82,10 @@ test('behavior: only views of the table that are marked can be asked for', () =>
 })
 
 test('behavior: namespaces in their order, each once; an unknown network has a name', () => {
-  expect(namespacesOf([unknownNetwork('solana:a'), unknownNetwork('eip155:1'), unknownNetwork('solana:b')])).toEqual(['solana', 'eip155'])
+  expect(namespacesOf([unknownNetwork('solana:a'), unknownNetwork('eip155:1'), unknownNetwork('solana:b')])).toEqual([
+    'solana',
+    'eip155',
+  ])
   expect(unknownNetwork('eip155:7')).toMatchObject({ id: '7', name: 'Unknown Network', caipNetworkId: 'eip155:7' })
 })
 

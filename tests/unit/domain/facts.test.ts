@@ -8,7 +8,11 @@ import { isHttpUrl, isImageSource, isSocketUrl } from '../../../src/domain/url'
 import { mainnet, sepolia, unichain } from '../../../src/networks'
 import { cspDocument } from '../../../scripts/csp'
 
-const options = resolveOptions({ projectId: 'p', networks: [mainnet, sepolia, unichain], chainImages: { 1: 'https://img.example/1.svg' } })
+const options = resolveOptions({
+  projectId: 'p',
+  networks: [mainnet, sepolia, unichain],
+  chainImages: { 1: 'https://img.example/1.svg' },
+})
 const [main, test1] = options.networks as [(typeof options.networks)[0], (typeof options.networks)[0]]
 
 describe('native balance', () => {
@@ -49,7 +53,13 @@ describe('hosts', () => {
     const { services } = resolveOptions({
       projectId: 'p',
       networks: [mainnet],
-      services: { registry: 'http://127.0.0.1:1/registry/', blockchain: 'http://127.0.0.1:2', analytics: 'http://127.0.0.1:1', frame: 'http://127.0.0.1:3', relay: 'ws://127.0.0.1:4' },
+      services: {
+        registry: 'http://127.0.0.1:1/registry/',
+        blockchain: 'http://127.0.0.1:2',
+        analytics: 'http://127.0.0.1:1',
+        frame: 'http://127.0.0.1:3',
+        relay: 'ws://127.0.0.1:4',
+      },
     })
     expect(policyOf({ services, networks: [] })).toEqual({
       connectSrc: ['http://127.0.0.1:1', 'http://127.0.0.1:2', 'ws://127.0.0.1:4'],
@@ -66,16 +76,33 @@ describe('hosts', () => {
 
 test('behavior: devices by their user agent', () => {
   const no = { ios: false, android: false, mac: false, mobile: false, telegram: false }
-  expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari')).toEqual({ ...no, ios: true, mobile: true })
-  expect(platformOf('Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile Telegram-Android/10')).toEqual({ ...no, android: true, mobile: true, telegram: true })
+  expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari')).toEqual({
+    ...no,
+    ios: true,
+    mobile: true,
+  })
+  expect(platformOf('Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile Telegram-Android/10')).toEqual({
+    ...no,
+    android: true,
+    mobile: true,
+    telegram: true,
+  })
   expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari')).toEqual({ ...no, mac: true })
-  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints: 5 })).toEqual({ ...no, ios: true, mobile: true })
-  expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/156', { telegramProxy: true })).toEqual({ ...no, telegram: true })
+  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints: 5 })).toEqual({
+    ...no,
+    ios: true,
+    mobile: true,
+  })
+  expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/156', { telegramProxy: true })).toEqual({
+    ...no,
+    telegram: true,
+  })
   expect(platformOf('')).toEqual(no)
 })
 
 test('error: URLs that only look like what they should be', () => {
-  for (const text of ['https:/a', ' https://a', 'https://u:p@a', 'javascript:1', '', 1]) expect(isHttpUrl(text)).toBe(false)
+  for (const text of ['https:/a', ' https://a', 'https://u:p@a', 'javascript:1', '', 1])
+    expect(isHttpUrl(text)).toBe(false)
   expect(isHttpUrl('HTTPS://a.example')).toBe(true)
   expect(isSocketUrl('wss://a.example')).toBe(true)
   expect(isSocketUrl('https://a.example')).toBe(false)

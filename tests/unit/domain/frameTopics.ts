@@ -20,14 +20,32 @@ const email: Pick<Samples, 'payloads' | 'brokenPayloads'> = {
   brokenPayloads: [...noObject, {}, { email: 'ada' }, { email: null }, { email: `${'a'.repeat(300)}@example.com` }],
 }
 const chain: unknown[] = [{ chainId: 1 }, { chainId: '1' }, { chainId: 'eip155:1' }, { chainId: solana }]
-const brokenChain: unknown[] = [...noObject, {}, { chainId: null }, { chainId: NaN }, { chainId: Infinity }, { chainId: '' }, { chainId: 1n }, { chainId: '1'.repeat(201) }]
+const brokenChain: unknown[] = [
+  ...noObject,
+  {},
+  { chainId: null },
+  { chainId: NaN },
+  { chainId: Infinity },
+  { chainId: '' },
+  { chainId: 1n },
+  { chainId: '1'.repeat(201) },
+]
 /** Nothing is said: whatever is there is left out. */
 const silent: Pick<Samples, 'payloads' | 'brokenPayloads'> = { payloads: [undefined], brokenPayloads: [] }
 const done: Pick<Samples, 'answers' | 'brokenAnswers'> = { answers: [undefined], brokenAnswers: [] }
 const users: unknown[] = [
   { address, chainId: 1 },
   { address, chainId: 'eip155:1', email: null },
-  { address, chainId: 1, email: 'ada@example.com', accounts: [{ address, type: 'eoa' }, { address, type: 'smartAccount' }], preferredAccountType: 'smartAccount' },
+  {
+    address,
+    chainId: 1,
+    email: 'ada@example.com',
+    accounts: [
+      { address, type: 'eoa' },
+      { address, type: 'smartAccount' },
+    ],
+    preferredAccountType: 'smartAccount',
+  },
 ]
 const brokenUsers: unknown[] = [
   ...noObject,
@@ -56,7 +74,13 @@ export const samples: Record<FrameTopic, Samples> = {
   CONNECT_OTP: { ...otp, ...done },
   CONNECT_SOCIAL: {
     payloads: [{ uri: 'https://frame.test/loading?state=1' }, { uri: 'x', preferredAccountType: 'eoa', chainId: 1 }],
-    brokenPayloads: [...noObject, {}, { uri: '' }, { uri: 'x'.repeat(8_001) }, { uri: 'x', preferredAccountType: 'payment' }],
+    brokenPayloads: [
+      ...noObject,
+      {},
+      { uri: '' },
+      { uri: 'x'.repeat(8_001) },
+      { uri: 'x', preferredAccountType: 'payment' },
+    ],
     answers: [...users, { address, chainId: 1, userName: 'ada' }, { address, chainId: 1, userName: null }],
     brokenAnswers: [...brokenUsers, { address, chainId: 1, userName: 1 }],
   },
@@ -66,10 +90,23 @@ export const samples: Record<FrameTopic, Samples> = {
     answers: [{ uri: 'https://frame.test/authorize' }],
     brokenAnswers: [...noObject, {}, { uri: '' }, { url: 'https://frame.test' }],
   },
-  GET_FARCASTER_URI: { ...silent, answers: [{ url: 'https://frame.test/farcaster' }], brokenAnswers: [...noObject, {}, { url: '' }, { uri: 'x' }] },
-  CONNECT_FARCASTER: { ...silent, answers: [{ userName: 'ada' }], brokenAnswers: [...noObject, {}, { userName: 'a'.repeat(201) }] },
+  GET_FARCASTER_URI: {
+    ...silent,
+    answers: [{ url: 'https://frame.test/farcaster' }],
+    brokenAnswers: [...noObject, {}, { url: '' }, { uri: 'x' }],
+  },
+  CONNECT_FARCASTER: {
+    ...silent,
+    answers: [{ userName: 'ada' }],
+    brokenAnswers: [...noObject, {}, { userName: 'a'.repeat(201) }],
+  },
   GET_USER: {
-    payloads: [undefined, {}, { chainId: 1 }, { chainId: solana, preferredAccountType: 'smartAccount', socialUri: 'x' }],
+    payloads: [
+      undefined,
+      {},
+      { chainId: 1 },
+      { chainId: solana, preferredAccountType: 'smartAccount', socialUri: 'x' },
+    ],
     brokenPayloads: [null, 1, 'text', [], { chainId: {} }, { preferredAccountType: 'EOA' }, { socialUri: '' }],
     answers: [...users, { address, chainId: 1, smartAccountDeployed: true }],
     brokenAnswers: [...brokenUsers, { address, chainId: 1, smartAccountDeployed: 'true' }],
@@ -85,9 +122,19 @@ export const samples: Record<FrameTopic, Samples> = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
     ...silent,
     answers: [{ smartAccountEnabledNetworks: [] }, { smartAccountEnabledNetworks: [1, 137] }],
-    brokenAnswers: [...noObject, {}, { smartAccountEnabledNetworks: ['1'] }, { smartAccountEnabledNetworks: [NaN] }, { smartAccountEnabledNetworks: Array.from({ length: 101 }, () => 1) }],
+    brokenAnswers: [
+      ...noObject,
+      {},
+      { smartAccountEnabledNetworks: ['1'] },
+      { smartAccountEnabledNetworks: [NaN] },
+      { smartAccountEnabledNetworks: Array.from({ length: 101 }, () => 1) },
+    ],
   },
-  INIT_SMART_ACCOUNT: { ...silent, answers: [{ address, isDeployed: false }], brokenAnswers: [...noObject, {}, { address }] },
+  INIT_SMART_ACCOUNT: {
+    ...silent,
+    answers: [{ address, isDeployed: false }],
+    brokenAnswers: [...noObject, {}, { address }],
+  },
   SET_PREFERRED_ACCOUNT: {
     payloads: [{ type: 'eoa' }, { type: 'smartAccount' }],
     brokenPayloads: [...noObject, {}, { type: 'EOA' }, { type: 'SMART_ACCOUNT' }],
@@ -98,7 +145,19 @@ export const samples: Record<FrameTopic, Samples> = {
     payloads: [
       { method: 'eth_blockNumber' },
       { method: 'personal_sign', params: ['0x61', address] },
-      { method: 'wallet_sendCalls', params: [{ chainId: '0x1', from: address, version: '2.0', capabilities: {}, atomicRequired: true, calls: [call, { to: address }] }] },
+      {
+        method: 'wallet_sendCalls',
+        params: [
+          {
+            chainId: '0x1',
+            from: address,
+            version: '2.0',
+            capabilities: {},
+            atomicRequired: true,
+            calls: [call, { to: address }],
+          },
+        ],
+      },
       { method: 'wallet_getCallsStatus', params: ['0x1'] },
       { method: 'wallet_getCapabilities' },
       { method: 'wallet_getAssets', params: { account: address } },
@@ -106,7 +165,13 @@ export const samples: Record<FrameTopic, Samples> = {
       { method: 'solana_signTransaction', params: { transaction: '2NEpo' } },
       { method: 'solana_signAllTransactions', params: { transactions: ['2NEpo'] } },
       { method: 'solana_signAndSendTransaction', params: { transaction: '2NEpo' } },
-      { method: 'solana_signAndSendTransaction', params: { transaction: '2NEpo', options: { preflightCommitment: 'singleGossip', skipPreflight: true, maxRetries: 1 } } },
+      {
+        method: 'solana_signAndSendTransaction',
+        params: {
+          transaction: '2NEpo',
+          options: { preflightCommitment: 'singleGossip', skipPreflight: true, maxRetries: 1 },
+        },
+      },
     ],
     brokenPayloads: [
       ...noObject,
@@ -127,7 +192,10 @@ export const samples: Record<FrameTopic, Samples> = {
       { method: 'wallet_getCallsStatus', params: [1] },
       { method: 'solana_signMessage', params: ['x'] },
       { method: 'solana_signAllTransactions', params: { transactions: 'x' } },
-      { method: 'solana_signAndSendTransaction', params: { transaction: 'x', options: { preflightCommitment: 'soon' } } },
+      {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: 'x', options: { preflightCommitment: 'soon' } },
+      },
     ],
     answers: [undefined, null, '0x1', 1, true, [], { signature: 'x' }],
     brokenAnswers: [],
@@ -138,18 +206,40 @@ export const samples: Record<FrameTopic, Samples> = {
     brokenAnswers: [...noObject, {}, { action: 'CONNECT' }],
   },
   UPDATE_EMAIL_PRIMARY_OTP: { ...otp, ...done },
-  UPDATE_EMAIL_SECONDARY_OTP: { ...otp, answers: [{ newEmail: 'ada@example.com' }], brokenAnswers: [...noObject, {}, { newEmail: 'ada' }, { newEmail: null }] },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    ...otp,
+    answers: [{ newEmail: 'ada@example.com' }],
+    brokenAnswers: [...noObject, {}, { newEmail: 'ada' }, { newEmail: null }],
+  },
   SYNC_THEME: {
     payloads: [
       {},
-      { themeMode: 'dark', themeVariables: { '--w3m-accent': '#fff', '--w3m-z-index': 1 }, w3mThemeVariables: { '--w3m-accent': 'red', '--w3m-background': '#121313' } },
+      {
+        themeMode: 'dark',
+        themeVariables: { '--w3m-accent': '#fff', '--w3m-z-index': 1 },
+        w3mThemeVariables: { '--w3m-accent': 'red', '--w3m-background': '#121313' },
+      },
     ],
     brokenPayloads: [...noObject, { themeMode: 'auto' }, { themeVariables: { a: {} } }, { w3mThemeVariables: {} }],
     ...done,
   },
   SYNC_DAPP_DATA: {
-    payloads: [{ projectId: 'id' }, { projectId: 'id', sdkVersion: 'v', sdkType: 'appkit', metadata: { name: 'n', description: '', url: 'https://app.test', icons: ['x'] } }],
-    brokenPayloads: [...noObject, {}, { projectId: 1 }, { projectId: 'id', metadata: {} }, { projectId: 'id', metadata: { name: 'n', description: '', url: '', icons: 'x' } }],
+    payloads: [
+      { projectId: 'id' },
+      {
+        projectId: 'id',
+        sdkVersion: 'v',
+        sdkType: 'appkit',
+        metadata: { name: 'n', description: '', url: 'https://app.test', icons: ['x'] },
+      },
+    ],
+    brokenPayloads: [
+      ...noObject,
+      {},
+      { projectId: 1 },
+      { projectId: 'id', metadata: {} },
+      { projectId: 'id', metadata: { name: 'n', description: '', url: '', icons: 'x' } },
+    ],
     ...done,
   },
   RELOAD: { ...silent, ...done },

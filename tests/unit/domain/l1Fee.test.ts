@@ -32,7 +32,17 @@ describe('the fee for L1', () => {
       fc.property(sent, ({ contract, receiver, units, maxPriorityFeePerGas, ...rest }) => {
         const { to, value, data } = evmTransfer({ contract, receiver, units })
         const maxFeePerGas = maxPriorityFeePerGas * 2n
-        const real = hexToBytes(serializeTransaction({ ...rest, type: 'eip1559', to: to as Hex, value: BigInt(value), data, maxFeePerGas, maxPriorityFeePerGas }))
+        const real = hexToBytes(
+          serializeTransaction({
+            ...rest,
+            type: 'eip1559',
+            to: to as Hex,
+            value: BigInt(value),
+            data,
+            maxFeePerGas,
+            maxPriorityFeePerGas,
+          }),
+        )
         const ours = asked(data)
         expect(ours.length).toBeGreaterThanOrEqual(real.length)
         expect(gasOf(ours)).toBeGreaterThanOrEqual(gasOf(real))

@@ -1,16 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { authNames, isSocialProvider, knownSocials, socialProviders, socialsOnTelegram } from '../../../src/domain/login'
+import {
+  authNames,
+  isSocialProvider,
+  knownSocials,
+  socialProviders,
+  socialsOnTelegram,
+} from '../../../src/domain/login'
 
 const everywhere = { telegram: true, ios: false, android: false, mac: false }
 
 describe('social providers', () => {
   test('behavior: those that are listed, in the order of the list, each once; unknown names are left out', () => {
-    expect(knownSocials(['x', 'myspace', 'google', 'x', 'farcaster', 'Google', '', 'constructor'])).toEqual(['x', 'google', 'farcaster'])
+    expect(knownSocials(['x', 'myspace', 'google', 'x', 'farcaster', 'Google', '', 'constructor'])).toEqual([
+      'x',
+      'google',
+      'farcaster',
+    ])
   })
 
-  test.each([{ listed: false }, { listed: undefined }, { listed: [] }] as const)('behavior: none where the list is $listed', ({ listed }) => {
-    expect(knownSocials(listed)).toEqual([])
-  })
+  test.each([{ listed: false }, { listed: undefined }, { listed: [] }] as const)(
+    'behavior: none where the list is $listed',
+    ({ listed }) => {
+      expect(knownSocials(listed)).toEqual([])
+    },
+  )
 
   test.each([
     ['on iOS without Google', { ...everywhere, ios: true }, ['google']],

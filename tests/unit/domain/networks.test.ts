@@ -23,10 +23,17 @@ describe('walletchart/networks', () => {
       const theirs = chains[name]
       expect(ours.id).toBe(theirs.id)
       expect(ours.name).toBe(theirs.name)
-      expect(ours.nativeCurrency).toMatchObject({ symbol: theirs.nativeCurrency.symbol, decimals: theirs.nativeCurrency.decimals })
+      expect(ours.nativeCurrency).toMatchObject({
+        symbol: theirs.nativeCurrency.symbol,
+        decimals: theirs.nativeCurrency.decimals,
+      })
       expect(theirs.rpcUrls.default.http).toEqual(expect.arrayContaining([...(ours.rpcUrls['default']?.http ?? [])]))
       expect(ours.blockExplorers?.['default']?.url).toBe(theirs.blockExplorers.default.url)
-      expect(ours.contracts).toEqual('contracts' in theirs && 'gasPriceOracle' in theirs.contracts! ? { gasPriceOracle: theirs.contracts.gasPriceOracle } : undefined)
+      expect(ours.contracts).toEqual(
+        'contracts' in theirs && 'gasPriceOracle' in theirs.contracts!
+          ? { gasPriceOracle: theirs.contracts.gasPriceOracle }
+          : undefined,
+      )
       expect(ours.testnet ?? false).toBe('testnet' in theirs ? (theirs.testnet ?? false) : false)
     }
   })
@@ -65,7 +72,10 @@ describe('toNetwork', () => {
 
   test('behavior: of a host’s own chain object the gas price oracle is kept, and no other contract', () => {
     const address = '0x420000000000000000000000000000000000000F'
-    const own = { ...records.fantom, contracts: { multicall3: { address: '0x1' }, gasPriceOracle: { address, blockCreated: 1 } } }
+    const own = {
+      ...records.fantom,
+      contracts: { multicall3: { address: '0x1' }, gasPriceOracle: { address, blockCreated: 1 } },
+    }
     expect(toNetwork(own, settings).contracts).toEqual({ gasPriceOracle: { address } })
     expect(toNetwork(chains.base, settings).contracts).toEqual({ gasPriceOracle: { address } })
     expect(toNetwork(chains.mainnet, settings)).not.toHaveProperty('contracts')
@@ -90,7 +100,13 @@ describe('toNetwork', () => {
   })
 
   test('error: URLs that are not plain http(s) are dropped', () => {
-    const http = ['javascript:alert(1)', 'https://user:pass@a.example', 'wss://a.example', 'not a url', 'https://good.example']
+    const http = [
+      'javascript:alert(1)',
+      'https://user:pass@a.example',
+      'wss://a.example',
+      'not a url',
+      'https://good.example',
+    ]
     const network = toNetwork({ ...records.fantom, rpcUrls: { default: { http } } }, settings)
     expect(network.rpcUrls.default.http).toEqual(['https://good.example'])
   })

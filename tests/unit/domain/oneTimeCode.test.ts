@@ -21,10 +21,19 @@ test.each([
 
 test.each(['123456', '000000'])('behavior: %s is a code', (text) => expect(isCode(text)).toBe(true))
 
-test.each(['', '12345', '1234567', '12345a', '12 456', '１２３４５６', '123456\n', null, undefined, 123456, [['1', '2', '3', '4', '5', '6']]])(
-  'error: %j is no code',
-  (text) => expect(isCode(text)).toBe(false),
-)
+test.each([
+  '',
+  '12345',
+  '1234567',
+  '12345a',
+  '12 456',
+  '１２３４５６',
+  '123456\n',
+  null,
+  undefined,
+  123456,
+  [['1', '2', '3', '4', '5', '6']],
+])('error: %j is no code', (text) => expect(isCode(text)).toBe(false))
 
 test('limit: whatever is pasted, what comes out is at most six plain digits', () => {
   fc.assert(

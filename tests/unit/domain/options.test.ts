@@ -30,7 +30,9 @@ describe('checkOptionNames', () => {
   })
 
   test('error: an unknown feature is named, with no guess where none is near', () => {
-    const { code, message } = refusal(() => checkOptionNames({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions))
+    const { code, message } = refusal(() =>
+      checkOptionNames({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions),
+    )
     expect(code).toBe('options.unknown')
     expect(message).toMatch(/^Unknown option "features\.qqqqqqqqqq"\. Allowed: receive, send, /)
   })
@@ -43,7 +45,9 @@ describe('checkOptionNames', () => {
   })
 
   test('error: no project id, no options at all', () => {
-    expect(refusal(() => checkOptionNames({ ...options, projectId: '' })).message).toContain('Project ID Not Configured')
+    expect(refusal(() => checkOptionNames({ ...options, projectId: '' })).message).toContain(
+      'Project ID Not Configured',
+    )
     expect(refusal(() => checkOptionNames(undefined as unknown as ModalOptions)).code).toBe('options.invalid')
   })
 
@@ -69,7 +73,14 @@ describe('resolveOptions', () => {
       enableReconnect: true,
       enableEmbedded: false,
       services: { registry: 'https://api.web3modal.org', relay: 'wss://relay.walletconnect.org' },
-      features: { receive: true, send: true, emailShowWallets: true, analytics: true, allWallets: true, legalCheckbox: false },
+      features: {
+        receive: true,
+        send: true,
+        emailShowWallets: true,
+        analytics: true,
+        allWallets: true,
+        legalCheckbox: false,
+      },
       localRemoteFeatures: {},
       defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' },
     })
@@ -91,8 +102,18 @@ describe('resolveOptions', () => {
     })
     expect(resolved.networks.map((network) => network.id)).toEqual([1, 324, 42220, solana.id])
     expect(resolved.defaultNetwork).toBe('eip155:42220')
-    expect(resolved.networks[0]?.rpcUrls.default.http).toEqual(['http://127.0.0.1:8000/v1/?chainId=eip155:1&projectId=p'])
-    expect(resolved.features.connectorTypeOrder).toEqual(['injected', 'walletConnect', 'recent', 'featured', 'custom', 'external', 'recommended'])
+    expect(resolved.networks[0]?.rpcUrls.default.http).toEqual([
+      'http://127.0.0.1:8000/v1/?chainId=eip155:1&projectId=p',
+    ])
+    expect(resolved.features.connectorTypeOrder).toEqual([
+      'injected',
+      'walletConnect',
+      'recent',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ])
     expect(resolved.localRemoteFeatures).toEqual({ socials: false })
   })
 
@@ -101,20 +122,56 @@ describe('resolveOptions', () => {
     [{ debug: 'yes' }, 'Option "debug" is "yes"; allowed: true or false.'],
     [{ networks: [] }, 'Option "networks" is []; allowed: at least one network.'],
     [{ networks: undefined }, 'Option "networks" is not given; allowed: a list of networks.'],
-    [{ networks: [{ ...mainnet, id: -1 }] }, 'Option "networks[0].id" is -1; allowed: a chain id: a positive integer, or the reference of a CAIP-2 id.'],
-    [{ networks: [{ ...mainnet, contracts: { gasPriceOracle: { address: '0x12' } } }] }, 'Option "networks[0].contracts.gasPriceOracle.address" is "0x12"; allowed: an address, 0x and 40 hexadecimal digits.'],
-    [{ services: { registry: 'javascript:alert(1)' } }, 'Option "services.registry" is "javascript:alert(1)"; allowed: an http(s) URL without user or password.'],
-    [{ services: { relay: 'https://relay.example' } }, 'Option "services.relay" is "https://relay.example"; allowed: a ws(s) URL without user or password.'],
-    [{ termsConditionsUrl: 'ftp://a.example' }, 'Option "termsConditionsUrl" is "ftp://a.example"; allowed: an http(s) URL without user or password.'],
-    [{ customRpcUrls: { mainnet: [] } }, 'Option "customRpcUrls.mainnet" is "mainnet"; allowed: a CAIP-2 id such as "eip155:1".'],
-    [{ themeVariables: { '--w3m-accent': 'red;} *{' } }, 'Option "themeVariables.--w3m-accent" is "red;} *{"; allowed: a CSS value of at most 200 characters without ; { } < > \\.'],
+    [
+      { networks: [{ ...mainnet, id: -1 }] },
+      'Option "networks[0].id" is -1; allowed: a chain id: a positive integer, or the reference of a CAIP-2 id.',
+    ],
+    [
+      { networks: [{ ...mainnet, contracts: { gasPriceOracle: { address: '0x12' } } }] },
+      'Option "networks[0].contracts.gasPriceOracle.address" is "0x12"; allowed: an address, 0x and 40 hexadecimal digits.',
+    ],
+    [
+      { services: { registry: 'javascript:alert(1)' } },
+      'Option "services.registry" is "javascript:alert(1)"; allowed: an http(s) URL without user or password.',
+    ],
+    [
+      { services: { relay: 'https://relay.example' } },
+      'Option "services.relay" is "https://relay.example"; allowed: a ws(s) URL without user or password.',
+    ],
+    [
+      { termsConditionsUrl: 'ftp://a.example' },
+      'Option "termsConditionsUrl" is "ftp://a.example"; allowed: an http(s) URL without user or password.',
+    ],
+    [
+      { customRpcUrls: { mainnet: [] } },
+      'Option "customRpcUrls.mainnet" is "mainnet"; allowed: a CAIP-2 id such as "eip155:1".',
+    ],
+    [
+      { themeVariables: { '--w3m-accent': 'red;} *{' } },
+      'Option "themeVariables.--w3m-accent" is "red;} *{"; allowed: a CSS value of at most 200 characters without ; { } < > \\.',
+    ],
     [{ chainImages: new Map() }, 'Option "chainImages" is {}; allowed: an object of image URLs.'],
-    [{ customWallets: [{ id: 'a', name: '' }] }, 'Option "customWallets[0].name" is ""; allowed: a text that is not empty.'],
-    [{ features: { swaps: ['1inch', 1] } }, 'Option "features.swaps" is ["1inch",1]; allowed: a list of names, or false.'],
-    [{ features: { connectMethodsOrder: ['wallet', 'phone'] } }, 'Option "features.connectMethodsOrder[1]" is "phone"; allowed: one of email, social, wallet.'],
+    [
+      { customWallets: [{ id: 'a', name: '' }] },
+      'Option "customWallets[0].name" is ""; allowed: a text that is not empty.',
+    ],
+    [
+      { features: { swaps: ['1inch', 1] } },
+      'Option "features.swaps" is ["1inch",1]; allowed: a list of names, or false.',
+    ],
+    [
+      { features: { connectMethodsOrder: ['wallet', 'phone'] } },
+      'Option "features.connectMethodsOrder[1]" is "phone"; allowed: one of email, social, wallet.',
+    ],
     [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a text.'],
-    [{ defaultAccountTypes: { eip156: 'eoa' } }, 'Option "defaultAccountTypes.eip156" is "eip156"; allowed: one of eip155, solana, polkadot, bip122, cosmos.'],
-    [{ defaultNetwork: solana }, 'Option "defaultNetwork" is "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"; allowed: one of networks: eip155:1, eip155:137.'],
+    [
+      { defaultAccountTypes: { eip156: 'eoa' } },
+      'Option "defaultAccountTypes.eip156" is "eip156"; allowed: one of eip155, solana, polkadot, bip122, cosmos.',
+    ],
+    [
+      { defaultNetwork: solana },
+      'Option "defaultNetwork" is "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"; allowed: one of networks: eip155:1, eip155:137.',
+    ],
   ])('error: %j', (over, message) => {
     expect(wrong(over)).toEqual({ code: 'options.invalid', message })
   })

@@ -22,12 +22,16 @@ test.each([
 
 test('behavior: without a star, only the same text matches; a star stands for any text', () => {
   const plain = fc.string().filter((text) => !text.includes('*'))
-  fc.assert(fc.property(plain, plain, (a, b) => {
-    expect(wildcardMatch(a, b)).toBe(a.toLowerCase() === b.toLowerCase())
-  }))
-  fc.assert(fc.property(plain, plain, plain, (a, b, c) => {
-    expect(wildcardMatch(`${a}*${c}`, `${a}${b}${c}`)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(plain, plain, (a, b) => {
+      expect(wildcardMatch(a, b)).toBe(a.toLowerCase() === b.toLowerCase())
+    }),
+  )
+  fc.assert(
+    fc.property(plain, plain, plain, (a, b, c) => {
+      expect(wildcardMatch(`${a}*${c}`, `${a}${b}${c}`)).toBe(true)
+    }),
+  )
 })
 
 test('limit: a pattern made to be slow is not', () => {

@@ -6,7 +6,8 @@ import type { Wallet } from '../../../src/domain/wallet'
 const wallet: Wallet = { id: 'w', name: 'Phantom', rdns: 'app.phantom' }
 const evm: Connector = { id: 'app.phantom', name: 'Phantom', rdns: 'app.phantom', chain: 'eip155', type: 'ANNOUNCED' }
 const solana: Connector = { id: 'standard:Phantom', name: 'Phantom', chain: 'solana', type: 'ANNOUNCED' }
-const found = (connectors: Connector[], active: 'eip155:1' | 'solana:x', filter?: 'eip155' | 'solana') => presentAs(wallet, { connectors, active, filter })?.id
+const found = (connectors: Connector[], active: 'eip155:1' | 'solana:x', filter?: 'eip155' | 'solana') =>
+  presentAs(wallet, { connectors, active, filter })?.id
 
 test('behavior: of a wallet in several namespaces the one it is chosen for', () => {
   expect(found([evm, solana], 'eip155:1')).toBe(evm.id)

@@ -14,7 +14,14 @@ const all: RemoteEntry[] = [
 describe('mergeFeatures', () => {
   test('behavior: remote configuration wins, and what it overrode is told', () => {
     expect(mergeFeatures({ email: true, socials: false, history: false }, all, 'override')).toEqual({
-      features: { email: true, socials: ['google', 'x'], swaps: ['1inch'], onramp: ['meld'], activity: true, reownBranding: false },
+      features: {
+        email: true,
+        socials: ['google', 'x'],
+        swaps: ['1inch'],
+        onramp: ['meld'],
+        activity: true,
+        reownBranding: false,
+      },
       overridden: ['socials', 'history'],
     })
   })
@@ -28,12 +35,26 @@ describe('mergeFeatures', () => {
 
   test('behavior: a missing entry is off, one without a list leaves it to the host', () => {
     const { features } = mergeFeatures({ swaps: ['own'] }, [{ id: 'swap', isEnabled: false, config: null }], 'override')
-    expect(features).toEqual({ email: false, socials: false, swaps: ['own'], onramp: false, activity: false, reownBranding: false })
+    expect(features).toEqual({
+      email: false,
+      socials: false,
+      swaps: ['own'],
+      onramp: false,
+      activity: false,
+      reownBranding: false,
+    })
   })
 
   test('behavior: narrow never switches on what is off here', () => {
     const list = fc.constantFrom<readonly string[] | false>(false, ['a'], ['a', 'b'])
-    const local = fc.record({ email: fc.boolean(), socials: list, swaps: list, onramp: list, history: fc.boolean(), reownBranding: fc.boolean() })
+    const local = fc.record({
+      email: fc.boolean(),
+      socials: list,
+      swaps: list,
+      onramp: list,
+      history: fc.boolean(),
+      reownBranding: fc.boolean(),
+    })
     const entries = fc.array(
       fc.record({
         id: fc.constantFrom('social_login', 'swap', 'onramp', 'activity', 'reown_branding'),
@@ -45,7 +66,8 @@ describe('mergeFeatures', () => {
       fc.property(local, entries, (host, remote) => {
         const own = mergeFeatures(host, undefined, 'narrow').features
         const { features } = mergeFeatures(host, remote, 'narrow')
-        for (const name of ['email', 'activity', 'reownBranding'] as const) expect(own[name] || !features[name]).toBe(true)
+        for (const name of ['email', 'activity', 'reownBranding'] as const)
+          expect(own[name] || !features[name]).toBe(true)
         for (const name of ['socials', 'swaps', 'onramp'] as const) {
           expect(own[name] || []).toEqual(expect.arrayContaining([...(features[name] || [])]))
         }

@@ -5,7 +5,8 @@ import { answersBegun, socialReturn } from '../../../src/domain/socialReturn'
 import { checkSocialUri, withReturn } from '../../../src/domain/socialUri'
 
 const page = 'https://shop.example/swap?a=1&b=two--three#x'
-const proxied = (inner: string) => `https://auth.magic.link/v1/start?api=k&provider_authorization_url=${encodeURIComponent(inner)}&z=9`
+const proxied = (inner: string) =>
+  `https://auth.magic.link/v1/start?api=k&provider_authorization_url=${encodeURIComponent(inner)}&z=9`
 const stateOf = (uri: string) => new URL(uri).searchParams.get('state')
 const innerOf = (uri: string) => new URL(uri).searchParams.get('provider_authorization_url') ?? ''
 const code = (work: () => unknown) => {
@@ -28,19 +29,35 @@ describe('where a provider is reached', () => {
   test.each([
     ['no state', 'https://provider.example/authorise?client=b', 'https://provider.example/authorise'],
     ['an empty one', 'https://provider.example/authorise?state=&client=b', 'https://provider.example/authorise'],
-    ['another parameter that ends alike', 'https://provider.example/authorise?mystate=a', 'https://provider.example/authorise'],
+    [
+      'another parameter that ends alike',
+      'https://provider.example/authorise?mystate=a',
+      'https://provider.example/authorise',
+    ],
     ['one in the fragment only', 'https://provider.example/authorise#state=a', 'https://provider.example/authorise'],
-    ['one in the value of another', 'https://provider.example/authorise?next=state%3Da', 'https://provider.example/authorise'],
-    ['one outside the proxied address', `${proxied('https://provider.example/authorise?client=b')}&state=a`, 'https://provider.example/authorise'],
+    [
+      'one in the value of another',
+      'https://provider.example/authorise?next=state%3Da',
+      'https://provider.example/authorise',
+    ],
+    [
+      'one outside the proxied address',
+      `${proxied('https://provider.example/authorise?client=b')}&state=a`,
+      'https://provider.example/authorise',
+    ],
   ])('error: %s is refused with the specified text, and nothing of the parameters in it', (_, uri, named) => {
     expect(() => checkSocialUri(uri)).toThrow(`state= parameter not found in the URL: ${named}`)
     expect(code(() => checkSocialUri(uri))).toBe('social.noState')
   })
 
-  test.each(['', 'x', '/authorise?state=a', 'javascript:alert(1)//?state=a', 'data:text/html,?state=a', 'intent://a?state=a'])(
-    'error: %j is never gone to',
-    (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused'),
-  )
+  test.each([
+    '',
+    'x',
+    '/authorise?state=a',
+    'javascript:alert(1)//?state=a',
+    'data:text/html,?state=a',
+    'intent://a?state=a',
+  ])('error: %j is never gone to', (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused'))
 })
 
 describe('the way back to the page itself', () => {
@@ -57,7 +74,9 @@ describe('the way back to the page itself', () => {
   })
 
   test('behavior: on the wire the page is encoded once', () => {
-    expect(withReturn('https://provider.example/authorise?state=a', page)).toBe(`https://provider.example/authorise?state=a--${encodeURIComponent(page)}`)
+    expect(withReturn('https://provider.example/authorise?state=a', page)).toBe(
+      `https://provider.example/authorise?state=a--${encodeURIComponent(page)}`,
+    )
   })
 
   test('behavior: where the address is proxied, it lies in the provider’s own', () => {
@@ -75,11 +94,15 @@ describe('the way back to the page itself', () => {
 
   test('behavior: whatever page it is, the provider reads it as it was', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.stringMatching(/^[A-Za-z0-9]{1,20}$/), (from, state) => {
-        const led = withReturn(`https://provider.example/authorise?state=${state}&client=b`, from)
-        expect(stateOf(led)).toBe(`${state}--${from}`)
-        expect(new URL(led).searchParams.get('client')).toBe('b')
-      }),
+      fc.property(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
+        (from, state) => {
+          const led = withReturn(`https://provider.example/authorise?state=${state}&client=b`, from)
+          expect(stateOf(led)).toBe(`${state}--${from}`)
+          expect(new URL(led).searchParams.get('client')).toBe('b')
+        },
+      ),
     )
   })
 
@@ -98,9 +121,15 @@ describe('what a provider answered', () => {
     })
   })
 
-  test.each(['', '?result_uri=', '?result_uri=javascript%3Aalert(1)', '?result_uri=frame', '?my_result_uri=https%3A%2F%2Fa.example', '#result_uri=https%3A%2F%2Fa.example'])(
-    'behavior: nobody has come back to /%s',
-    (rest) => expect(socialReturn(`https://shop.example/${rest}`)).toBeUndefined(),
+  test.each([
+    '',
+    '?result_uri=',
+    '?result_uri=javascript%3Aalert(1)',
+    '?result_uri=frame',
+    '?my_result_uri=https%3A%2F%2Fa.example',
+    '#result_uri=https%3A%2F%2Fa.example',
+  ])('behavior: nobody has come back to /%s', (rest) =>
+    expect(socialReturn(`https://shop.example/${rest}`)).toBeUndefined(),
   )
 })
 

@@ -9,14 +9,20 @@ const address = `0x${'aB'.repeat(20)}`
 
 describe('parseAccounts', () => {
   test('behavior: as given, each once', () => {
-    expect(parseAccounts([address, address.toLowerCase(), `0x${'1'.repeat(40)}`])).toEqual([address, `0x${'1'.repeat(40)}`])
+    expect(parseAccounts([address, address.toLowerCase(), `0x${'1'.repeat(40)}`])).toEqual([
+      address,
+      `0x${'1'.repeat(40)}`,
+    ])
   })
   test('error: an empty list is a refusal', () => {
     expect(() => parseAccounts([])).toThrow(expect.objectContaining({ code: 'wallet.declined' }))
   })
-  test.each([null, undefined, {}, address, [null], [address, 'x'], [`${address}0`], 1])('error: %j is no answer', (answer) => {
-    expect(() => parseAccounts(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer' }))
-  })
+  test.each([null, undefined, {}, address, [null], [address, 'x'], [`${address}0`], 1])(
+    'error: %j is no answer',
+    (answer) => {
+      expect(() => parseAccounts(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer' }))
+    },
+  )
   test('limit: of thousands of accounts a hundred are looked at', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
     expect(parseAccounts(many).length).toBe(100)
@@ -47,19 +53,25 @@ describe('errors of wallets', () => {
     expect(faultOfWallet(error)).toMatchObject({ code: 'wallet.declined', cause: error })
   })
 
-  test.each([{ code: 4902 }, { code: 5000 }, { code: 32603 }, { code: -32603 }, { code: 1, data: { originalError: { code: 4902 } } }])(
-    'behavior: %j is an unknown chain',
-    (error) => {
-      expect(isUnknownChain(error)).toBe(true)
-      expect(isUserRejection(error)).toBe(false)
-    },
-  )
+  test.each([
+    { code: 4902 },
+    { code: 5000 },
+    { code: 32603 },
+    { code: -32603 },
+    { code: 1, data: { originalError: { code: 4902 } } },
+  ])('behavior: %j is an unknown chain', (error) => {
+    expect(isUnknownChain(error)).toBe(true)
+    expect(isUserRejection(error)).toBe(false)
+  })
 
   test('behavior: what else a wallet throws has a code of ours', () => {
     expect(isPending({ code: -32002 })).toBe(true)
     expect(faultOfWallet({ code: -32002 }).code).toBe('wallet.pending')
     expect(faultOfWallet({ code: 4900 }).code).toBe('wallet.disconnected')
-    expect(faultOfWallet(undefined)).toMatchObject({ code: 'wallet.failed', message: 'The wallet reported an error: Unknown error' })
+    expect(faultOfWallet(undefined)).toMatchObject({
+      code: 'wallet.failed',
+      message: 'The wallet reported an error: Unknown error',
+    })
     const own = new ModalError('wallet.timeout', 'x')
     expect(faultOfWallet(own)).toBe(own)
   })
@@ -67,11 +79,20 @@ describe('errors of wallets', () => {
   test('error: circular, hostile and any other values are judged without throwing', () => {
     const circular: { cause?: unknown } = {}
     circular.cause = circular
-    const hostile = { get code() { throw new Error('no') }, get message() { throw new Error('no') } }
+    const hostile = {
+      get code() {
+        throw new Error('no')
+      },
+      get message() {
+        throw new Error('no')
+      },
+    }
     for (const error of [circular, hostile]) expect(faultOfWallet(error).code).toBe('wallet.failed')
-    fc.assert(fc.property(fc.anything(), (error) => {
-      expect(faultOfWallet(error)).toBeInstanceOf(ModalError)
-    }))
+    fc.assert(
+      fc.property(fc.anything(), (error) => {
+        expect(faultOfWallet(error)).toBeInstanceOf(ModalError)
+      }),
+    )
   })
 
   test('limit: a long text is cut', () => {
@@ -81,6 +102,13 @@ describe('errors of wallets', () => {
 
 test('behavior: a transaction first, then a signature', () => {
   const hex = (n: number) => `0x${'a'.repeat(n)}`
-  expect([61, 62, 63, 64, 65, 130].map((n) => answerKind(hex(n)))).toEqual(['other', 'signature', 'signature', 'transaction', 'signature', 'signature'])
+  expect([61, 62, 63, 64, 65, 130].map((n) => answerKind(hex(n)))).toEqual([
+    'other',
+    'signature',
+    'signature',
+    'transaction',
+    'signature',
+    'signature',
+  ])
   expect(answerKind(null)).toBe('other')
 })

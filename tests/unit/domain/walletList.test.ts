@@ -49,33 +49,62 @@ describe('connectRows', () => {
     expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['WalletConnect', 'Z', 'A', 'E', 'All Wallets'])
     expect(names({ featured: [wallet('F')] })).toEqual(['WalletConnect', 'F', 'All Wallets'])
     const features = { ...options.features, connectorTypeOrder: ['injected', 'recommended'] as const }
-    expect(names({ connectors: [announced('A')], options: { ...options, features } })).toEqual(['A', 'R1', 'WalletConnect', 'All Wallets'])
+    expect(names({ connectors: [announced('A')], options: { ...options, features } })).toEqual([
+      'A',
+      'R1',
+      'WalletConnect',
+      'All Wallets',
+    ])
   })
 
   test('behavior: one name on several namespaces is one wallet; two of a namespace stay apart', () => {
-    const onSolana = (name: string, id = `solana:${name}`): Connector => ({ id, name, type: 'ANNOUNCED', chain: 'solana' })
+    const onSolana = (name: string, id = `solana:${name}`): Connector => ({
+      id,
+      name,
+      type: 'ANNOUNCED',
+      chain: 'solana',
+    })
     const [evm, sol] = [announced('Trust'), onSolana('Trust Wallet')]
-    const [row] = connectRows({ ...facts, connectors: [evm, sol, onSolana('Lone')] }).filter(({ kind }) => kind === 'connector')
-    expect(row).toMatchObject({ id: 'com.trust', name: 'Trust', tag: 'multichain', connector: { type: 'MULTI_CHAIN', connectors: [evm, sol] } })
-    expect(names({ connectors: [evm, sol, onSolana('Lone')] })).toEqual(['WalletConnect', 'Trust', 'Lone', 'All Wallets'])
+    const [row] = connectRows({ ...facts, connectors: [evm, sol, onSolana('Lone')] }).filter(
+      ({ kind }) => kind === 'connector',
+    )
+    expect(row).toMatchObject({
+      id: 'com.trust',
+      name: 'Trust',
+      tag: 'multichain',
+      connector: { type: 'MULTI_CHAIN', connectors: [evm, sol] },
+    })
+    expect(names({ connectors: [evm, sol, onSolana('Lone')] })).toEqual([
+      'WalletConnect',
+      'Trust',
+      'Lone',
+      'All Wallets',
+    ])
     const twins = [evm, onSolana('Trust', 'solana:Trust#0'), onSolana('Trust', 'solana:Trust#1')]
     expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'All Wallets'])
   })
 
   test('behavior: no wallet twice, by id, rdns or name; the one in the page stays', () => {
     const connectors = [announced('Trust')]
-    expect(names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] })).toEqual([
+    expect(
+      names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] }),
+    ).toEqual(['WalletConnect', 'Trust', 'R1', 'All Wallets'])
+    expect(names({ recent: [wallet('F')], featured: [wallet('F'), wallet('G')] })).toEqual([
       'WalletConnect',
-      'Trust',
-      'R1',
+      'F',
+      'G',
       'All Wallets',
     ])
-    expect(names({ recent: [wallet('F')], featured: [wallet('F'), wallet('G')] })).toEqual(['WalletConnect', 'F', 'G', 'All Wallets'])
   })
 
   test('error: announcing a name does not hide the wallet that has another rdns', () => {
     const featured = [wallet('Real', { rdns: 'io.real' })]
-    expect(names({ connectors: [announced('Real', { id: 'evil', rdns: 'com.evil' })], featured })).toEqual(['WalletConnect', 'Real', 'Real', 'All Wallets'])
+    expect(names({ connectors: [announced('Real', { id: 'evil', rdns: 'com.evil' })], featured })).toEqual([
+      'WalletConnect',
+      'Real',
+      'Real',
+      'All Wallets',
+    ])
   })
 
   test('behavior: twins carry a warning, the rest lies behind "n more"', () => {
@@ -85,7 +114,10 @@ describe('connectRows', () => {
   })
 
   test('behavior: on a phone no QR row, and only wallets with a mobile link', () => {
-    expect(names({ mobile: true, featured: [wallet('F'), wallet('G', { mobile_link: null })] })).toEqual(['F', 'All Wallets'])
+    expect(names({ mobile: true, featured: [wallet('F'), wallet('G', { mobile_link: null })] })).toEqual([
+      'F',
+      'All Wallets',
+    ])
   })
 
   test('behavior: without WalletConnect only what is in the page', () => {
@@ -93,9 +125,22 @@ describe('connectRows', () => {
   })
 
   test('behavior: include and exclude by id or name; an excluded wallet is hidden in the page too', () => {
-    expect(names({ options: { ...options, includeWalletIds: ['R2', 'id-R3'] } })).toEqual(['WalletConnect', 'R2', 'R3', 'All Wallets'])
-    expect(names({ options: { ...options, excludeWalletIds: ['R1', 'A'] }, connectors: [announced('A')] })).toEqual(['WalletConnect', 'R2', 'R3', 'All Wallets'])
-    expect(names({ connectors: [announced('B')], excluded: [{ name: 'X', rdns: 'com.b' }], recommended: [] })).toEqual(['WalletConnect', 'All Wallets'])
+    expect(names({ options: { ...options, includeWalletIds: ['R2', 'id-R3'] } })).toEqual([
+      'WalletConnect',
+      'R2',
+      'R3',
+      'All Wallets',
+    ])
+    expect(names({ options: { ...options, excludeWalletIds: ['R1', 'A'] }, connectors: [announced('A')] })).toEqual([
+      'WalletConnect',
+      'R2',
+      'R3',
+      'All Wallets',
+    ])
+    expect(names({ connectors: [announced('B')], excluded: [{ name: 'X', rdns: 'com.b' }], recommended: [] })).toEqual([
+      'WalletConnect',
+      'All Wallets',
+    ])
   })
 
   test('behavior: basic mode keeps wallets with a link; All Wallets follows its options', () => {
@@ -103,19 +148,35 @@ describe('connectRows', () => {
     expect(names({ basic: true, recommended: [bare] })).toEqual(['WalletConnect', 'All Wallets'])
     expect(names({ options: { ...options, allWallets: 'HIDE' }, recommended: [] })).toEqual(['WalletConnect'])
     expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, recommended: [] })).toEqual(['WalletConnect'])
-    expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, mobile: true, recommended: [] })).toEqual(['All Wallets'])
+    expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, mobile: true, recommended: [] })).toEqual([
+      'All Wallets',
+    ])
   })
 
   test('behavior: whatever comes, ids of rows are distinct', () => {
     const some = fc.array(fc.constantFrom('A', 'B', 'C', 'Trust', 'Trust Wallet').map((name) => wallet(name)))
     const present = fc.uniqueArray(fc.constantFrom('A', 'B', 'D')).map((list) => list.map((name) => announced(name)))
     fc.assert(
-      fc.property(some, some, some, present, fc.shuffledSubarray([...connectorTypeOrder]), (recent, featured, recommended, connectors, order) => {
-        const features = { ...options.features, connectorTypeOrder: order }
-        const rows = connectRows({ ...facts, recent, featured, recommended, connectors, options: { ...options, features } })
-        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-        expect(rows.at(-1)?.kind).toBe('allWallets')
-      }),
+      fc.property(
+        some,
+        some,
+        some,
+        present,
+        fc.shuffledSubarray([...connectorTypeOrder]),
+        (recent, featured, recommended, connectors, order) => {
+          const features = { ...options.features, connectorTypeOrder: order }
+          const rows = connectRows({
+            ...facts,
+            recent,
+            featured,
+            recommended,
+            connectors,
+            options: { ...options, features },
+          })
+          expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+          expect(rows.at(-1)?.kind).toBe('allWallets')
+        },
+      ),
     )
   })
 })
@@ -137,8 +198,12 @@ describe('pageWallets', () => {
     expect(pageWallets(list, filter).map(({ name }) => name)).toEqual(['A'])
   })
   test('behavior: on a phone the exchange wallet stays, the Solana wallet on Solana', () => {
-    const list = [wallet('C', { id: walletIds.coinbase, mobile_link: null }), wallet('P', { id: walletIds.phantom, mobile_link: null })]
-    const shown = (activeNamespace: 'eip155' | 'solana') => pageWallets(list, { ...filter, mobile: true, activeNamespace }).map(({ name }) => name)
+    const list = [
+      wallet('C', { id: walletIds.coinbase, mobile_link: null }),
+      wallet('P', { id: walletIds.phantom, mobile_link: null }),
+    ]
+    const shown = (activeNamespace: 'eip155' | 'solana') =>
+      pageWallets(list, { ...filter, mobile: true, activeNamespace }).map(({ name }) => name)
     expect(shown('eip155')).toEqual(['C'])
     expect(shown('solana')).toEqual(['C', 'P'])
   })

@@ -53,7 +53,16 @@ test('behavior: a render function draws in place of the button and gets the stat
 test('behavior: on a server every hook says what a fresh modal says', () => {
   let said: unknown
   function Read() {
-    said = [hooks.useModalState(), hooks.useAccount(), hooks.useAccount({ namespace: 'solana' }).status, hooks.useNetwork(), hooks.useWalletInfo(), hooks.useProvider(), hooks.useTheme().themeMode, hooks.useEvents().data.event]
+    said = [
+      hooks.useModalState(),
+      hooks.useAccount(),
+      hooks.useAccount({ namespace: 'solana' }).status,
+      hooks.useNetwork(),
+      hooks.useWalletInfo(),
+      hooks.useProvider(),
+      hooks.useTheme().themeMode,
+      hooks.useEvents().data.event,
+    ]
     return <p>{String(hooks.useHydrated())}</p>
   }
   expect(render(<Read />)).toBe('<p>false</p>')
@@ -81,9 +90,22 @@ test('behavior: the hooks that act are the modal’s own methods', () => {
 })
 
 test('error: a hook outside of <Modal> says what to do', () => {
-  for (const hook of [useModal, hooks.useAccount, hooks.useNetwork, hooks.useDisconnect, hooks.useSwitchNetwork, hooks.useTheme, hooks.useEvents, hooks.useModalState, hooks.useWalletInfo, hooks.useProvider]) {
+  for (const hook of [
+    useModal,
+    hooks.useAccount,
+    hooks.useNetwork,
+    hooks.useDisconnect,
+    hooks.useSwitchNetwork,
+    hooks.useTheme,
+    hooks.useEvents,
+    hooks.useModalState,
+    hooks.useWalletInfo,
+    hooks.useProvider,
+  ]) {
     const Lost = () => (hook(), null)
-    expect(() => renderToString(<Lost />)).toThrow('This hook needs a modal. Put the component inside <Modal modal={createModal(…)}>.')
+    expect(() => renderToString(<Lost />)).toThrow(
+      'This hook needs a modal. Put the component inside <Modal modal={createModal(…)}>.',
+    )
   }
 })
 

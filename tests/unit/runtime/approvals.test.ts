@@ -9,7 +9,14 @@ const sign = { method: 'personal_sign', params: ['0x68', '0x1'] }
 /** A frame whose answers the test gives, and how often the host's promises settle. */
 function given() {
   const wanted: { id: string; method: string }[] = []
-  const frame: { topic: string; payload: unknown; limit: number | undefined; signal: AbortSignal | undefined; yes: (answer: unknown) => void; no: (error: unknown) => void }[] = []
+  const frame: {
+    topic: string
+    payload: unknown
+    limit: number | undefined
+    signal: AbortSignal | undefined
+    yes: (answer: unknown) => void
+    no: (error: unknown) => void
+  }[] = []
   let count = 0
   const approvals = createApprovals({
     ask: ((topic, payload, { limit, signal } = {}) =>

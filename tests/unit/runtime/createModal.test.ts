@@ -43,26 +43,62 @@ test('behavior: creating a modal touches nothing', () => {
   const one = createModal(options)
   one.subscribe(() => undefined)
   one.setThemeMode('light')
-  expect(one.getState()).toEqual({ loading: false, open: false, initialized: false, selectedNetworkId: 'eip155:1', activeChain: 'eip155' })
-  expect([one.getAddress(), one.getCaipAddress(), one.getChainId(), one.getCaipNetworkId()]).toEqual([undefined, undefined, 1, 'eip155:1'])
-  expect([one.getIsConnectedState(), one.getProvider(), one.getWalletInfo(), one.getSystem()]).toEqual([false, undefined, undefined, undefined])
+  expect(one.getState()).toEqual({
+    loading: false,
+    open: false,
+    initialized: false,
+    selectedNetworkId: 'eip155:1',
+    activeChain: 'eip155',
+  })
+  expect([one.getAddress(), one.getCaipAddress(), one.getChainId(), one.getCaipNetworkId()]).toEqual([
+    undefined,
+    undefined,
+    1,
+    'eip155:1',
+  ])
+  expect([one.getIsConnectedState(), one.getProvider(), one.getWalletInfo(), one.getSystem()]).toEqual([
+    false,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(one.getTheme().themeMode).toBe('light')
   expect(timers).not.toHaveBeenCalled()
   expect(requests).not.toHaveBeenCalled()
 })
 
 test('error: wrong names and clashes are thrown at once', () => {
-  expect(createWith({ ...options, projectid: 'x' })).toThrow(expect.objectContaining({ code: 'options.unknown', message: expect.stringContaining('"projectId"') }) as Error)
-  expect(createWith({ ...options, features: { analitics: true } })).toThrow(expect.objectContaining({ code: 'options.unknown' }) as Error)
-  expect(createWith({ ...options, siwx: {}, siweConfig: {} })).toThrow(expect.objectContaining({ code: 'options.siwxAndSiweConfig' }) as Error)
-  for (const bad of [undefined, null, 7, {}, { ...options, projectId: '' }, { projectId: 'p' }, { projectId: 'p', networks: mainnet }, { projectId: 'p', networks: [null] }, { projectId: 'p', networks: [{ caipNetworkId: 5 }] }])
+  expect(createWith({ ...options, projectid: 'x' })).toThrow(
+    expect.objectContaining({ code: 'options.unknown', message: expect.stringContaining('"projectId"') }) as Error,
+  )
+  expect(createWith({ ...options, features: { analitics: true } })).toThrow(
+    expect.objectContaining({ code: 'options.unknown' }) as Error,
+  )
+  expect(createWith({ ...options, siwx: {}, siweConfig: {} })).toThrow(
+    expect.objectContaining({ code: 'options.siwxAndSiweConfig' }) as Error,
+  )
+  for (const bad of [
+    undefined,
+    null,
+    7,
+    {},
+    { ...options, projectId: '' },
+    { projectId: 'p' },
+    { projectId: 'p', networks: mainnet },
+    { projectId: 'p', networks: [null] },
+    { projectId: 'p', networks: [{ caipNetworkId: 5 }] },
+  ])
     expect(createWith(bad)).toThrow(expect.objectContaining({ code: 'options.invalid' }) as Error)
 })
 
 test('error: wrong values reject ready, and whatever else is asked', async () => {
   const one = modal(page(), { themeMode: 'blue' as never })
-  await expect(one.ready()).rejects.toMatchObject({ code: 'options.invalid', message: expect.stringContaining('themeMode') as string })
-  for (const asked of [one.open(), one.connect(), one.disconnect(), one.switchNetwork(polygon)]) await expect(asked).rejects.toMatchObject({ code: 'options.invalid' })
+  await expect(one.ready()).rejects.toMatchObject({
+    code: 'options.invalid',
+    message: expect.stringContaining('themeMode') as string,
+  })
+  for (const asked of [one.open(), one.connect(), one.disconnect(), one.switchNetwork(polygon)])
+    await expect(asked).rejects.toMatchObject({ code: 'options.invalid' })
   await one.close()
   await expect(modal(page(), { networks: [] }).ready()).rejects.toMatchObject({ code: 'options.invalid' })
 })
@@ -176,7 +212,12 @@ test('behavior: networks come and go; of a namespace that is not the modal’s t
   one.removeNetwork('eip155', polygon.id)
   await expect(one.switchNetwork(polygon)).rejects.toMatchObject({ code: 'network.notFound' })
   for (const wrong of [() => one.addNetwork('solana', arbitrum), () => one.removeNetwork('solana', 1)])
-    expect(wrong).toThrow(expect.objectContaining({ code: 'adapter.missing', message: "Adapter for namespace solana doesn't exist" }) as Error)
+    expect(wrong).toThrow(
+      expect.objectContaining({
+        code: 'adapter.missing',
+        message: "Adapter for namespace solana doesn't exist",
+      }) as Error,
+    )
 })
 
 test('behavior: a default network that was taken away is not missed at the next start; the last network stays', async () => {
@@ -187,7 +228,9 @@ test('behavior: a default network that was taken away is not missed at the next 
   await one.dispose()
   await one.ready()
   await expect.poll(() => one.getChainId()).toBe(mainnet.id)
-  expect(() => one.removeNetwork('eip155', mainnet.id)).toThrow(expect.objectContaining({ code: 'options.invalid' }) as Error)
+  expect(() => one.removeNetwork('eip155', mainnet.id)).toThrow(
+    expect.objectContaining({ code: 'options.invalid' }) as Error,
+  )
 })
 
 test('behavior: a stored connection is on show before the system is loaded, and restored whatever preload says', async () => {
@@ -195,7 +238,12 @@ test('behavior: a stored connection is on show before the system is loaded, and 
   const one = modal(page(stored(), fox.provider), { preload: 'none' })
   let loads = 0
   handleOf(one).glimpse()
-  expect(one.getAccount()).toMatchObject({ status: 'reconnecting', isConnected: false, address: '0xabc', caipAddress: 'eip155:137:0xabc' })
+  expect(one.getAccount()).toMatchObject({
+    status: 'reconnecting',
+    isConnected: false,
+    address: '0xabc',
+    caipAddress: 'eip155:137:0xabc',
+  })
   expect(one.getSystem()).toBeUndefined()
   const stop = handleOf(one).mount(drawing(async () => void (loads += 1)))
   await until(one.getIsConnectedState)

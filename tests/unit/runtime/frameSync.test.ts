@@ -40,7 +40,12 @@ function given(over: Partial<ModalOptions> = {}, answer = () => Promise.resolve(
     },
   }
 }
-const metadata = { name: 'Shop', description: 'We sell.', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
+const metadata = {
+  name: 'Shop',
+  description: 'We sell.',
+  url: 'https://shop.example',
+  icons: ['https://shop.example/icon.png'],
+}
 
 describe('what the frame is told', () => {
   test('behavior: at once: who the page is, and how it looks', () => {
@@ -49,20 +54,30 @@ describe('what the frame is told', () => {
       { topic: 'SYNC_DAPP_DATA', payload: { projectId: 'p', metadata } },
       {
         topic: 'SYNC_THEME',
-        payload: { themeMode: 'dark', themeVariables: {}, w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#121313' } },
+        payload: {
+          themeMode: 'dark',
+          themeVariables: {},
+          w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#121313' },
+        },
       },
     ])
   })
 
   test('behavior: where the host does not say who it is, the page does', () => {
-    expect(given().told[0]?.payload).toMatchObject({ metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] } })
+    expect(given().told[0]?.payload).toMatchObject({
+      metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },
+    })
   })
 
   test('behavior: all of it is what the protocol takes, with nothing left out', () => {
     const { told, dress } = given({ metadata })
     dress({ themeMode: 'light', themeVariables: { '--w3m-accent': '#0a0', '--w3m-z-index': 7 } as never })
     for (const { topic, payload } of told) {
-      expect(frameRequest(topic as 'SYNC_THEME', '1', payload as never)).toEqual({ id: '1', type: `@w3m-app/${topic}`, payload: JSON.parse(JSON.stringify(payload)) as unknown })
+      expect(frameRequest(topic as 'SYNC_THEME', '1', payload as never)).toEqual({
+        id: '1',
+        type: `@w3m-app/${topic}`,
+        payload: JSON.parse(JSON.stringify(payload)) as unknown,
+      })
     }
   })
 
@@ -75,7 +90,10 @@ describe('what the frame is told', () => {
     dress({ themeVariables: { '--w3m-accent': '#0a0' } })
     expect(told.slice(2).map(({ payload }) => payload)).toMatchObject([
       { themeMode: 'light', w3mThemeVariables: { '--w3m-accent': 'hsla(231,100%,70%,1)', '--w3m-background': '#fff' } },
-      { themeVariables: { '--w3m-accent': '#0a0' }, w3mThemeVariables: { '--w3m-accent': '#0a0', '--w3m-background': '#fff' } },
+      {
+        themeVariables: { '--w3m-accent': '#0a0' },
+        w3mThemeVariables: { '--w3m-accent': '#0a0', '--w3m-background': '#fff' },
+      },
     ])
   })
 

@@ -16,7 +16,13 @@ afterEach(async () => {
 
 const account: CaipAddress = `eip155:1:${address}`
 const ether = { name: 'Ether', symbol: 'ETH', price: 2000, quantity: { decimals: '18', numeric: '1.5' } }
-const told = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '2000', quantity: { decimals: 18, numeric: '1.5' } }
+const told = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: '2000',
+  quantity: { decimals: 18, numeric: '1.5' },
+}
 
 interface Given {
   api?: Handler
@@ -32,7 +38,17 @@ interface Given {
   watches?: boolean
 }
 
-async function given({ api, node, wallet, networks = (one) => [one], account: whose = account, kept = new Map(), served = ['eip155:1'], pending, watches = true }: Given) {
+async function given({
+  api,
+  node,
+  wallet,
+  networks = (one) => [one],
+  account: whose = account,
+  kept = new Map(),
+  served = ['eip155:1'],
+  pending,
+  watches = true,
+}: Given) {
   const chain = await evmNode(node)
   const server = await serve((seen, response) => {
     if (seen.url.pathname.endsWith('/supported-chains')) return json(response, { http: served, ws: [] })
@@ -78,7 +94,14 @@ const balances: Handler = ({ url }, response) => {
 }
 const supported = { '0x1': { assetDiscovery: { supported: true } } }
 const assets = {
-  '0x1': [{ address: 'native', balance: hex(5n * 10n ** 17n), type: 'NATIVE', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2000 } }],
+  '0x1': [
+    {
+      address: 'native',
+      balance: hex(5n * 10n ** 17n),
+      type: 'NATIVE',
+      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2000 },
+    },
+  ],
 }
 
 test('behavior: balances and the name come from the server, and the next page has them without asking', async () => {
@@ -93,7 +116,10 @@ test('behavior: balances and the name come from the server, and the next page ha
 test('behavior: after a transaction what was kept no longer counts, and the server reads the tokens anew', async () => {
   const token = `eip155:1:0x${'1'.repeat(40)}`
   const { look, asked } = await given({
-    api: (seen, response) => (seen.url.pathname.endsWith('/balance') ? json(response, { balances: [ether, { ...ether, address: token }] }) : balances(seen, response)),
+    api: (seen, response) =>
+      seen.url.pathname.endsWith('/balance')
+        ? json(response, { balances: [ether, { ...ether, address: token }] })
+        : balances(seen, response),
   })
   await look()
   await look('tokens.stale')
@@ -102,7 +128,10 @@ test('behavior: after a transaction what was kept no longer counts, and the serv
 })
 
 test('behavior: a wallet that tells what it holds is asked, without a prompt, and the server is not', async () => {
-  const { look, asked, fox } = await given({ api: balances, wallet: { wallet_getCapabilities: () => supported, wallet_getAssets: () => assets } })
+  const { look, asked, fox } = await given({
+    api: balances,
+    wallet: { wallet_getCapabilities: () => supported, wallet_getAssets: () => assets },
+  })
   expect((await look()).tokens).toEqual([{ ...told, quantity: { decimals: 18, numeric: '0.5' } }])
   expect(asked(/balance$/)).toEqual([])
   expect(fox?.asked).toEqual([
@@ -128,7 +157,11 @@ test.each<[string, Partial<Given>]>([
   ['that the API does not serve', { served: ['eip155:10'] }],
   ['for tests', { networks: (one) => [{ ...one, testnet: true }] }],
 ])('behavior: on a network %s the chain tells the native coin, worth nothing known', async (_, settings) => {
-  const { look, asked } = await given({ api: balances, node: { eth_getBalance: () => hex(10n ** 18n + 1n) }, ...settings })
+  const { look, asked } = await given({
+    api: balances,
+    node: { eth_getBalance: () => hex(10n ** 18n + 1n) },
+    ...settings,
+  })
   const { tokens, identity } = await look()
   expect(tokens).toEqual([{ ...told, price: '0', quantity: { decimals: 18, numeric: '1.000000000000000001' } }])
   expect([identity, asked(/balance$|identity/)]).toEqual([{}, []])
@@ -136,7 +169,8 @@ test.each<[string, Partial<Given>]>([
 
 test('error: balances that cannot be had rest; the name does not wait for them', async () => {
   const { look, actor } = await given({
-    api: (seen, response) => (seen.url.pathname.endsWith('/balance') ? json(response, {}, 401) : balances(seen, response)),
+    api: (seen, response) =>
+      seen.url.pathname.endsWith('/balance') ? json(response, {}, 401) : balances(seen, response),
   })
   const { tokens, identity } = await look()
   expect([tokens, identity.name, actor.getSnapshot().hasTag('unavailable')]).toEqual([undefined, 'ada.eth', true])
@@ -150,9 +184,14 @@ test('error: an outage of the chain is no zero', async () => {
 
 test('behavior: where the identity fails, a name that leads back to the address stands in, and is kept', async () => {
   const kept = new Map<string, string>()
-  const named = (name: string, to: string) => ({ name, attributes: { avatar: 'https://a.example/a.png' }, addresses: { 60: { address: to, created_at: '' } } })
+  const named = (name: string, to: string) => ({
+    name,
+    attributes: { avatar: 'https://a.example/a.png' },
+    addresses: { 60: { address: to, created_at: '' } },
+  })
   const api: Handler = ({ url }, response) => {
-    if (url.pathname.includes('/reverse/')) return json(response, [named('eve.eth', `0x${'2'.repeat(40)}`), named('ada.eth', address.toLowerCase())])
+    if (url.pathname.includes('/reverse/'))
+      return json(response, [named('eve.eth', `0x${'2'.repeat(40)}`), named('ada.eth', address.toLowerCase())])
     json(response, {}, 401)
   }
   const { look } = await given({ api, kept })
@@ -173,7 +212,14 @@ test('behavior: Solana has no names and no history', async () => {
   const solana: CaipAddress = 'solana:x:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
   const { look, asked } = await given({
     account: solana,
-    networks: (one) => [{ ...one, caipNetworkId: 'solana:x', chainNamespace: 'solana', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }],
+    networks: (one) => [
+      {
+        ...one,
+        caipNetworkId: 'solana:x',
+        chainNamespace: 'solana',
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      },
+    ],
     node: { getBalance: () => ({ value: 1_500_000_000 }) },
   })
   expect((await look()).tokens).toMatchObject([{ symbol: 'SOL', quantity: { decimals: 9, numeric: '1.5' } }])
@@ -182,7 +228,9 @@ test('behavior: Solana has no names and no history', async () => {
 })
 
 test('behavior: history is read a page at a time', async () => {
-  const { look, asked, actor } = await given({ api: (seen, response) => json(response, { data: [], next: seen.url.searchParams.has('cursor') ? null : 'two' }) })
+  const { look, asked, actor } = await given({
+    api: (seen, response) => json(response, { data: [], next: seen.url.searchParams.has('cursor') ? null : 'two' }),
+  })
   expect((await look('activity.wanted')).next).toBe('two')
   actor.send({ type: 'activity.more' })
   await waitFor(actor, (now) => now.hasTag('activityWhole'))
@@ -190,7 +238,13 @@ test('behavior: history is read a page at a time', async () => {
 })
 
 test('behavior: pending transactions are looked for where the host has asked for it; a filter that the node forgot is made anew', async () => {
-  const hashes: (() => unknown)[] = [() => [], () => ['0x1'], chainError(-32000, 'filter not found'), () => ['0x2'], () => []]
+  const hashes: (() => unknown)[] = [
+    () => [],
+    () => ['0x1'],
+    chainError(-32000, 'filter not found'),
+    () => ['0x2'],
+    () => [],
+  ]
   let filters = 0
   const node = {
     eth_newPendingTransactionFilter: () => `0x${(filters += 1)}`,
@@ -215,7 +269,11 @@ test('behavior: nobody looks for pending transactions unless the host has asked 
 })
 
 test('error: an account of a network that the page does not know is not read', async () => {
-  const { look, actor, asked, chain } = await given({ account: `eip155:5:${address}`, api: balances, networks: () => [mainnet] })
+  const { look, actor, asked, chain } = await given({
+    account: `eip155:5:${address}`,
+    api: balances,
+    networks: () => [mainnet],
+  })
   await look()
   expect([actor.getSnapshot().hasTag('unavailable'), asked(/./), chain.asked]).toEqual([true, [], []])
 })

@@ -158,7 +158,10 @@ test('error: what went wrong in several namespaces is one error', async () => {
   const tell: Record<string, (emitted: object) => void> = {}
   const root = {
     subscribe: () => ({ unsubscribe: () => undefined }),
-    on: (type: string, listener: (emitted: object) => void) => ((tell[type] = listener), { unsubscribe: () => delete tell[type] }),
+    on: (type: string, listener: (emitted: object) => void) => (
+      (tell[type] = listener),
+      { unsubscribe: () => delete tell[type] }
+    ),
     send: () => tell['disconnected']?.({ fault: { code: 'disconnect.failed', message: 'One. Two.' } }),
   }
   const { disconnect } = createOutcomes({ root, wrap: (act: unknown) => act } as unknown as RunningSystem)

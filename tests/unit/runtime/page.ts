@@ -76,17 +76,31 @@ export function page(kept = new Map<string, string>(), provider?: Eip1193Provide
     requests,
     listening: () => window.listening + document.listening,
     /** Another tab has written: what the browser tells this one. */
-    tell: (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage })),
+    tell: (key: string | null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage })),
   }
 }
 
 /** A system on a page, with its promises and what it publishes. */
-export function begin(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}, onScreen = () => Promise.resolve()) {
+export function begin(
+  where: ReturnType<typeof page>,
+  given: Partial<ModalOptions> = {},
+  onScreen = () => Promise.resolve(),
+) {
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(all))
   const theme = { get: () => store.get().theme, subscribe: store.subscribe }
   const labels = { get: () => store.get().addressLabels, subscribe: store.subscribe }
-  const system = startSystem({ options: all, window: where.window, theme, labels, place: () => undefined, host: () => undefined, onScreen, publish: store.publish })
+  const system = startSystem({
+    options: all,
+    window: where.window,
+    theme,
+    labels,
+    place: () => undefined,
+    host: () => undefined,
+    onScreen,
+    publish: store.publish,
+  })
   const outcomes = createOutcomes(system)
   const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
   return {
@@ -99,7 +113,10 @@ export function begin(where: ReturnType<typeof page>, given: Partial<ModalOption
     async choose() {
       await until(() => system.root.getSnapshot().context.connectors.length)
       await until(() => system.root.getSnapshot().hasTag('open'))
-      system.root.send({ type: 'wallet.selected', connectorId: system.root.getSnapshot().context.connectors[0]?.id ?? '' })
+      system.root.send({
+        type: 'wallet.selected',
+        connectorId: system.root.getSnapshot().context.connectors[0]?.id ?? '',
+      })
     },
     end() {
       outcomes.dispose()

@@ -29,7 +29,11 @@ test('behavior: whatever is published is what is read, and parts alike keep thei
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, two) => {
       const { get, publish } = store()
-      const event = (value: unknown) => ({ timestamp: 1, reportedErrors: {}, data: { type: 'track' as const, event: 'E', properties: { value } } })
+      const event = (value: unknown) => ({
+        timestamp: 1,
+        reportedErrors: {},
+        data: { type: 'track' as const, event: 'E', properties: { value } },
+      })
       publish({ event: event(one) })
       const held = get().event
       publish({ event: event(two) })
@@ -54,7 +58,10 @@ test('behavior: undefined takes a part away', () => {
 test('behavior: a selector hears only its part, and nothing once it has stopped', () => {
   const { publish, get, subscribeTo } = store()
   const heard: unknown[] = []
-  const stop = subscribeTo(({ theme }) => theme.themeMode, (mode) => heard.push(mode))
+  const stop = subscribeTo(
+    ({ theme }) => theme.themeMode,
+    (mode) => heard.push(mode),
+  )
   publish({ modal: { ...get().modal, loading: true } })
   publish({ theme: { themeMode: 'light', themeVariables: {} } })
   stop()

@@ -21,13 +21,32 @@ afterEach(async () => {
 const account: CaipAddress = `eip155:1:${address}`
 const hash = `0x${'ab'.repeat(32)}`
 const contract = '0x1111111111111111111111111111111111111111'
-const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1', quantity: { decimals: 18, numeric: '2' } }
-const dollar: TokenBalance = { name: 'Dollar', symbol: 'USD', chainId: 'eip155:1', address: `eip155:1:${contract}`, price: '1', quantity: { decimals: 6, numeric: '9.5' } }
-const rich: NodeScript = { eth_getBalance: () => hex(2n * 10n ** 18n), eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(10n ** 9n) }
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: '1',
+  quantity: { decimals: 18, numeric: '2' },
+}
+const dollar: TokenBalance = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: `eip155:1:${contract}`,
+  price: '1',
+  quantity: { decimals: 6, numeric: '9.5' },
+}
+const rich: NodeScript = {
+  eth_getBalance: () => hex(2n * 10n ** 18n),
+  eth_estimateGas: () => hex(21_000),
+  eth_gasPrice: () => hex(10n ** 9n),
+}
 const profile = (coinTypes: Record<number, string>, name = 'bob.eth') => ({
   name,
   attributes: null,
-  addresses: Object.fromEntries(Object.entries(coinTypes).map(([coinType, to]) => [coinType, { address: to, created_at: '' }])),
+  addresses: Object.fromEntries(
+    Object.entries(coinTypes).map(([coinType, to]) => [coinType, { address: to, created_at: '' }]),
+  ),
 })
 
 /** The rest after a keystroke is short here; limits stay as long as they are. */
@@ -58,14 +77,23 @@ interface Given {
   oracle?: boolean
 }
 
-async function given({ node = rich, wallet = {}, names = () => [], network = 'eip155:1', connected = true, oracle = false }: Given = {}) {
+async function given({
+  node = rich,
+  wallet = {},
+  names = () => [],
+  network = 'eip155:1',
+  connected = true,
+  oracle = false,
+}: Given = {}) {
   const chain = await evmNode({ ...node })
   const server = await serve(({ url }, response) =>
     json(response, url.pathname.endsWith('/supported-chains') ? { http: ['eip155:1', 'solana:x'], ws: [] } : names()),
   )
   running.push(server.stop, chain.server.stop)
   const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
-  const options = { networks: [oracle ? { ...chain.network, contracts: { gasPriceOracle: { address: contract } } } : chain.network] }
+  const options = {
+    networks: [oracle ? { ...chain.network, contracts: { gasPriceOracle: { address: contract } } } : chain.network],
+  }
   const fox = scripted({ eth_sendTransaction: () => hash, ...wallet })
   const quick = { now: () => 1_000, wait: (_: number, signal?: AbortSignal) => clock.wait(1, signal) }
   const { charts } = createSending({
@@ -74,7 +102,10 @@ async function given({ node = rich, wallet = {}, names = () => [], network = 'ei
     provider: () => (connected ? fox.provider : undefined),
     clock: quick,
   })
-  const { heard, actor } = alone(charts.send, { account: network === 'eip155:1' ? account : `${network}:${address}`, network })
+  const { heard, actor } = alone(charts.send, {
+    account: network === 'eip155:1' ? account : `${network}:${address}`,
+    network,
+  })
   const until = (is: (now: ReturnType<typeof actor.getSnapshot>) => boolean) => waitFor(actor, is, { timeout: 15_000 })
   const find = async (text: string) => {
     actor.send({ type: 'receiver.typed', text })
@@ -89,7 +120,8 @@ async function given({ node = rich, wallet = {}, names = () => [], network = 'ei
   }
   const confirm = async () => {
     actor.send({ type: 'send.confirmed' })
-    const done = (now: ReturnType<typeof actor.getSnapshot>) => now.hasTag('stopped') || now.hasTag('unknown') || heard.some(({ type }) => type === 'send.sent')
+    const done = (now: ReturnType<typeof actor.getSnapshot>) =>
+      now.hasTag('stopped') || now.hasTag('unknown') || heard.some(({ type }) => type === 'send.sent')
     return (await until(done)).context
   }
   const asks = () => fox.asked.filter(([method]) => method === 'eth_sendTransaction')
@@ -103,7 +135,9 @@ describe('the receiver', () => {
     const { find, server } = await given({ names: () => profile({ 60: other, 501: 'x', 2147483658: third }) })
     expect((await find(other.toLowerCase())).receiver).toEqual({ address: other })
     expect((await find(' BOB.eth ')).receiver).toEqual({ address: other, name: 'bob.eth' })
-    expect(server.seen.filter(({ url }) => url.pathname.includes('/profile/')).map(({ url }) => url.pathname)).toEqual(['/v1/profile/account/bob.eth'])
+    expect(server.seen.filter(({ url }) => url.pathname.includes('/profile/')).map(({ url }) => url.pathname)).toEqual([
+      '/v1/profile/account/bob.eth',
+    ])
   })
 
   test.each<[string, string, () => unknown, string]>([
@@ -111,7 +145,12 @@ describe('the receiver', () => {
     ['no address', 'bob', () => [], 'address.invalid'],
     ['a name of mixed scripts', 'bоb.eth', () => [], 'name.invalid'],
     ['a name nobody has', 'bob.eth', () => [], 'name.unknown'],
-    ['a name of another chain', 'bob.eth', () => profile({ 501: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }), 'name.otherChain'],
+    [
+      'a name of another chain',
+      'bob.eth',
+      () => profile({ 501: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }),
+      'name.otherChain',
+    ],
     ['a name that leads to no address', 'bob.eth', () => profile({ 60: '0x12' }), 'name.otherChain'],
     ['an answer of another name', 'bob.eth', () => profile({ 60: other }, 'eve.eth'), 'name.unknown'],
     ['an answer that is none', 'bob.eth', () => ({ name: 5 }), 'http.invalidAnswer'],
@@ -140,7 +179,10 @@ describe('amount and fee', () => {
   })
 
   test('behavior: where bytes are paid for on L1, fee and Max count it, and the gas that is pinned is what it was', async () => {
-    const { actor, until, review, confirm, asks } = await given({ oracle: true, node: { ...rich, eth_call: () => word(4n * 10n ** 13n) } })
+    const { actor, until, review, confirm, asks } = await given({
+      oracle: true,
+      node: { ...rich, eth_call: () => word(4n * 10n ** 13n) },
+    })
     const l1 = 5n * 10n ** 13n
     actor.send({ type: 'token.selected', token: ether })
     actor.send({ type: 'amount.max' })
@@ -180,7 +222,12 @@ describe('amount and fee', () => {
     ['more than is there', { eth_getBalance: () => '0x5' }, ether, { code: 'amount.insufficient' }],
     ['the fee is not there', { eth_getBalance: () => hex(5n * 10n ** 17n) }, ether, { code: 'fee.insufficient' }],
     ['a token without its fee', { eth_getBalance: () => '0x1' }, dollar, { code: 'fee.insufficient' }],
-    ['a token that refuses', { eth_estimateGas: chainError(3, 'execution reverted', revertData('paused')) }, dollar, { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' }],
+    [
+      'a token that refuses',
+      { eth_estimateGas: chainError(3, 'execution reverted', revertData('paused')) },
+      dollar,
+      { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+    ],
     ['a network out of reach', { eth_gasPrice: () => 'no' }, ether, { code: 'http.invalidAnswer' }],
   ])('error: %s is said on the preview', async (_, node, token, fault) => {
     const { review, asks } = await given({ node: { ...rich, ...node } })
@@ -194,7 +241,12 @@ describe('asking the wallet', () => {
     const { review, confirm, heard, asks } = await given()
     await review(ether, '0.5')
     await confirm()
-    expect(asks()).toEqual([['eth_sendTransaction', [{ from: address, to: other, value: hex(5n * 10n ** 17n), data: '0x', gas: '0x5208', chainId: '0x1' }]]])
+    expect(asks()).toEqual([
+      [
+        'eth_sendTransaction',
+        [{ from: address, to: other, value: hex(5n * 10n ** 17n), data: '0x', gas: '0x5208', chainId: '0x1' }],
+      ],
+    ])
     const transaction: SentTransaction = { hash, network: 'eip155:1', account, what: '0.5 ETH', to: other, at: 1_000 }
     expect(sentIn(heard)).toEqual([{ type: 'send.sent', transaction }])
   })
@@ -203,15 +255,29 @@ describe('asking the wallet', () => {
     const { review, confirm, asks, heard } = await given({ node: { ...rich, eth_call: () => word(6) } })
     await review(dollar, '9.5')
     await confirm()
-    expect(asks()[0]?.[1]).toMatchObject([{ to: contract, value: '0x0', data: `0xa9059cbb${other.slice(2).toLowerCase().padStart(64, '0')}${word(9_500_000).slice(2)}` }])
+    expect(asks()[0]?.[1]).toMatchObject([
+      {
+        to: contract,
+        value: '0x0',
+        data: `0xa9059cbb${other.slice(2).toLowerCase().padStart(64, '0')}${word(9_500_000).slice(2)}`,
+      },
+    ])
     expect(sentIn(heard)).toMatchObject([{ transaction: { what: '9.5 USD', to: other } }])
   })
 
   test.each<[string, Given, string]>([
     ['decimals that are others on chain', { node: { ...rich, eth_call: () => word(18) } }, 'token.decimals'],
     ['a contract that is none', { node: { ...rich, eth_call: () => '0x' } }, 'http.invalidAnswer'],
-    ['a wallet on another network', { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_chainId: () => '0x89' } }, 'send.changed'],
-    ['a wallet with another account', { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_accounts: () => [other] } }, 'send.changed'],
+    [
+      'a wallet on another network',
+      { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_chainId: () => '0x89' } },
+      'send.changed',
+    ],
+    [
+      'a wallet with another account',
+      { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_accounts: () => [other] } },
+      'send.changed',
+    ],
     ['a wallet that is gone', { node: { ...rich, eth_call: () => word(6) }, connected: false }, 'wallet.disconnected'],
   ])('error: %s stop it before the wallet is asked', async (_, settings, code) => {
     const { review, confirm, asks } = await given(settings)
@@ -225,7 +291,10 @@ describe('asking the wallet', () => {
     const { review, confirm, asks } = await given({ names: () => names })
     await review(ether, '0.5', 'bob.eth')
     names = profile({ 60: address })
-    expect((await confirm()).fault).toMatchObject({ code: 'send.changed', message: expect.stringContaining('another address') as string })
+    expect((await confirm()).fault).toMatchObject({
+      code: 'send.changed',
+      message: expect.stringContaining('another address') as string,
+    })
     expect(asks()).toEqual([])
   })
 
@@ -234,7 +303,9 @@ describe('asking the wallet', () => {
     await refusing.review()
     expect((await refusing.confirm()).fault?.code).toBe('wallet.declined')
     for (const answer of [null, '0x', refuse(-32603)]) {
-      const { review, confirm, actor, heard, asks } = await given({ wallet: { eth_sendTransaction: typeof answer === 'function' ? answer : () => answer } })
+      const { review, confirm, actor, heard, asks } = await given({
+        wallet: { eth_sendTransaction: typeof answer === 'function' ? answer : () => answer },
+      })
       await review()
       expect((await confirm()).fault?.code).toBe('send.unknown')
       expect([actor.getSnapshot().hasTag('unknown'), sentIn(heard), asks().length]).toEqual([true, [], 1])
@@ -248,13 +319,20 @@ describe('the outbox', () => {
     const { charts, chain } = await given({ node })
     const { heard, actor } = alone(charts.outbox as typeof outboxMachine, { transactions: [sent] })
     const receipt = () => actor.getSnapshot().children[sent.hash] as unknown as ReceiptRef
-    return { heard, chain, receipt, until: (tag: 'confirmed' | 'reverted' | 'replaced' | 'late') => waitFor(receipt(), (now) => now.hasTag(tag), { timeout: 15_000 }) }
+    return {
+      heard,
+      chain,
+      receipt,
+      until: (tag: 'confirmed' | 'reverted' | 'replaced' | 'late') =>
+        waitFor(receipt(), (now) => now.hasTag(tag), { timeout: 15_000 }),
+    }
   }
 
   test('behavior: a transaction of an earlier page is followed through an outage to its end', async () => {
     let down = 2
     const { until, heard, chain } = await watching({
-      eth_getTransactionReceipt: () => (down-- > 0 ? 'broken' : { transactionHash: hash, blockNumber: '0x1', status: '0x1' }),
+      eth_getTransactionReceipt: () =>
+        down-- > 0 ? 'broken' : { transactionHash: hash, blockNumber: '0x1', status: '0x1' },
     })
     await until('confirmed')
     expect(heard).toEqual([{ type: 'outbox.settled', hash, outcome: 'confirmed' }])
@@ -271,7 +349,10 @@ describe('the outbox', () => {
   })
 
   test('error: one of a network that the page no longer knows is left to the explorer', async () => {
-    const { until } = await watching({}, { ...transaction, network: unknownNetwork('eip155:5').caipNetworkId, account: `eip155:5:${address}` })
+    const { until } = await watching(
+      {},
+      { ...transaction, network: unknownNetwork('eip155:5').caipNetworkId, account: `eip155:5:${address}` },
+    )
     expect((await until('late')).value).toBe('unwatched')
   })
 
@@ -286,4 +367,3 @@ describe('the outbox', () => {
     expect(chain.asked.slice(before).filter(([method]) => method !== 'eth_getBalance').length).toBeLessThan(2)
   })
 })
-

@@ -19,7 +19,13 @@ const key = await solanaSignerAt(1)
 const id = solana.caipNetworkId
 const account: CaipAddress = `${id}:${key.address}`
 const signal = new AbortController().signal
-const coin: TokenBalance = { name: 'Solana', symbol: 'SOL', chainId: id, price: '150', quantity: { decimals: 9, numeric: '2' } }
+const coin: TokenBalance = {
+  name: 'Solana',
+  symbol: 'SOL',
+  chainId: id,
+  price: '150',
+  quantity: { decimals: 9, numeric: '2' },
+}
 
 let client: Awaited<ReturnType<typeof startSolana>>
 beforeAll(async () => {
@@ -42,11 +48,25 @@ function sending({ connected = true } = {}) {
     },
   }
   const wait = (_: number, stop?: AbortSignal) => clock.wait(1, stop)
-  return createSolanaSender({ now: () => 1_000, wait, options: () => options, http, rpc: createRpc({ http }), provider: () => (connected ? provider : undefined) })
+  return createSolanaSender({
+    now: () => 1_000,
+    wait,
+    options: () => options,
+    http,
+    rpc: createRpc({ http }),
+    provider: () => (connected ? provider : undefined),
+  })
 }
 const usds = (): TokenBalance => {
   const { address, decimals } = client.sandbox.solana.token('USDS')
-  return { name: 'Dollar', symbol: 'USDS', chainId: id, address: `${id}:${address}`, price: '1', quantity: { decimals, numeric: '5' } }
+  return {
+    name: 'Dollar',
+    symbol: 'USDS',
+    chainId: id,
+    address: `${id}:${address}`,
+    price: '1',
+    quantity: { decimals, numeric: '5' },
+  }
 }
 const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
   id: 'i',

@@ -79,7 +79,11 @@ test('behavior: a stored network that the host no longer has leaves the default 
   const { storage, backing } = storageOf(new Map())
   storeConnection(storage, connected('eip155'))
   storage.set('active_caip_network_id', 'eip155:5')
-  const facts = glimpsedFacts(glimpse(() => backing, namespaces)!, initialSnapshot(both), both.networks)
+  const facts = glimpsedFacts(
+    glimpse(() => backing, namespaces)!,
+    initialSnapshot(both),
+    both.networks,
+  )
   expect(facts.network).toEqual({ caipNetworkId: 'eip155:1', chainId: 1 })
 })
 
@@ -91,9 +95,17 @@ test('error: blocked storage is no connection', () => {
 })
 
 test('behavior: whatever lies in storage, the glimpse finds a connection exactly where the system will', () => {
-  const odd = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '[]', '{}', '{"eip155":null}', '{"eip155":[null]}', '1', ''))
+  const odd = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.constantFrom('null', '[]', '{}', '{"eip155":null}', '{"eip155":[null]}', '1', ''),
+  )
   const ids = fc.oneof({ weight: 3, arbitrary: fc.constant('of.eip155') }, fc.constant('x'.repeat(201)), odd)
-  const list = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('eip155', 'eip155,solana', 'solana', 'eip155,eip155,') }, fc.constant('eip155,moon'), odd)
+  const list = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('eip155', 'eip155,solana', 'solana', 'eip155,eip155,') },
+    fc.constant('eip155,moon'),
+    odd,
+  )
   const status = fc.oneof({ weight: 5, arbitrary: fc.constant('connected') }, odd)
   const known = fc.oneof(
     fc.constant(JSON.stringify({ eip155: [{ connectorId: 'of.eip155', accounts: [{ address }] }] })),
@@ -103,21 +115,30 @@ test('behavior: whatever lies in storage, the glimpse finds a connection exactly
   const version = fc.option(fc.constantFrom('1', '0', '2'), { nil: undefined })
   let found = 0
   fc.assert(
-    fc.property(status, list, ids, ids, known, odd, version, (state, listed, eip155, solanaId, connections, network, marker) => {
-      const kept = new Map([
-        ['@appkit/connection_status', state],
-        ['@appkit/connected_namespaces', listed],
-        ['@appkit/eip155:connected_connector_id', eip155],
-        ['@appkit/solana:connected_connector_id', solanaId],
-        ['@appkit/connections', connections],
-        ['@appkit/active_caip_network_id', network],
-        ...(marker === undefined ? [] : [['@walletchart/version', marker] as const]),
-      ])
-      const { backing, storage } = storageOf(kept)
-      const seen = Object.keys(glimpse(() => backing, namespaces)?.accounts ?? {})
-      found += seen.length
-      expect(seen).toEqual(Object.keys(readConnections(storage, networks)))
-    }),
+    fc.property(
+      status,
+      list,
+      ids,
+      ids,
+      known,
+      odd,
+      version,
+      (state, listed, eip155, solanaId, connections, network, marker) => {
+        const kept = new Map([
+          ['@appkit/connection_status', state],
+          ['@appkit/connected_namespaces', listed],
+          ['@appkit/eip155:connected_connector_id', eip155],
+          ['@appkit/solana:connected_connector_id', solanaId],
+          ['@appkit/connections', connections],
+          ['@appkit/active_caip_network_id', network],
+          ...(marker === undefined ? [] : [['@walletchart/version', marker] as const]),
+        ])
+        const { backing, storage } = storageOf(kept)
+        const seen = Object.keys(glimpse(() => backing, namespaces)?.accounts ?? {})
+        found += seen.length
+        expect(seen).toEqual(Object.keys(readConnections(storage, networks)))
+      },
+    ),
     { numRuns: 500 },
   )
   expect(found).toBeGreaterThan(20)

@@ -32,13 +32,18 @@ export async function startAccountHost(options: SandboxOptions = {}): Promise<Ac
     sandbox,
     get,
     async balances(address, query = { chainId: 'eip155:1' }) {
-      const { balances } = (await get(`/v1/account/${address}/balance`, { currency: 'usd', ...query })) as { balances: TokenBalance[] }
+      const { balances } = (await get(`/v1/account/${address}/balance`, { currency: 'usd', ...query })) as {
+        balances: TokenBalance[]
+      }
       return balances
     },
     history: async (address, query = { chainId: 'eip155:1' }) =>
       (await get(`/v1/account/${address}/history`, query)) as { data: WireTransaction[]; next: string | null },
     wallet: (index, chainId = 1) => walletAt(`${blockchain}/rpc/${chainId}`, index),
     mined: (hash, chainId = 1) =>
-      createPublicClient({ transport: http(`${blockchain}/rpc/${chainId}`), pollingInterval: 20 }).waitForTransactionReceipt({ hash }),
+      createPublicClient({
+        transport: http(`${blockchain}/rpc/${chainId}`),
+        pollingInterval: 20,
+      }).waitForTransactionReceipt({ hash }),
   }
 }

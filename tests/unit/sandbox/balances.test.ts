@@ -17,7 +17,14 @@ const amounts = (list: { symbol: string; quantity: { numeric: string } }[]) =>
 
 test('behavior: an account of the mnemonic holds coins and tokens, exact and with prices', async () => {
   const balances = await host.balances(ada)
-  expect(amounts(balances)).toEqual({ ETH: '10000', SBTC: '0.12345678', USDX: '1234.56789', TETH: '250', GOLD: '3.141592653589793238', STUCK: '7' })
+  expect(amounts(balances)).toEqual({
+    ETH: '10000',
+    SBTC: '0.12345678',
+    USDX: '1234.56789',
+    TETH: '250',
+    GOLD: '3.141592653589793238',
+    STUCK: '7',
+  })
   const { address: usdx } = await host.sandbox.token(1, 'USDX')
   expect(balances.find(({ symbol }) => symbol === 'USDX')).toEqual({
     name: 'Sandbox Dollar',
@@ -47,13 +54,22 @@ test('behavior: the faucet gives coins, tokens and cats, and whoever has little 
   await host.sandbox.faucet({ address: eve, chainId: 1, amount: '0.000000000000000001' })
   await host.sandbox.faucet({ address: eve, chainId: 'eip155:1', token: 'SBTC', amount: '0.00000001' })
   const response = await fetch(`${host.sandbox.urls.page}/sandbox/faucet`, {
-    method: 'POST', body: JSON.stringify({ address: eve, chainId: 1, token: 'TETH' }),
+    method: 'POST',
+    body: JSON.stringify({ address: eve, chainId: 1, token: 'TETH' }),
   })
   expect(await response.json()).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   await host.sandbox.faucet({ address: eve, chainId: 1, token: 'CATS' })
   expect(amounts(await host.balances(eve))).toEqual({ ETH: '0.000000000000000001', SBTC: '0.00000001', TETH: '100' })
-  for (const wrong of [{ token: 'NONE' }, { amount: '-1' }, { amount: '1e3' }, { token: 'USDX', amount: '0.0000001' }, { chainId: 5 }]) {
-    await expect(host.sandbox.faucet({ address: eve, chainId: 1, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(/\w/)
+  for (const wrong of [
+    { token: 'NONE' },
+    { amount: '-1' },
+    { amount: '1e3' },
+    { token: 'USDX', amount: '0.0000001' },
+    { chainId: 5 },
+  ]) {
+    await expect(host.sandbox.faucet({ address: eve, chainId: 1, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(
+      /\w/,
+    )
   }
   await expect(host.sandbox.faucet({ address: 'nobody', chainId: 1 })).rejects.toThrow('no address')
 })
@@ -70,7 +86,13 @@ test('behavior: a token moves though its transfer answers nothing, and a stuck o
 
   const stuck = await host.sandbox.token(1, 'STUCK')
   const refusal = await chain
-    .simulateContract({ account: wallet.account, address: stuck.address, abi: erc20Abi, functionName: 'transfer', args: [eve, 1n] })
+    .simulateContract({
+      account: wallet.account,
+      address: stuck.address,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [eve, 1n],
+    })
     .catch((error: BaseError) => error.shortMessage)
   expect(refusal).toContain('This coin is stuck')
 })
@@ -92,7 +114,9 @@ test('behavior: the balance route lies where the settings say so', async () => {
   settings.set({ balances: { decimals: { USDX: '18', GOLD: '0' }, price: 2, chain: 'eip155:137', hostile: true } })
   const balances = await host.balances(ada)
   expect(balances.find(({ symbol }) => symbol === 'USDX')).toMatchObject({
-    chainId: 'eip155:137', price: 2, quantity: { decimals: '18', numeric: '1234.56789' },
+    chainId: 'eip155:137',
+    price: 2,
+    quantity: { decimals: '18', numeric: '1234.56789' },
   })
   expect(balances.find(({ symbol }) => symbol === 'GOLD')?.quantity.decimals).toBe('0')
   expect(balances.filter(({ iconUrl }) => iconUrl.startsWith('javascript:'))).toHaveLength(1)
@@ -120,7 +144,16 @@ test('behavior: prices, gas and the tokens of a chain', async () => {
     return (await fetch(`${blockchain}/v1/fungible/price`, { method: 'POST', body })).json()
   }
   expect(await priceOf([`eip155:1:${address}`])).toEqual({
-    fungibles: [{ address: `eip155:1:${address}`, name: 'Sandbox Bitcoin', symbol: 'SBTC', iconUrl: expect.any(String), price: 60_000, decimals: 8 }],
+    fungibles: [
+      {
+        address: `eip155:1:${address}`,
+        name: 'Sandbox Bitcoin',
+        symbol: 'SBTC',
+        iconUrl: expect.any(String),
+        price: 60_000,
+        decimals: 8,
+      },
+    ],
   })
   const native: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   expect(await priceOf([`eip155:137:${native}`])).toMatchObject({ fungibles: [{ symbol: 'POL', price: 0.4 }] })

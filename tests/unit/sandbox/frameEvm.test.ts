@@ -1,5 +1,13 @@
 import {
-  createPublicClient, encodeFunctionData, erc20Abi, getAddress, http, parseEther, stringToHex, verifyMessage, verifyTypedData,
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  http,
+  parseEther,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deployToken } from '../../../demo/sandbox/frame/token'
@@ -22,7 +30,8 @@ beforeAll(async () => {
 beforeEach(() => frame.sandbox.reset())
 afterAll(() => frame.sandbox.stop())
 
-const chain = (id = 1) => createPublicClient({ transport: http(`${frame.sandbox.urls.blockchain}/rpc/${id}`), pollingInterval: 20 })
+const chain = (id = 1) =>
+  createPublicClient({ transport: http(`${frame.sandbox.urls.blockchain}/rpc/${id}`), pollingInterval: 20 })
 
 async function open(type: Type, email: string = `${type}@example.com`) {
   const session = await frame.logIn(email)
@@ -44,14 +53,24 @@ test('behavior: a user has a smart account and an EOA where the settings allow i
     address: smart?.address,
     chainId: 1,
     smartAccountDeployed: false,
-    accounts: [{ address, type: 'smartAccount' }, { address: getAddress(plain?.address ?? ''), type: 'eoa' }],
+    accounts: [
+      { address, type: 'smartAccount' },
+      { address: getAddress(plain?.address ?? ''), type: 'eoa' },
+    ],
     preferredAccountType: 'smartAccount',
   })
   expect(plain?.address).not.toBe(address)
   for (const chainId of [137, '137', 'eip155:137', '0x89']) {
-    expect(await frame.post('user', { session, chainId })).toMatchObject({ chainId: 137, address, preferredAccountType: 'smartAccount' })
+    expect(await frame.post('user', { session, chainId })).toMatchObject({
+      chainId: 137,
+      address,
+      preferredAccountType: 'smartAccount',
+    })
   }
-  expect(await frame.post('user', { session, chainId: 10 })).toMatchObject({ accounts: [plain], preferredAccountType: 'eoa' })
+  expect(await frame.post('user', { session, chainId: 10 })).toMatchObject({
+    accounts: [plain],
+    preferredAccountType: 'eoa',
+  })
   frame.sandbox.settings.set({ smartAccountNetworks: [10] })
   expect(await frame.get('smart-account-networks')).toEqual({ status: 200, smartAccountEnabledNetworks: [10] })
   expect(await frame.post('user', { session, chainId: 10 })).toMatchObject({ address })
@@ -60,8 +79,15 @@ test('behavior: a user has a smart account and an EOA where the settings allow i
 
 test('behavior: the preferred account is remembered', async () => {
   const { session, user } = await open('eoa', 'prefers@example.com')
-  expect(await frame.post('preferred', { session, type: 'eoa', chainId: 1 })).toEqual({ status: 200, type: 'eoa', address: user.address })
-  expect(await frame.post('user', { session, chainId: 1 })).toMatchObject({ address: user.address, preferredAccountType: 'eoa' })
+  expect(await frame.post('preferred', { session, type: 'eoa', chainId: 1 })).toEqual({
+    status: 200,
+    type: 'eoa',
+    address: user.address,
+  })
+  expect(await frame.post('user', { session, chainId: 1 })).toMatchObject({
+    address: user.address,
+    preferredAccountType: 'eoa',
+  })
   expect(await frame.post('preferred', { session, type: 'smartAccount', chainId: 10 })).toMatchObject({ status: 400 })
 })
 
@@ -89,7 +115,10 @@ test('behavior: the EOA sends a transaction, and it is mined', async () => {
   const { address, result } = await open('eoa')
   const before = await chain().getBalance({ address: friend })
   const hash = await result('eth_sendTransaction', [{ from: address, to: friend, value: '0x10' }])
-  expect(await chain().waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  expect(await chain().waitForTransactionReceipt({ hash })).toMatchObject({
+    status: 'success',
+    from: address.toLowerCase(),
+  })
   expect(await chain().getBalance({ address: friend })).toBe(before + 16n)
 })
 
@@ -110,12 +139,20 @@ test('behavior: the smart account is deployed by its first signature, which veri
 test('behavior: money and an ERC-20 leave the smart account', async () => {
   const { address, result } = await open('smartAccount')
   const token = await deployToken(rpcAt(`${frame.sandbox.urls.blockchain}/rpc/1`), {
-    name: 'Sandbox Dollar', symbol: 'SBD', decimals: 6, holder: address, supply: 5_000_000n,
+    name: 'Sandbox Dollar',
+    symbol: 'SBD',
+    decimals: 6,
+    holder: address,
+    supply: 5_000_000n,
   })
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 2_000_000n] })
   const hash = await result('eth_sendTransaction', [{ from: address, to: token, data }])
-  expect(await chain().waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', to: address.toLowerCase() })
-  const held = (of: `0x${string}`) => chain().readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [of] })
+  expect(await chain().waitForTransactionReceipt({ hash })).toMatchObject({
+    status: 'success',
+    to: address.toLowerCase(),
+  })
+  const held = (of: `0x${string}`) =>
+    chain().readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [of] })
   expect([await held(address), await held(friend)]).toEqual([3_000_000n, 2_000_000n])
 
   const before = await chain().getBalance({ address })
@@ -125,15 +162,27 @@ test('behavior: money and an ERC-20 leave the smart account', async () => {
 })
 
 test('behavior: a batch of calls is sent, by the smart account in one transaction, and its status told', async () => {
-  const calls = [{ to: friend, value: '0x1' }, { to: friend, value: '0x2', data: '0x' }]
-  for (const [type, receipts] of [['eoa', 2], ['smartAccount', 1]] as const) {
+  const calls = [
+    { to: friend, value: '0x1' },
+    { to: friend, value: '0x2', data: '0x' },
+  ]
+  for (const [type, receipts] of [
+    ['eoa', 2],
+    ['smartAccount', 1],
+  ] as const) {
     const { result, ask } = await open(type)
-    expect(await result('wallet_getCapabilities', [])).toEqual({ '0x1': { atomic: { status: type === 'eoa' ? 'unsupported' : 'supported' } } })
-    const before = await chain().getBalance({ address: friend })
-    const { id } = (await result('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])) as unknown as { id: string }
-    await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({
-      result: { id, chainId: '0x1', status: 200, atomic: type === 'smartAccount', receipts: { length: receipts } },
+    expect(await result('wallet_getCapabilities', [])).toEqual({
+      '0x1': { atomic: { status: type === 'eoa' ? 'unsupported' : 'supported' } },
     })
+    const before = await chain().getBalance({ address: friend })
+    const { id } = (await result('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])) as unknown as {
+      id: string
+    }
+    await expect
+      .poll(() => ask('wallet_getCallsStatus', [id]))
+      .toMatchObject({
+        result: { id, chainId: '0x1', status: 200, atomic: type === 'smartAccount', receipts: { length: receipts } },
+      })
     expect(await chain().getBalance({ address: friend })).toBe(before + 3n)
     expect(await result('wallet_sendCalls', [{ calls }])).toMatch(/^0x[0-9a-f]{64}$/)
     const stranger = await open('eoa', 'stranger@example.com')
@@ -143,7 +192,9 @@ test('behavior: a batch of calls is sent, by the smart account in one transactio
 
 test('behavior: transactions sent at once all arrive', async () => {
   const { address, result } = await open('eoa', 'many@example.com')
-  const hashes = await Promise.all([1, 2, 3].map((value) => result('eth_sendTransaction', [{ to: friend, value: `0x${value}` }])))
+  const hashes = await Promise.all(
+    [1, 2, 3].map((value) => result('eth_sendTransaction', [{ to: friend, value: `0x${value}` }])),
+  )
   const receipts = await Promise.all(hashes.map((hash) => chain().waitForTransactionReceipt({ hash })))
   expect(receipts.map(({ status }) => status)).toEqual(['success', 'success', 'success'])
   expect(await chain().getTransactionCount({ address })).toBe(3)
@@ -154,7 +205,9 @@ test('behavior: what is only read is passed on to the chain', async () => {
   expect(await result('eth_accounts', [])).toEqual([address])
   expect(await result('eth_chainId', [])).toBe('0x1')
   expect(BigInt(await result('eth_getBalance', [address, 'latest']))).toBeGreaterThan(0n)
-  expect(await result('wallet_getAssets', [{ account: address }])).toMatchObject({ '0x1': [{ type: 'native', metadata: { symbol: 'ETH' } }] })
+  expect(await result('wallet_getAssets', [{ account: address }])).toMatchObject({
+    '0x1': [{ type: 'native', metadata: { symbol: 'ETH' } }],
+  })
 })
 
 test('error: what is not the wallet’s, or not understood, is refused with a reason', async () => {

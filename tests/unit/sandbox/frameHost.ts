@@ -6,7 +6,10 @@ interface Answer {
   [name: string]: unknown
 }
 
-const read = async (response: Response): Promise<Answer> => ({ ...((await response.json()) as object), status: response.status })
+const read = async (response: Response): Promise<Answer> => ({
+  ...((await response.json()) as object),
+  status: response.status,
+})
 
 /** A client of the frame host's JSON API, as its own pages are one. */
 export interface FrameHost {

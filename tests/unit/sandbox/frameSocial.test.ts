@@ -10,7 +10,8 @@ beforeEach(() => frame.sandbox.reset())
 afterAll(() => frame.sandbox.stop())
 
 const uriOf = async (provider: string) => new URL(String((await frame.post('social/uri', { provider })).uri))
-const decide = (provider: string, state: unknown, allow = true) => frame.post('social/decision', { provider, state, allow })
+const decide = (provider: string, state: unknown, allow = true) =>
+  frame.post('social/decision', { provider, state, allow })
 
 /** The address the authorise page sends the popup to. */
 async function authorise(provider: string, suffix = ''): Promise<string> {
@@ -61,7 +62,9 @@ test('error: a result counts once, only for its own state and code, only from th
 
 test('error: denied, unanswered, answered twice or for another provider', async () => {
   const state = (await uriOf('x')).searchParams.get('state')
-  expect(await frame.post('social', { uri: `${frame.sandbox.urls.frame}/loading?state=${state}` })).toMatchObject({ status: 400 })
+  expect(await frame.post('social', { uri: `${frame.sandbox.urls.frame}/loading?state=${state}` })).toMatchObject({
+    status: 400,
+  })
   expect(await decide('github', state)).toMatchObject({ status: 400 })
   const { redirect } = await decide('x', state, false)
   expect(new URL(String(redirect)).searchParams.get('error')).toBe('access_denied')
@@ -97,7 +100,9 @@ test('error: Farcaster denied, unknown or too old', async () => {
   frame.sandbox.frame.expireLinks()
   expect(await frame.get(`farcaster?attempt=${begun.attempt}`)).toMatchObject({ status: 410 })
   const held = frame.get(`farcaster?attempt=${(await frame.post('farcaster')).attempt}`)
-  await expect.poll(() => frame.sandbox.hits().filter(({ method, path }) => method === 'GET' && path === '/api/farcaster').length).toBe(4)
+  await expect
+    .poll(() => frame.sandbox.hits().filter(({ method, path }) => method === 'GET' && path === '/api/farcaster').length)
+    .toBe(4)
   frame.sandbox.reset()
   expect(await held).toMatchObject({ status: 410 })
 })

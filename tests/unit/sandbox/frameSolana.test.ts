@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => frame.sandbox.stop())
 
-const ask = (method: string, params: unknown) => frame.post('rpc', { session, chainId: network, accountType: 'eoa', method, params })
+const ask = (method: string, params: unknown) =>
+  frame.post('rpc', { session, chainId: network, accountType: 'eoa', method, params })
 
 /** Whether the address has signed these bytes. */
 function verifies(message: Uint8Array, signature: Uint8Array): boolean {
@@ -27,19 +28,33 @@ function verifies(message: Uint8Array, signature: Uint8Array): boolean {
 function transaction(versioned: boolean, signer = fromBase58(address)): { bytes: Uint8Array; message: Uint8Array } {
   const payer = new Uint8Array(32).fill(7)
   const rest = [...new Uint8Array(32).fill(9), 0]
-  const message = Uint8Array.from([...(versioned ? [0x80] : []), 2, 0, 0, 2, ...payer, ...signer, ...rest, ...(versioned ? [0] : [])])
+  const message = Uint8Array.from([
+    ...(versioned ? [0x80] : []),
+    2,
+    0,
+    0,
+    2,
+    ...payer,
+    ...signer,
+    ...rest,
+    ...(versioned ? [0] : []),
+  ])
   return { bytes: Uint8Array.from([2, ...new Uint8Array(128), ...message]), message }
 }
 
 test('behavior: base58 goes there and back, zeros at the front included', () => {
-  for (const bytes of [[], [0], [0, 0, 1], [255, 0], [97]]) expect([...fromBase58(toBase58(Uint8Array.from(bytes)))]).toEqual(bytes)
+  for (const bytes of [[], [0], [0, 0, 1], [255, 0], [97]])
+    expect([...fromBase58(toBase58(Uint8Array.from(bytes)))]).toEqual(bytes)
   expect(toBase58(new TextEncoder().encode('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
 })
 
 test('behavior: a user has one account on Solana, told under its own network id', async () => {
   const user = await frame.post('user', { session, chainId: network, preferredAccountType: 'smartAccount' })
   expect(user).toMatchObject({
-    chainId: network, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa', smartAccountDeployed: false,
+    chainId: network,
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
   })
   expect(fromBase58(address)).toHaveLength(32)
 })

@@ -75,7 +75,9 @@ test('behavior: the e-mail is changed by a code to the old address and one to th
   const { sandbox, post, logIn } = await start()
   const session = await logIn('old@example.com')
   const { address } = await post('user', { session, chainId: 10 })
-  expect(await post('update-email', { session, email: 'new@example.com' })).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
+  expect(await post('update-email', { session, email: 'new@example.com' })).toMatchObject({
+    action: 'VERIFY_PRIMARY_OTP',
+  })
   expect(await post('update-email/secondary', { session, otp: '000000' })).toMatchObject({ status: 400 })
   expect(await post('update-email/primary', { session, otp: 'abc' })).toEqual({ status: 400, message: 'Invalid code' })
   await post('update-email/primary', { session, otp: sandbox.mail('old@example.com')[0]?.code })
@@ -91,7 +93,9 @@ test('behavior: a wallet without an e-mail gets one by a code to it alone', asyn
   const { url, attempt } = await post('farcaster')
   await post('farcaster/decision', { channel: new URL(String(url)).searchParams.get('channel'), allow: true })
   const { session } = await get(`farcaster?attempt=${attempt}`)
-  expect(await post('update-email', { session, email: 'ada@example.com' })).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
+  expect(await post('update-email', { session, email: 'ada@example.com' })).toMatchObject({
+    action: 'VERIFY_SECONDARY_OTP',
+  })
   const otp = sandbox.mail('ada@example.com')[0]?.code
   expect(await post('update-email/secondary', { session, otp })).toMatchObject({ newEmail: 'ada@example.com' })
   expect(await post('user', { session, chainId: 10 })).toMatchObject({ email: 'ada@example.com', userName: 'ada' })

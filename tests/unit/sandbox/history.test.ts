@@ -30,17 +30,31 @@ test('behavior: what is sent shows with both, newest first, in the wire’s shap
   expect(mine[1]).toEqual({
     id: hash,
     metadata: {
-      operationType: 'send', hash, minedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), sentFrom: address, sentTo: friend,
-      status: 'confirmed', nonce: 0, chain: 'eip155:1',
+      operationType: 'send',
+      hash,
+      minedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      sentFrom: address,
+      sentTo: friend,
+      status: 'confirmed',
+      nonce: 0,
+      chain: 'eip155:1',
     },
-    transfers: [{
-      fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: expect.stringContaining('/ETH') } },
-      direction: 'out', quantity: { numeric: '1.5' }, value: 3750, price: 2500,
-    }],
+    transfers: [
+      {
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: expect.stringContaining('/ETH') } },
+        direction: 'out',
+        quantity: { numeric: '1.5' },
+        value: 3750,
+        price: 2500,
+      },
+    ],
   })
   const theirs = await host.history(friend)
   expect(theirs.data).toMatchObject([
-    { metadata: { operationType: 'receive', sentFrom: address, sentTo: friend }, transfers: [{ direction: 'in', quantity: { numeric: '2.5' } }] },
+    {
+      metadata: { operationType: 'receive', sentFrom: address, sentTo: friend },
+      transfers: [{ direction: 'in', quantity: { numeric: '2.5' } }],
+    },
     { metadata: { operationType: 'receive' }, transfers: [{ direction: 'in', fungible_info: { symbol: 'ETH' } }] },
   ])
 })
@@ -72,9 +86,15 @@ test('behavior: an NFT handed on, a payment to oneself, an approval and a failur
   expect(data.slice(0, 5)).toMatchObject([
     { metadata: { operationType: 'send', status: 'failed' }, transfers: [] },
     { metadata: { operationType: 'approve', sentTo: usdx.address }, transfers: [] },
-    { metadata: { operationType: 'send' }, transfers: [{ direction: 'self', quantity: { numeric: '0.000000000000000001' } }] },
+    {
+      metadata: { operationType: 'send' },
+      transfers: [{ direction: 'self', quantity: { numeric: '0.000000000000000001' } }],
+    },
     { metadata: { operationType: 'send' }, transfers: [] },
-    { metadata: { sentTo: friend }, transfers: [{ direction: 'out', nft_info: { name: 'Sandbox Cat #6' }, quantity: { numeric: '1' } }] },
+    {
+      metadata: { sentTo: friend },
+      transfers: [{ direction: 'out', nft_info: { name: 'Sandbox Cat #6' }, quantity: { numeric: '1' } }],
+    },
   ])
 })
 
@@ -85,15 +105,17 @@ test('behavior: money out of a smart account shows, though it moves inside of a 
   const params = [{ to: friend, value: '0x5' }]
   await frame.post('rpc', { session, chainId: 1, accountType: 'smartAccount', method: 'eth_sendTransaction', params })
   const url = `${frame.sandbox.urls.blockchain}/v1/account/${String(user.address)}/history?projectId=sandbox`
-  await expect.poll(async () => (await fetch(url)).json()).toMatchObject({
-    data: [
-      {
-        metadata: { operationType: 'send', sentFrom: user.address, sentTo: friend, status: 'confirmed' },
-        transfers: [{ direction: 'out', quantity: { numeric: '0.000000000000000005' } }],
-      },
-      { metadata: { operationType: 'mint', application: { name: 'Sandbox Mint' } } },
-    ],
-  })
+  await expect
+    .poll(async () => (await fetch(url)).json())
+    .toMatchObject({
+      data: [
+        {
+          metadata: { operationType: 'send', sentFrom: user.address, sentTo: friend, status: 'confirmed' },
+          transfers: [{ direction: 'out', quantity: { numeric: '0.000000000000000005' } }],
+        },
+        { metadata: { operationType: 'mint', application: { name: 'Sandbox Mint' } } },
+      ],
+    })
   await frame.sandbox.stop()
 })
 
@@ -104,7 +126,11 @@ test('behavior: what waits for its block is pending; it can be mined, dropped or
   const top = async () => (await host.history(address, { chainId: 'eip155:10' })).data[0]
   await chains.pause(10)
   const first = await wallet.sendTransaction({ to: friend, value: 7n, chain: null })
-  expect(await top()).toMatchObject({ id: first, metadata: { status: 'pending', nonce: 0 }, transfers: [{ direction: 'out' }] })
+  expect(await top()).toMatchObject({
+    id: first,
+    metadata: { status: 'pending', nonce: 0 },
+    transfers: [{ direction: 'out' }],
+  })
   await chains.mine(10)
   expect(await top()).toMatchObject({ id: first, metadata: { status: 'confirmed' } })
 
@@ -130,7 +156,10 @@ test('behavior: a long history comes in pages of 50 that neither lose nor repeat
   // Sixty in one block, so that the page's end lies between transactions of one moment.
   await host.sandbox.chains.pause(1)
   const sixty = Array.from({ length: 60 }, (_, nonce) => ({
-    jsonrpc: '2.0', id: nonce, method: 'eth_sendTransaction', params: [{ from: address, to: friend, value: '0x1', gas: '0x7530', nonce: `0x${nonce.toString(16)}` }],
+    jsonrpc: '2.0',
+    id: nonce,
+    method: 'eth_sendTransaction',
+    params: [{ from: address, to: friend, value: '0x1', gas: '0x7530', nonce: `0x${nonce.toString(16)}` }],
   }))
   await fetch(`${host.sandbox.urls.blockchain}/rpc/1`, { method: 'POST', body: JSON.stringify(sixty) })
   await host.sandbox.chains.resume(1)
@@ -144,13 +173,18 @@ test('behavior: a long history comes in pages of 50 that neither lose nor repeat
     cursor = page.next
   }
   expect([new Set(ids).size, ids.length, Math.max(...sizes)]).toEqual([1066, 1066, 50])
-  expect(await host.get(`/v1/account/${address}/history`, { cursor: 'x' })).toMatchObject({ reasons: [{ field: 'cursor' }] })
+  expect(await host.get(`/v1/account/${address}/history`, { cursor: 'x' })).toMatchObject({
+    reasons: [{ field: 'cursor' }],
+  })
 })
 
 test('behavior: there is no history of purchases, of Solana, or of chains that are not here', async () => {
   const { address } = host.wallet(0).account
   for (const query of ['onramp=coinbase', 'chainId=eip155:5', 'chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']) {
-    expect(await host.history(address, Object.fromEntries(new URLSearchParams(query))), query).toEqual({ data: [], next: null })
+    expect(await host.history(address, Object.fromEntries(new URLSearchParams(query))), query).toEqual({
+      data: [],
+      next: null,
+    })
   }
 })
 
@@ -186,7 +220,10 @@ test('behavior: names are found both ways, and who is not registered is nobody',
   for (const wrong of ['ada', 'Ada.reown.id', 'ada..reown.id', '__proto__']) {
     expect(await host.get(`/v1/profile/account/${wrong}`, query), wrong).toMatchObject({ status: 'FAILED' })
   }
-  expect(await host.get(`/v1/profile/reverse/${ada.toLowerCase()}`, query)).toMatchObject([{ name: 'ada.sandbox.eth' }, { name: 'ada.reown.id' }])
+  expect(await host.get(`/v1/profile/reverse/${ada.toLowerCase()}`, query)).toMatchObject([
+    { name: 'ada.sandbox.eth' },
+    { name: 'ada.reown.id' },
+  ])
   expect(await host.get(`/v1/profile/reverse/${friend}`, query)).toEqual([])
   expect(await host.get('/v1/profile/suggestions/ada', { zone: 'reown.id' })).toMatchObject({
     suggestions: [{ name: 'ada.reown.id', registered: true }, { registered: false }, {}, {}, {}],
@@ -194,6 +231,7 @@ test('behavior: names are found both ways, and who is not registered is nobody',
   host.sandbox.settings.set({ identities: { [friend.toLowerCase()]: { name: 'friend.eth', avatar: null } } })
   expect(await host.get(`/v1/identity/${friend}`)).toEqual({ name: 'friend.eth', avatar: null })
   expect(await host.get('/v1/identity/0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toMatchObject({
-    name: 'bertil.sandbox.eth', avatar: `${host.sandbox.urls.registry}/public/getTokenImage/BERTIL`,
+    name: 'bertil.sandbox.eth',
+    avatar: `${host.sandbox.urls.registry}/public/getTokenImage/BERTIL`,
   })
 })

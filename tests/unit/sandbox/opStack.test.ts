@@ -6,7 +6,10 @@ import { chainRpc } from '../../../demo/sandbox/frame/chainRpc'
 import { prepareTransaction, sendTransaction } from '../../../demo/sandbox/wallets/signing'
 
 const oracle = '0x420000000000000000000000000000000000000F'
-const abi = parseAbi(['function getL1Fee(bytes _data) view returns (uint256)', 'function getL1FeeUpperBound(uint256 size) view returns (uint256)'])
+const abi = parseAbi([
+  'function getL1Fee(bytes _data) view returns (uint256)',
+  'function getL1FeeUpperBound(uint256 size) view returns (uint256)',
+])
 const given = 10n ** 18n
 /** Wei that a byte costs on L1. */
 const bytePrice = 5_000_000_000_000n
@@ -18,11 +21,20 @@ test('behavior: on the chains of the OP stack a sender pays for its bytes too, n
     const paidForBytes = async (id: number): Promise<bigint> => {
       const rpc = chainRpc(chains, id)
       await rpc('anvil_setBalance', [account.address, toHex(given)])
-      const prepared = await prepareTransaction({ from: account.address, to: account.address, value: '0x1' }, account.address, id, rpc)
+      const prepared = await prepareTransaction(
+        { from: account.address, to: account.address, value: '0x1' },
+        account.address,
+        id,
+        rpc,
+      )
       const hash = await sendTransaction(account, prepared, rpc)
       const receipt = await vi.waitUntil(() => rpc('eth_getTransactionReceipt', [hash]), { timeout: 5_000 })
       const { gasUsed, effectiveGasPrice } = receipt as Record<'gasUsed' | 'effectiveGasPrice', Hex>
-      return given - BigInt((await rpc('eth_getBalance', [account.address, 'latest'])) as Hex) - BigInt(gasUsed) * BigInt(effectiveGasPrice)
+      return (
+        given -
+        BigInt((await rpc('eth_getBalance', [account.address, 'latest'])) as Hex) -
+        BigInt(gasUsed) * BigInt(effectiveGasPrice)
+      )
     }
     // The least that is counted is a hundred bytes.
     expect(await Promise.all([1, 10, 8453].map(paidForBytes))).toEqual([0n, 100n * bytePrice, 100n * bytePrice])

@@ -25,7 +25,18 @@ test('behavior: at least 140 wallets, each with an id, a name and an image of it
     expect(new Set(all.map((wallet) => wallet[field])).size).toBe(all.length)
   }
   expect(all.every(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(true)
-  const links = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'rdns', 'app_store', 'play_store', 'chrome_store', 'injected', 'badge_type'] as const
+  const links = [
+    'mobile_link',
+    'link_mode',
+    'desktop_link',
+    'webapp_link',
+    'rdns',
+    'app_store',
+    'play_store',
+    'chrome_store',
+    'injected',
+    'badge_type',
+  ] as const
   for (const link of links) expect(all.filter((wallet) => wallet[link]).length, link).toBeGreaterThan(5)
 })
 

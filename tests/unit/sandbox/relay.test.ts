@@ -30,8 +30,7 @@ function coreOptions(prefix: string) {
   }
 }
 
-const auth = (name: string) =>
-  `head.${Buffer.from(JSON.stringify({ iss: name })).toString('base64url')}.signature`
+const auth = (name: string) => `head.${Buffer.from(JSON.stringify({ iss: name })).toString('base64url')}.signature`
 
 async function client(name: string) {
   const socket = new WebSocket(`${sandbox.urls.relay}/?auth=${auth(name)}`)

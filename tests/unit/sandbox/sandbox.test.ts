@@ -54,7 +54,12 @@ test('behavior: a chain starts when first asked for, once, and answers on both r
     rpc(`${blockchain}/rpc/56`, 'eth_chainId'),
   ])
   expect(answers).toEqual(['0x89', '0x89', '0x38'].map((result) => ({ jsonrpc: '2.0', id: 1, result })))
-  expect(sandbox.chains.running().map(({ id }) => id).sort()).toEqual([137, 56])
+  expect(
+    sandbox.chains
+      .running()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([137, 56])
   expect(await rpc(`${blockchain}/rpc/137`, 'eth_accounts')).toMatchObject({
     result: expect.arrayContaining(['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']),
   })
@@ -151,7 +156,9 @@ test('behavior: the panel is served with a policy of its own and lists the endpo
 test('behavior: a port in use is replaced by a free one', async () => {
   const first = await start()
   const port = Number(new URL(first.urls.registry).port)
-  const second = await startSandbox({ ports: { page: 0, phone: 0, registry: port, blockchain: 0, analytics: 0, relay: 0, frame: 0 } })
+  const second = await startSandbox({
+    ports: { page: 0, phone: 0, registry: port, blockchain: 0, analytics: 0, relay: 0, frame: 0 },
+  })
   running.add(second)
   expect(second.urls.registry).not.toBe(first.urls.registry)
   expect((await fetch(`${second.urls.registry}/getAnalyticsConfig`)).status).toBe(200)

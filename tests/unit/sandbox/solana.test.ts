@@ -1,4 +1,9 @@
-import { address, generateKeyPairSigner, getBase64EncodedWireTransaction, getSignatureFromTransaction } from '@solana/kit'
+import {
+  address,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
+} from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from './solanaClient'
 
@@ -16,9 +21,14 @@ test('behavior: a node answers what it is, both ways, with the real clusters’ 
   const { rpc, sandbox } = client
   expect(await rpc.getHealth().send()).toBe('ok')
   expect(await rpc.getGenesisHash().send()).toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
-  expect(await clientOf(sandbox, 'solana-devnet').rpc.getGenesisHash().send()).toMatch(/^EtWTRABZaYq6iMfeYKouRu166VU2xqa1/)
+  expect(await clientOf(sandbox, 'solana-devnet').rpc.getGenesisHash().send()).toMatch(
+    /^EtWTRABZaYq6iMfeYKouRu166VU2xqa1/,
+  )
   const proxy = `${sandbox.urls.blockchain}/v1/?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=sandbox`
-  const body = JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'getVersion' }, { jsonrpc: '2.0', id: 2, method: 'getNothing' }])
+  const body = JSON.stringify([
+    { jsonrpc: '2.0', id: 1, method: 'getVersion' },
+    { jsonrpc: '2.0', id: 2, method: 'getNothing' },
+  ])
   expect(await (await fetch(proxy, { method: 'POST', body })).json()).toMatchObject([
     { id: 1, result: { 'solana-core': expect.any(String) } },
     { id: 2, error: { code: -32601 } },
@@ -41,8 +51,13 @@ test('behavior: SOL moves to the lamport, confirmed through the web socket, and 
 
   const signature = getSignatureFromTransaction(signed)
   const found = await rpc.getTransaction(signature, { encoding: 'json', maxSupportedTransactionVersion: 0 }).send()
-  expect(found).toMatchObject({ version: 0, meta: { err: null, fee: 5_000n, postBalances: [before - 1_234_572_891n, 1_234_567_891n, 1n] } })
-  expect(await rpc.getSignaturesForAddress(to).send()).toMatchObject([{ signature, err: null, confirmationStatus: 'confirmed' }])
+  expect(found).toMatchObject({
+    version: 0,
+    meta: { err: null, fee: 5_000n, postBalances: [before - 1_234_572_891n, 1_234_567_891n, 1n] },
+  })
+  expect(await rpc.getSignaturesForAddress(to).send()).toMatchObject([
+    { signature, err: null, confirmationStatus: 'confirmed' },
+  ])
   await expect(rpc.getTransaction(signature).send()).rejects.toThrow(/version/)
   await client.sandbox.solana.advance(32)
   const { value } = await rpc.getSignatureStatuses([signature]).send()
@@ -58,9 +73,15 @@ test('behavior: tokens move, to a token account made on the way where there was 
   await sendAndConfirm(signed as never, { commitment: 'confirmed' })
   const { value } = await rpc.getTokenAccountsByOwner(to, { mint: address(mint) }, { encoding: 'jsonParsed' }).send()
   expect(value).toMatchObject([
-    { pubkey: await tokenAccount(to, mint), account: { data: { parsed: { info: { owner: to, tokenAmount: { uiAmountString: '1.5' } } } } } },
+    {
+      pubkey: await tokenAccount(to, mint),
+      account: { data: { parsed: { info: { owner: to, tokenAmount: { uiAmountString: '1.5' } } } } },
+    },
   ])
-  expect((await rpc.getTokenAccountBalance(value[0]!.pubkey).send()).value).toMatchObject({ amount: '1500000', decimals: 6 })
+  expect((await rpc.getTokenAccountBalance(value[0]!.pubkey).send()).value).toMatchObject({
+    amount: '1500000',
+    decimals: 6,
+  })
   const found = await rpc
     .getTransaction(getSignatureFromTransaction(signed), { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 })
     .send()
@@ -71,24 +92,40 @@ test('behavior: tokens move, to a token account made on the way where there was 
 
 test('behavior: the tokens have 6, 9 and 0 decimals and their supply is what was given', async () => {
   const { rpc, sandbox } = client
-  const of = async (symbol: string) => (await rpc.getTokenSupply(address(sandbox.solana.token(symbol).address)).send()).value
-  expect(await Promise.all(['USDS', 'SOLT', 'TICK'].map(of))).toMatchObject([{ decimals: 6 }, { decimals: 9 }, { decimals: 0, amount: '15' }])
+  const of = async (symbol: string) =>
+    (await rpc.getTokenSupply(address(sandbox.solana.token(symbol).address)).send()).value
+  expect(await Promise.all(['USDS', 'SOLT', 'TICK'].map(of))).toMatchObject([
+    { decimals: 6 },
+    { decimals: 9 },
+    { decimals: 0, amount: '15' },
+  ])
 })
 
 test('behavior: an airdrop and the faucet give SOL and tokens in transactions of their own', async () => {
   const { rpc, sandbox } = client
   const to = await stranger()
   const signature = await rpc.requestAirdrop(to, 2_000_000_000n as never).send()
-  expect(await rpc.getTransaction(signature, { encoding: 'json', maxSupportedTransactionVersion: 0 }).send()).toMatchObject({ meta: { err: null } })
+  expect(
+    await rpc.getTransaction(signature, { encoding: 'json', maxSupportedTransactionVersion: 0 }).send(),
+  ).toMatchObject({ meta: { err: null } })
   expect(await balanceOf(to)).toBe(2_000_000_000n)
-  const given = await sandbox.faucet({ address: to, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', token: 'SOLT', amount: '0.000000001' })
+  const given = await sandbox.faucet({
+    address: to,
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    token: 'SOLT',
+    amount: '0.000000001',
+  })
   expect(given).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,88}$/)
   const api = `${sandbox.urls.blockchain}/v1/account/${to}/balance?currency=usd&projectId=sandbox&st=appkit&sv=react-universal-1.7.7`
   const caip = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const told = (await (await fetch(`${api}&chainId=${caip}`)).json()) as { balances: unknown[] }
   expect(told.balances).toMatchObject([
     { symbol: 'SOL', chainId: caip, price: 150, value: 300, quantity: { decimals: '9', numeric: '2' } },
-    { symbol: 'SOLT', address: `${caip}:${sandbox.solana.token('SOLT').address}`, quantity: { decimals: '9', numeric: '0.000000001' } },
+    {
+      symbol: 'SOLT',
+      address: `${caip}:${sandbox.solana.token('SOLT').address}`,
+      quantity: { decimals: '9', numeric: '0.000000001' },
+    },
   ])
 })
 
@@ -103,11 +140,16 @@ test('error: what cannot succeed is refused before it is passed on, with the nod
     (await fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })).json()
   expect(await post('sendTransaction', ['AAAA', { encoding: 'base64' }])).toMatchObject({ error: { code: -32602 } })
   expect(await post('getBalance', ['nobody'])).toMatchObject({ error: { code: -32602 } })
-  const over = await post('sendTransaction', [await wire(ada, [transfer(ada.address, to, 10n ** 15n)]), { encoding: 'base64' }])
+  const over = await post('sendTransaction', [
+    await wire(ada, [transfer(ada.address, to, 10n ** 15n)]),
+    { encoding: 'base64' },
+  ])
   expect(over).toMatchObject({ error: { code: -32002, data: { err: { InstructionError: [0, { Custom: 1 }] } } } })
   const bad = Buffer.from(await wire(ada, [transfer(ada.address, to, 10n ** 9n)]), 'base64')
   bad[5]! ^= 1
-  expect(await post('sendTransaction', [bad.toString('base64'), { encoding: 'base64' }])).toMatchObject({ error: { code: -32003 } })
+  expect(await post('sendTransaction', [bad.toString('base64'), { encoding: 'base64' }])).toMatchObject({
+    error: { code: -32003 },
+  })
 })
 
 test('error: a transaction that fails in its block costs its fee and says why', async () => {
@@ -162,7 +204,11 @@ test('behavior: a simulation tells logs, units and accounts, and changes nothing
   const to = await stranger()
   const sent = await wire(ada, [transfer(ada.address, to, 30_000_000n)])
   const { value } = await rpc
-    .simulateTransaction(sent, { encoding: 'base64', accounts: { addresses: [to], encoding: 'base64' }, replaceRecentBlockhash: true })
+    .simulateTransaction(sent, {
+      encoding: 'base64',
+      accounts: { addresses: [to], encoding: 'base64' },
+      replaceRecentBlockhash: true,
+    })
     .send()
   expect(value).toMatchObject({ err: null, unitsConsumed: 150n, accounts: [{ lamports: 30_000_000n }] })
   expect(await balanceOf(to)).toBe(0n)
@@ -172,7 +218,9 @@ test('behavior: an account’s changes and the slots are told to who subscribes'
   const { rpcSubscriptions, sandbox } = client
   const to = await stranger()
   const stop = new AbortController()
-  const changes = await rpcSubscriptions.accountNotifications(to, { commitment: 'confirmed' }).subscribe({ abortSignal: stop.signal })
+  const changes = await rpcSubscriptions
+    .accountNotifications(to, { commitment: 'confirmed' })
+    .subscribe({ abortSignal: stop.signal })
   const slots = await rpcSubscriptions.slotNotifications().subscribe({ abortSignal: stop.signal })
   await sandbox.solana.faucet(to, 40_000_000n)
   for await (const { value } of changes) {

@@ -1,8 +1,22 @@
 import {
-  AccountRole, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc,
-  createSolanaRpcSubscriptions, createTransactionMessage, getBase64EncodedWireTransaction, getProgramDerivedAddress, getAddressEncoder,
-  getU64Encoder, pipe, sendAndConfirmTransactionFactory, setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners, type Address, type Instruction, type KeyPairSigner,
+  AccountRole,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
+  getAddressEncoder,
+  getU64Encoder,
+  pipe,
+  sendAndConfirmTransactionFactory,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type Address,
+  type Instruction,
+  type KeyPairSigner,
 } from '@solana/kit'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
 import { programs } from '../../../demo/sandbox/solana/programs'
@@ -18,7 +32,10 @@ export function clientOf({ urls }: Sandbox, name = 'solana') {
   const url = `${urls.blockchain}/rpc/${name}`
   const rpc = createSolanaRpc(url)
   const rpcSubscriptions = createSolanaRpcSubscriptions(url.replace('http', 'ws'))
-  const sendAndConfirm = sendAndConfirmTransactionFactory({ rpc: rpc as never, rpcSubscriptions: rpcSubscriptions as never })
+  const sendAndConfirm = sendAndConfirmTransactionFactory({
+    rpc: rpc as never,
+    rpcSubscriptions: rpcSubscriptions as never,
+  })
 
   async function sign(payer: KeyPairSigner, instructions: Instruction[]) {
     const { value: blockhash } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
@@ -30,7 +47,8 @@ export function clientOf({ urls }: Sandbox, name = 'solana') {
     )
     return signTransactionMessageWithSigners(message)
   }
-  const wire = async (payer: KeyPairSigner, instructions: Instruction[]) => getBase64EncodedWireTransaction(await sign(payer, instructions))
+  const wire = async (payer: KeyPairSigner, instructions: Instruction[]) =>
+    getBase64EncodedWireTransaction(await sign(payer, instructions))
   return { url, rpc, rpcSubscriptions, sendAndConfirm, sign, wire }
 }
 
@@ -51,12 +69,25 @@ export async function tokenAccount(owner: string, mint: string): Promise<Address
 }
 
 /** Makes the receiver's token account where there is none, and sends. */
-export async function tokenTransfer(from: string, to: string, mint: string, amount: bigint, decimals: number): Promise<Instruction[]> {
+export async function tokenTransfer(
+  from: string,
+  to: string,
+  mint: string,
+  amount: bigint,
+  decimals: number,
+): Promise<Instruction[]> {
   const [source, target] = await Promise.all([tokenAccount(from, mint), tokenAccount(to, mint)])
   return [
     {
       programAddress: programs.associatedToken as Address,
-      accounts: [named(from, WRITABLE_SIGNER), named(target, WRITABLE), named(to), named(mint), named(programs.system), named(programs.token)],
+      accounts: [
+        named(from, WRITABLE_SIGNER),
+        named(target, WRITABLE),
+        named(to),
+        named(mint),
+        named(programs.system),
+        named(programs.token),
+      ],
       data: Uint8Array.from([1]),
     },
     {

@@ -53,11 +53,18 @@ test('behavior: an embedded wallet has something on Solana and really sends it',
     const { address: to } = await generateKeyPairSigner()
     const { value: blockhash } = await rpc.getLatestBlockhash().send()
     const transaction = await unsigned(own, to, blockhash)
-    const ask = (method: string) => frame.post('rpc', { session, chainId: caip, accountType: 'eoa', method, params: { transaction } })
+    const ask = (method: string) =>
+      frame.post('rpc', { session, chainId: caip, accountType: 'eoa', method, params: { transaction } })
     const { result } = await ask('solana_signAndSendTransaction')
-    expect((await rpc.getSignatureStatuses([(result as { signature: string }).signature as never]).send()).value).toMatchObject([{ err: null }])
+    expect(
+      (await rpc.getSignatureStatuses([(result as { signature: string }).signature as never]).send()).value,
+    ).toMatchObject([{ err: null }])
     expect((await rpc.getBalance(to).send()).value).toBe(50_000_000n)
-    expect(await ask('solana_signAndSendTransaction')).toMatchObject({ status: 400, code: -32002, data: { err: 'AlreadyProcessed' } })
+    expect(await ask('solana_signAndSendTransaction')).toMatchObject({
+      status: 400,
+      code: -32002,
+      data: { err: 'AlreadyProcessed' },
+    })
   } finally {
     await frame.sandbox.stop()
   }
@@ -65,8 +72,14 @@ test('behavior: an embedded wallet has something on Solana and really sends it',
 
 /** A transfer that waits for its owner's signature, base58. */
 async function unsigned(from: string, to: string, blockhash: object): Promise<string> {
-  const { appendTransactionMessageInstruction, compileTransaction, createTransactionMessage, pipe, setTransactionMessageFeePayer, ...kit } =
-    await import('@solana/kit')
+  const {
+    appendTransactionMessageInstruction,
+    compileTransaction,
+    createTransactionMessage,
+    pipe,
+    setTransactionMessageFeePayer,
+    ...kit
+  } = await import('@solana/kit')
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (draft) => setTransactionMessageFeePayer(address(from), draft),

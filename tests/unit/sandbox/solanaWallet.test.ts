@@ -2,14 +2,20 @@ import { generateKeyPairSigner, getTransactionDecoder, verifySignature, type Sig
 import type { Wallet } from '@wallet-standard/base'
 import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features'
 import type {
-  SolanaSignAndSendTransactionFeature, SolanaSignMessageFeature, SolanaSignTransactionFeature,
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeSolana } from '../../../demo/sandbox/wallets/solanaDescribe'
 import type { SolanaWalletHandle } from '../../../demo/sandbox/wallets/solana'
 import { signerAt, startSolana, tokenTransfer, transfer } from './solanaClient'
 
-type Offered = StandardConnectFeature & StandardEventsFeature & SolanaSignMessageFeature & SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
+type Offered = StandardConnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature &
+  SolanaSignAndSendTransactionFeature
 
 let client: Awaited<ReturnType<typeof startSolana>>
 let handle: SolanaWalletHandle
@@ -29,7 +35,9 @@ beforeAll(async () => {
   const { getWallets } = await import('@wallet-standard/app')
   const { registerSolanaWallet } = await import('../../../demo/sandbox/wallets/solana')
   handle = await registerSolanaWallet({ blockchain: client.sandbox.urls.blockchain })
-  wallet = getWallets().get().find(({ name }) => name === 'Beacon Sol')!
+  wallet = getWallets()
+    .get()
+    .find(({ name }) => name === 'Beacon Sol')!
   offered = wallet.features as unknown as Offered
 })
 beforeEach(() => {
@@ -41,13 +49,16 @@ afterAll(async () => {
   await client.sandbox.stop()
 })
 
-const connect = async (silent?: boolean) => (await offered['standard:connect'].connect(silent === undefined ? undefined : { silent })).accounts
+const connect = async (silent?: boolean) =>
+  (await offered['standard:connect'].connect(silent === undefined ? undefined : { silent })).accounts
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
 test('behavior: the wallet registers by the standard, for both networks, and shows nothing before it is connected', async () => {
   expect(wallet).toMatchObject({ version: '1.0.0', chains: ['solana:mainnet', 'solana:devnet'], accounts: [] })
   expect(wallet.icon).toMatch(/^data:image\/svg\+xml;base64,/)
-  expect(Object.keys(wallet.features)).toEqual(expect.arrayContaining(['standard:connect', 'standard:events', 'solana:signTransaction']))
+  expect(Object.keys(wallet.features)).toEqual(
+    expect.arrayContaining(['standard:connect', 'standard:events', 'solana:signTransaction']),
+  )
   expect(await connect(true)).toEqual([])
   const [account] = await connect()
   expect(account).toMatchObject({ address: handle.addresses()[0], label: 'Account 1' })
@@ -70,8 +81,12 @@ test('behavior: messages and transactions are signed with the account’s key', 
   const ada = await signerAt(0)
   const message = new TextEncoder().encode('Hello Solana')
   const [signed] = await offered['solana:signMessage'].signMessage({ account: account!, message })
-  expect(await verifySignature(ada.keyPair.publicKey, signed!.signature as SignatureBytes, signed!.signedMessage)).toBe(true)
-  const transaction = bytesOf(await client.wire(ada, [transfer(ada.address, (await generateKeyPairSigner()).address, 5n)]))
+  expect(await verifySignature(ada.keyPair.publicKey, signed!.signature as SignatureBytes, signed!.signedMessage)).toBe(
+    true,
+  )
+  const transaction = bytesOf(
+    await client.wire(ada, [transfer(ada.address, (await generateKeyPairSigner()).address, 5n)]),
+  )
   const blank = Uint8Array.from(transaction).fill(0, 1, 65)
   const [done] = await offered['solana:signTransaction'].signTransaction({ account: account!, transaction: blank })
   expect([...done!.signedTransaction]).toEqual([...transaction])
@@ -82,7 +97,12 @@ test('behavior: what is signed and sent lands on the network named', async () =>
   const ada = await signerAt(0)
   const { address: to } = await generateKeyPairSigner()
   const transaction = bytesOf(await client.wire(ada, [transfer(ada.address, to, 70_000_000n)]))
-  const send = () => offered['solana:signAndSendTransaction'].signAndSendTransaction({ account: account!, transaction, chain: 'solana:mainnet' })
+  const send = () =>
+    offered['solana:signAndSendTransaction'].signAndSendTransaction({
+      account: account!,
+      transaction,
+      chain: 'solana:mainnet',
+    })
   const [sent] = await send()
   expect([...sent!.signature]).toEqual([...(getTransactionDecoder().decode(transaction).signatures[ada.address] ?? [])])
   expect((await client.rpc.getBalance(to).send()).value).toBe(70_000_000n)
@@ -112,7 +132,10 @@ test('behavior: a prompt says what a transaction pays, to whom, in whole address
   const sol = describeSolana(bytesOf(await client.wire(ada, [transfer(ada.address, to, 1_234_500_000_000n)])), 'Solana')
   expect(sol).toMatchObject({ title: 'Send 1,234.5 SOL', rows: [{ label: 'To' }, { value: '1' }, { value: 'Solana' }] })
   expect(sol.rows[0]?.value.replace(/\s/g, '')).toBe(to)
-  const token = describeSolana(bytesOf(await client.wire(ada, await tokenTransfer(ada.address, to, usds, 1_500_000n, 6))), 'Solana')
+  const token = describeSolana(
+    bytesOf(await client.wire(ada, await tokenTransfer(ada.address, to, usds, 1_500_000n, 6))),
+    'Solana',
+  )
   expect(token.title).toBe('Send 1.5 USDS')
   expect(token.rows[0]).toMatchObject({ label: 'To', value: sol.rows[0]?.value })
   expect(describeSolana(new Uint8Array([1, 2, 3]), 'Solana').title).toMatch(/cannot be read/)

@@ -8,8 +8,13 @@ import { json, quickHttp, serve, type Handler, type TestServer } from './server'
 let server: TestServer | undefined
 
 /** `answer` is for all but the list of chains. */
-async function given(answer: Handler, chains: Handler = (_, response) => json(response, { http: ['eip155:1', 'solana:x'], ws: [] })) {
-  server = await serve((seen, response) => (seen.url.pathname.endsWith('/supported-chains') ? chains : answer)(seen, response))
+async function given(
+  answer: Handler,
+  chains: Handler = (_, response) => json(response, { http: ['eip155:1', 'solana:x'], ws: [] }),
+) {
+  server = await serve((seen, response) =>
+    (seen.url.pathname.endsWith('/supported-chains') ? chains : answer)(seen, response),
+  )
   const { http, time } = quickHttp()
   const client: { id?: string } = {}
   const api = createBlockchain({ http, base: `${server.base}/b/`, projectId: 'abc', clientId: () => client.id })
@@ -26,7 +31,13 @@ const account: CaipAddress = `eip155:1:${address}`
 const elsewhere: CaipAddress = `eip155:5:${address}`
 const network = { ...unknownNetwork('eip155:1'), nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const ether = { name: 'Ether', symbol: 'ETH', price: 2000, quantity: { decimals: '18', numeric: '1.5' } }
-const ada = { name: 'ada.eth', registered_at: '', updated_at: null, attributes: null, addresses: { 60: { address, created_at: '' } } }
+const ada = {
+  name: 'ada.eth',
+  registered_at: '',
+  updated_at: null,
+  attributes: null,
+  addresses: { 60: { address, created_at: '' } },
+}
 const never: Handler = () => undefined
 
 const calls: [string, (api: Blockchain, options?: { signal: AbortSignal }) => Promise<unknown>][] = [
@@ -45,7 +56,9 @@ test('behavior: WalletConnect’s client id goes along while there is one', asyn
     else delete client.id
     await api.balances(account, network)
   }
-  const told = server.seen.filter(({ url }) => url.pathname.endsWith('/balance')).map(({ url }) => url.searchParams.get('clientId'))
+  const told = server.seen
+    .filter(({ url }) => url.pathname.endsWith('/balance'))
+    .map(({ url }) => url.searchParams.get('clientId'))
   expect(told).toEqual([null, 'did:key:z6Mk', null])
 })
 
@@ -73,7 +86,10 @@ test('behavior: every route has its path, the project and what wire §2b asks fo
   })
   expect(asked).toEqual([
     ['/b/v1/supported-chains', {}],
-    [`/b/v1/account/${address}/balance`, { currency: 'usd', chainId: 'eip155:1', forceUpdate: 'eip155:1:0xa,eip155:1:0xb' }],
+    [
+      `/b/v1/account/${address}/balance`,
+      { currency: 'usd', chainId: 'eip155:1', forceUpdate: 'eip155:1:0xa,eip155:1:0xb' },
+    ],
     [`/b/v1/account/${address}/history`, { chainId: 'eip155:1', cursor: 'c' }],
     [`/b/v1/identity/${address}`, {}],
     [`/b/v1/profile/reverse/${address}`, { apiVersion: '2' }],
@@ -89,7 +105,10 @@ test('behavior: a network that the API does not serve has no balances, names or 
   expect(await api.identity(elsewhere)).toEqual({})
   expect(await api.names(elsewhere)).toEqual([])
   expect(await api.profile('ada.eth', 'eip155:5')).toBeUndefined()
-  await expect(api.gasPrices('eip155:5')).rejects.toMatchObject({ code: 'chain.notSupported', message: 'Network not supported for Gas Price' })
+  await expect(api.gasPrices('eip155:5')).rejects.toMatchObject({
+    code: 'chain.notSupported',
+    message: 'Network not supported for Gas Price',
+  })
   expect(server.seen).toHaveLength(1)
 })
 
@@ -120,7 +139,10 @@ test.each<[string, Handler]>([
 
 test('behavior: one who gives up asking for the list does not take it from the others', async () => {
   let free = () => undefined as void
-  const { api, asked } = await given(never, (_, response) => (free = () => json(response, { http: ['eip155:1'], ws: [] })))
+  const { api, asked } = await given(
+    never,
+    (_, response) => (free = () => json(response, { http: ['eip155:1'], ws: [] })),
+  )
   const stop = new AbortController()
   const left = api.supports('eip155:1', { signal: stop.signal })
   const waiting = api.supports('eip155:1')
@@ -152,10 +174,19 @@ test.each(calls)('error: hostile answers to %s are refused', async (name, call) 
 
 test('error: the server says why in its own words, cleaned; else its status is told', async () => {
   const { api } = await given(({ url }, response) => {
-    if (url.pathname.endsWith('/balance')) return json(response, { status: 'FAILED', reasons: [{ field: 'a', description: 'No\u202e such\n account' }] }, 400)
+    if (url.pathname.endsWith('/balance'))
+      return json(
+        response,
+        { status: 'FAILED', reasons: [{ field: 'a', description: 'No\u202e such\n account' }] },
+        400,
+      )
     json(response, { reasons: 'x' }, 401)
   })
-  await expect(api.balances(account, network)).rejects.toMatchObject({ code: 'http.status', message: 'No such account', cause: { status: 400 } })
+  await expect(api.balances(account, network)).rejects.toMatchObject({
+    code: 'http.status',
+    message: 'No such account',
+    cause: { status: 400 },
+  })
   await expect(api.history(account)).rejects.toMatchObject({ code: 'http.status', message: 'HTTP status code: 401' })
 })
 
@@ -168,7 +199,8 @@ test('behavior: a name that nobody has, or that can be none, leads nowhere; many
   })
   expect(await api.profile('free.eth', 'eip155:1')).toBeUndefined()
   expect(await api.profile('gone.eth', 'eip155:1')).toBeUndefined()
-  for (const name of ['a.x', 'a.xy', 'a.xyz', 'b.x', 'b.xy', 'b.xyz']) expect(await api.profile(name, 'eip155:1')).toBeUndefined()
+  for (const name of ['a.x', 'a.xy', 'a.xyz', 'b.x', 'b.xy', 'b.xyz'])
+    expect(await api.profile(name, 'eip155:1')).toBeUndefined()
   expect(await api.profile('ada.eth', 'eip155:1')).toMatchObject({ name: 'ada.eth' })
 })
 
@@ -195,7 +227,11 @@ test('error: what is no name or account makes no path', async () => {
 
 test('behavior: only EVM tokens are read anew, and no more than twenty', async () => {
   const { api, asked } = await given((_, response) => json(response, { balances: [] }))
-  await api.balances('solana:x:abc', { ...network, caipNetworkId: 'solana:x', chainNamespace: 'solana' }, { moved: ['solana:x:a'] })
+  await api.balances(
+    'solana:x:abc',
+    { ...network, caipNetworkId: 'solana:x', chainNamespace: 'solana' },
+    { moved: ['solana:x:a'] },
+  )
   await api.balances(account, network, { moved: Array.from({ length: 50 }, (_, i) => `eip155:1:0x${i}`) })
   const forced = asked(/balance$/).map(({ url }) => url.searchParams.get('forceUpdate'))
   expect(forced[0]).toBeNull()

@@ -20,7 +20,15 @@ function given({ writeText, execCommand, silent }: Facts) {
     if (!silent) for (const hear of listeners) hear(event)
     return execCommand()
   }
-  const field = { value: '', readOnly: false, style: {}, setAttribute: vi.fn(), focus: vi.fn(), select: vi.fn(), remove: vi.fn() }
+  const field = {
+    value: '',
+    readOnly: false,
+    style: {},
+    setAttribute: vi.fn(),
+    focus: vi.fn(),
+    select: vi.fn(),
+    remove: vi.fn(),
+  }
   const opener = { focus: vi.fn() }
   const body = { append: vi.fn() }
   const dialog = { append: vi.fn() }
@@ -44,20 +52,23 @@ test('behavior: the Clipboard API is used where it works', async () => {
   expect(document.execCommand).not.toHaveBeenCalled()
 })
 
-test.each([['missing', undefined], ['refused', () => Promise.reject(new DOMException('no', 'NotAllowedError'))]])(
-  'behavior: when it is %s a field is selected, copied and taken away, focus returns',
-  async (_, writeText) => {
-    const { parts, field, body, opener, document, copied, listeners } = given({ execCommand: () => true, ...(writeText && { writeText }) })
-    await createClipboard(parts).copy('wc:abc')
-    expect(body.append).toHaveBeenCalledWith(field)
-    expect(field.value).toBe('wc:abc')
-    expect(copied).toEqual(['wc:abc'])
-    expect(listeners.size).toBe(0)
-    expect(field.select.mock.invocationCallOrder[0]).toBeLessThan(document.execCommand.mock.invocationCallOrder[0] ?? 0)
-    expect(field.remove).toHaveBeenCalledTimes(1)
-    expect(opener.focus).toHaveBeenCalledTimes(1)
-  },
-)
+test.each([
+  ['missing', undefined],
+  ['refused', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+])('behavior: when it is %s a field is selected, copied and taken away, focus returns', async (_, writeText) => {
+  const { parts, field, body, opener, document, copied, listeners } = given({
+    execCommand: () => true,
+    ...(writeText && { writeText }),
+  })
+  await createClipboard(parts).copy('wc:abc')
+  expect(body.append).toHaveBeenCalledWith(field)
+  expect(field.value).toBe('wc:abc')
+  expect(copied).toEqual(['wc:abc'])
+  expect(listeners.size).toBe(0)
+  expect(field.select.mock.invocationCallOrder[0]).toBeLessThan(document.execCommand.mock.invocationCallOrder[0] ?? 0)
+  expect(field.remove).toHaveBeenCalledTimes(1)
+  expect(opener.focus).toHaveBeenCalledTimes(1)
+})
 
 test('behavior: the field stands inside the dialog when one is given', async () => {
   const { parts, dialog, body } = given({ execCommand: () => true })

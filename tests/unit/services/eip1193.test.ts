@@ -55,7 +55,11 @@ test('behavior: a network is added with its own RPC and without image ids', asyn
 test('error: nothing a wallet answers is taken for accounts unless it is accounts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (answer) => {
-      const { provider } = scripted({ eth_requestAccounts: () => answer, eth_accounts: () => answer, eth_chainId: () => answer })
+      const { provider } = scripted({
+        eth_requestAccounts: () => answer,
+        eth_accounts: () => answer,
+        eth_chainId: () => answer,
+      })
       const answers = await Promise.allSettled([
         eip1193.requestAccounts(provider),
         eip1193.accounts(provider),
@@ -133,7 +137,11 @@ test('behavior: follows accounts and network; no accounts and a lost wallet are 
 
 test('error: hostile payloads are ignored', () => {
   const { emit, seen } = watched()
-  const trap = new Proxy([], { get: () => { throw new Error('trap') } })
+  const trap = new Proxy([], {
+    get: () => {
+      throw new Error('trap')
+    },
+  })
   for (const payload of [null, undefined, 1, 'x', {}, ['javascript:alert(1)'], [null], '0xzz', trap]) {
     emit('accountsChanged', payload)
     emit('chainChanged', payload === 1 ? -1 : payload)

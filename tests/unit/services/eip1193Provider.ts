@@ -6,15 +6,22 @@ export type Script = Record<string, (params: unknown) => unknown>
 export const never = () => new Promise<never>(() => undefined)
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-export const refuse = (code: number, message = 'No') => (): never => {
-  throw Object.assign(new Error(message), { code })
-}
+export const refuse =
+  (code: number, message = 'No') =>
+  (): never => {
+    throw Object.assign(new Error(message), { code })
+  }
 
 /** A wallet that follows a script, and counts who listens to it. */
 export function scripted(script: Script = {}) {
   const asked: [string, unknown][] = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const all: Script = { eth_requestAccounts: () => [address], eth_accounts: () => [address], eth_chainId: () => '0x1', ...script }
+  const all: Script = {
+    eth_requestAccounts: () => [address],
+    eth_accounts: () => [address],
+    eth_chainId: () => '0x1',
+    ...script,
+  }
   const provider: Eip1193Provider = {
     async request({ method, params }) {
       asked.push([method, params])

@@ -13,7 +13,13 @@ function given(kept = new Map<string, string>(), defaultAccountTypes = {}) {
   }
   const storage = createStorage({ storage: () => backing })
   const stored = () => Object.fromEntries([...kept].filter(([key]) => key !== '@walletchart/version'))
-  return { kept, time, stored, storage, login: createEmbeddedLogin({ storage, now: () => time.now, defaultAccountTypes }) }
+  return {
+    kept,
+    time,
+    stored,
+    storage,
+    login: createEmbeddedLogin({ storage, now: () => time.now, defaultAccountTypes }),
+  }
 }
 
 const own = '@appkit-wallet/'
@@ -73,7 +79,10 @@ describe('what is kept of a log-in', () => {
     ['SMART_ACCOUNT_ENABLED_NETWORKS', '1,polygon'],
   ])('error: a corrupt %s counts as absent', (key, text) => {
     const { login } = given(new Map([[`${own}${key}`, text]]))
-    expect([login.used(), login.login()]).toEqual([false, { authProvider: 'email', email: undefined, username: undefined, smartAccountNetworks: [] }])
+    expect([login.used(), login.login()]).toEqual([
+      false,
+      { authProvider: 'email', email: undefined, username: undefined, smartAccountNetworks: [] },
+    ])
   })
 })
 
@@ -116,7 +125,11 @@ describe('the wait between two e-mails', () => {
 describe('the account type to ask for', () => {
   test('behavior: what was chosen, else the host’s default, else the plain account', () => {
     const { login, storage } = given(new Map(), { eip155: 'smartAccount', bip122: 'payment' })
-    expect([login.preferredType('eip155'), login.preferredType('solana'), login.preferredType('bip122')]).toEqual(['smartAccount', 'eoa', 'eoa'])
+    expect([login.preferredType('eip155'), login.preferredType('solana'), login.preferredType('bip122')]).toEqual([
+      'smartAccount',
+      'eoa',
+      'eoa',
+    ])
     storage.set('preferred_account_types', { eip155: 'eoa', solana: 'smartAccount' })
     expect([login.preferredType('eip155'), login.preferredType('solana')]).toEqual(['eoa', 'smartAccount'])
   })

@@ -48,7 +48,11 @@ const usual: Answers = {
   RPC_REQUEST: () => '0x10',
 }
 
-function given({ answers = {}, kept = new Map<string, string>(), approve = async () => '0xsigned' as unknown }: { answers?: Answers; kept?: Map<string, string>; approve?: (request: object) => Promise<unknown> } = {}) {
+function given({
+  answers = {},
+  kept = new Map<string, string>(),
+  approve = async () => '0xsigned' as unknown,
+}: { answers?: Answers; kept?: Map<string, string>; approve?: (request: object) => Promise<unknown> } = {}) {
   const storage = createStorage({
     storage: () => ({
       getItem: (name: string) => kept.get(name) ?? null,
@@ -56,7 +60,11 @@ function given({ answers = {}, kept = new Map<string, string>(), approve = async
       removeItem: (name: string) => void kept.delete(name),
     }),
   })
-  const login = createEmbeddedLogin({ storage, now: () => 0, defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa' } })
+  const login = createEmbeddedLogin({
+    storage,
+    now: () => 0,
+    defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+  })
   const asked: { topic: FrameTopic; payload: unknown; limit?: number | undefined }[] = []
   const served: Answers = { ...usual, ...answers }
   const approved: object[] = []
@@ -89,7 +97,9 @@ function given({ answers = {}, kept = new Map<string, string>(), approve = async
     topics: () => asked.map(({ topic }) => topic),
     watched,
     watch: (namespace: ChainNamespace = 'eip155') =>
-      wallet.watch(namespace, (happened) => watched.push([namespace, happened === 'ended' ? 'ended' : happened.renewed.caipNetworkId])),
+      wallet.watch(namespace, (happened) =>
+        watched.push([namespace, happened === 'ended' ? 'ended' : happened.renewed.caipNetworkId]),
+      ),
     connect: (namespace: ChainNamespace = 'eip155') => wallet.connect(namespace, {}),
   }
 }
@@ -98,7 +108,8 @@ const provided = async (over: Parameters<typeof given>[0] = {}) => {
   await found.connect()
   const provider = found.wallet.provider('eip155')!
   const heard: [string, unknown][] = []
-  for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) provider.on?.(event, (payload) => heard.push([event, payload]))
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
+    provider.on?.(event, (payload) => heard.push([event, payload]))
   found.asked.length = 0
   return { ...found, provider, heard }
 }
@@ -116,18 +127,32 @@ describe('connecting', () => {
       ],
       caipNetworkId: polygon,
       wallet: { name: 'Email', type: 'AUTH', identifier: 'ada@example.org' },
-      embedded: { authProvider: 'email', email: 'ada@example.org', accountType: 'smartAccount', isSmartAccountDeployed: false, smartAccountNetworks: [1, 137] },
+      embedded: {
+        authProvider: 'email',
+        email: 'ada@example.org',
+        accountType: 'smartAccount',
+        isSmartAccountDeployed: false,
+        smartAccountNetworks: [1, 137],
+      },
     })
     expect(asked).toEqual([
       { topic: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', payload: undefined },
       { topic: 'GET_USER', payload: { chainId: 137, preferredAccountType: 'smartAccount' } },
     ])
-    expect([login.used(), login.lastChain(), login.login().email, wallet.chainId('eip155')]).toEqual([true, polygon, 'ada@example.org', polygon])
+    expect([login.used(), login.lastChain(), login.login().email, wallet.chainId('eip155')]).toEqual([
+      true,
+      polygon,
+      'ada@example.org',
+      polygon,
+    ])
   })
 
   test('behavior: on Solana the chain goes as CAIP-2, and the account is of Solana', async () => {
     const { wallet, asked, connect } = given()
-    expect(await connect('solana')).toMatchObject({ accounts: [{ namespace: 'solana', address: key, type: 'eoa' }], caipNetworkId: solana })
+    expect(await connect('solana')).toMatchObject({
+      accounts: [{ namespace: 'solana', address: key, type: 'eoa' }],
+      caipNetworkId: solana,
+    })
     expect(asked.at(-1)?.payload).toEqual({ chainId: solana, preferredAccountType: 'eoa' })
     expect([wallet.chainId('solana'), wallet.chainId('eip155')]).toEqual([solana, undefined])
     expect(await wallet.provider('solana')?.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: key }])
@@ -147,11 +172,40 @@ describe('connecting', () => {
     expect((await connect()).caipNetworkId).toBe(polygon)
   })
 
-  const chains = [0, -1, 1.5, NaN, Infinity, 1e21, '', ' ', 'polygon', '0x', '-1', 'eip155:', 'eip155:0x89', 'eip155:0', 'eip155:1:2', 'cosmos:1', solana, `${solana} `, null, undefined, {}, [1], true]
+  const chains = [
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    1e21,
+    '',
+    ' ',
+    'polygon',
+    '0x',
+    '-1',
+    'eip155:',
+    'eip155:0x89',
+    'eip155:0',
+    'eip155:1:2',
+    'cosmos:1',
+    solana,
+    `${solana} `,
+    null,
+    undefined,
+    {},
+    [1],
+    true,
+  ]
   test.each(chains)('error: the chain id %j is none: nobody is connected, and nothing is kept', async (chainId) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
-    expect([login.used(), login.lastChain(), wallet.chainId('eip155'), wallet.provider('eip155')]).toEqual([false, undefined, undefined, undefined])
+    expect([login.used(), login.lastChain(), wallet.chainId('eip155'), wallet.provider('eip155')]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test.each([
@@ -160,7 +214,16 @@ describe('connecting', () => {
     ['a script', { address: '<img src=x onerror=alert(1)>' }],
     ['not among its accounts', { address, accounts: [{ address: smart, type: 'smartAccount' }] }],
     ['without any of its accounts', { address, accounts: [] }],
-    ['among accounts of which one is none', { address, accounts: [{ address, type: 'eoa' }, { address: 'x', type: 'eoa' }] }],
+    [
+      'among accounts of which one is none',
+      {
+        address,
+        accounts: [
+          { address, type: 'eoa' },
+          { address: 'x', type: 'eoa' },
+        ],
+      },
+    ],
   ])('error: an account that is %s is refused, and nothing is kept', async (_, user) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: ({ chainId }) => ({ chainId, ...user }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
@@ -177,8 +240,13 @@ describe('connecting', () => {
     const { topics, connect } = given({ answers: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: fails(lost) } })
     await expect(connect()).rejects.toBe(lost)
     const left = given()
-    await expect(left.wallet.connect('eip155', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
-    expect([topics(), left.topics()]).toEqual([['GET_SMART_ACCOUNT_ENABLED_NETWORKS'], ['GET_SMART_ACCOUNT_ENABLED_NETWORKS']])
+    await expect(left.wallet.connect('eip155', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect([topics(), left.topics()]).toEqual([
+      ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+      ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+    ])
   })
 })
 
@@ -227,7 +295,12 @@ describe('signing out', () => {
     expect(topics().at(-1)).toBe('SIGN_OUT')
     expect(watched).toEqual([['solana', 'ended']])
     expect(heard).toMatchObject([['disconnect', { code: 4900 }]])
-    expect([login.used(), wallet.provider('eip155'), wallet.provider('solana'), wallet.chainId('eip155')]).toEqual([false, undefined, undefined, undefined])
+    expect([login.used(), wallet.provider('eip155'), wallet.provider('solana'), wallet.chainId('eip155')]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('error: a frame that refuses it is told, and the log-in is forgotten all the same', async () => {
@@ -281,13 +354,16 @@ describe('networks, types and the e-mail', () => {
     ])
   })
 
-  test.each(['SWITCH_NETWORK', 'GET_USER'] as const)('error: a switch whose %s is refused tells nobody, and the network stays', async (topic) => {
-    const { wallet, served, watch, watched, heard } = await provided()
-    watch()
-    served[topic] = fails(refused)
-    await expect(wallet.switchChain(mainnet, {})).rejects.toBe(refused)
-    expect([watched, heard, wallet.chainId('eip155')]).toEqual([[], [], polygon])
-  })
+  test.each(['SWITCH_NETWORK', 'GET_USER'] as const)(
+    'error: a switch whose %s is refused tells nobody, and the network stays',
+    async (topic) => {
+      const { wallet, served, watch, watched, heard } = await provided()
+      watch()
+      served[topic] = fails(refused)
+      await expect(wallet.switchChain(mainnet, {})).rejects.toBe(refused)
+      expect([watched, heard, wallet.chainId('eip155')]).toEqual([[], [], polygon])
+    },
+  )
 
   test('behavior: another account type is set, and its account is told', async () => {
     const { wallet, asked, watch, watched, heard } = await provided()
@@ -318,7 +394,12 @@ describe('networks, types and the e-mail', () => {
     asked.length = 0
     const renewed: unknown[] = []
     for (const namespace of ['eip155', 'solana'] as const) {
-      wallet.watch(namespace, (happened) => happened !== 'ended' && renewed.push([namespace, happened.renewed.wallet.identifier, happened.renewed.embedded?.email]))
+      wallet.watch(
+        namespace,
+        (happened) =>
+          happened !== 'ended' &&
+          renewed.push([namespace, happened.renewed.wallet.identifier, happened.renewed.embedded?.email]),
+      )
     }
     wallet.setEmail('new@example.org')
     expect(renewed).toEqual([
@@ -358,7 +439,11 @@ describe('the provider', () => {
     expect(await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })).toBe('0x10')
     await provider.request({ method: 'eth_blockNumber' })
     expect(asked).toEqual([
-      { topic: 'RPC_REQUEST', payload: { method: 'eth_getBalance', params: [address, 'latest'] }, limit: FRAME_READ_LIMIT },
+      {
+        topic: 'RPC_REQUEST',
+        payload: { method: 'eth_getBalance', params: [address, 'latest'] },
+        limit: FRAME_READ_LIMIT,
+      },
       { topic: 'RPC_REQUEST', payload: { method: 'eth_blockNumber' }, limit: FRAME_READ_LIMIT },
     ])
     expect(approved).toEqual([])
@@ -378,27 +463,47 @@ describe('the provider', () => {
     await expect(send('ada.eth')).rejects.toMatchObject({ code: -32602 })
     expect(approved).toHaveLength(1)
     answer = { batch: 1 }
-    await expect(send(address)).rejects.toMatchObject({ code: -32603, message: expect.stringContaining('may have been sent') })
+    await expect(send(address)).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('may have been sent'),
+    })
   })
 
-  test.each(['eth_sign', 'eth_sendUserOperation', 'eth_estimateUserOperationGas', 'wallet_switchEthereumChain', 'personal_sign ', 'PERSONAL_SIGN', '', 'toString'])(
-    'error: %j is on no list: refused with 4200, told, and asked of nobody',
-    async (method) => {
-      const { provider, asked, approved, refusals } = await provided()
-      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
-      expect([asked, approved, refusals]).toEqual([[], [], [method]])
-    },
-  )
+  test.each([
+    'eth_sign',
+    'eth_sendUserOperation',
+    'eth_estimateUserOperationGas',
+    'wallet_switchEthereumChain',
+    'personal_sign ',
+    'PERSONAL_SIGN',
+    '',
+    'toString',
+  ])('error: %j is on no list: refused with 4200, told, and asked of nobody', async (method) => {
+    const { provider, asked, approved, refusals } = await provided()
+    await expect(provider.request({ method })).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
+    expect([asked, approved, refusals]).toEqual([[], [], [method]])
+  })
 
   test.each([
-    ['the visitor’s no', new ModalError('frame.refused', 'User rejected the request'), 4001, 'User rejected the request'],
+    [
+      'the visitor’s no',
+      new ModalError('frame.refused', 'User rejected the request'),
+      4001,
+      'User rejected the request',
+    ],
     ['another wording of it', new ModalError('frame.refused', 'The user denied it.'), 4001, 'The user denied it.'],
     ['a dialog that was closed', new ModalError('frame.aborted', requestAborted), 4001, 'Request was aborted'],
     ['a frame that is away', lost, 4900, lost.message],
     ['the frame’s own fault', new ModalError('frame.refused', 'Nonce too low'), -32603, 'Nonce too low'],
     ['silence', new ModalError('frame.timeout', 'The frame did not answer.'), -32603, 'The frame did not answer.'],
   ])('error: %s has the code of EIP-1193, its text and its cause', async (_, cause, code, message) => {
-    const { provider } = await provided({ approve: () => Promise.reject(cause), answers: { RPC_REQUEST: fails(cause) } })
+    const { provider } = await provided({
+      approve: () => Promise.reject(cause),
+      answers: { RPC_REQUEST: fails(cause) },
+    })
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code, message, cause })
     await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code, message, cause })
   })

@@ -25,12 +25,17 @@ const hash = `0x${'ab'.repeat(32)}`
 
 describe('reads', () => {
   test('behavior: decimals and a balance are read from the contract', async () => {
-    const { evm, network, asked } = await node({ eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x313ce567') ? 6 : 2n ** 256n - 1n) })
+    const { evm, network, asked } = await node({
+      eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x313ce567') ? 6 : 2n ** 256n - 1n),
+    })
     expect(await evm.decimals(network, token)).toBe(6)
     expect(await evm.held(network, token, address)).toBe(2n ** 256n - 1n)
     expect(asked).toEqual([
       ['eth_call', [{ to: token, data: '0x313ce567' }, 'latest']],
-      ['eth_call', [{ to: token, data: `0x70a08231000000000000000000000000${address.slice(2).toLowerCase()}` }, 'latest']],
+      [
+        'eth_call',
+        [{ to: token, data: `0x70a08231000000000000000000000000${address.slice(2).toLowerCase()}` }, 'latest'],
+      ],
     ])
   })
 
@@ -45,42 +50,87 @@ describe('reads', () => {
   })
 
   test('behavior: gas of a plain transfer is exact, of a contract a quarter more; the network says the price', async () => {
-    const { evm, network, script, asked } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7) })
+    const { evm, network, script, asked } = await node({
+      eth_estimateGas: () => hex(21_000),
+      eth_gasPrice: () => hex(7),
+    })
     expect(await evm.gas(network, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
-    expect(asked.find(([method]) => method === 'eth_estimateGas')?.[1]).toEqual([{ from: address, to: other, value: '0x5', data: '0x' }])
+    expect(asked.find(([method]) => method === 'eth_estimateGas')?.[1]).toEqual([
+      { from: address, to: other, value: '0x5', data: '0x' },
+    ])
     script['eth_estimateGas'] = () => hex(40_000)
     expect(await evm.gas(network, sending)).toEqual({ limit: 50_000n, price: 7n, l1: 0n })
     expect(asked.some(([method]) => method === 'eth_call')).toBe(false)
   })
 
   test.each<[string, () => never, object]>([
-    ['with data', chainError(3, 'execution reverted', revertData('paused')), { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' }],
-    ['in words', chainError(-32000, 'execution reverted: ERC20: too much'), { code: 'transaction.reverted', message: 'The network would refuse this: ERC20: too much. Nothing was sent.' }],
-    ['without a reason', chainError(3, 'execution reverted', '0x'), { code: 'transaction.reverted', message: 'The network would refuse this: unknown reason. Nothing was sent.' }],
+    [
+      'with data',
+      chainError(3, 'execution reverted', revertData('paused')),
+      { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+    ],
+    [
+      'in words',
+      chainError(-32000, 'execution reverted: ERC20: too much'),
+      { code: 'transaction.reverted', message: 'The network would refuse this: ERC20: too much. Nothing was sent.' },
+    ],
+    [
+      'without a reason',
+      chainError(3, 'execution reverted', '0x'),
+      { code: 'transaction.reverted', message: 'The network would refuse this: unknown reason. Nothing was sent.' },
+    ],
     ['for lack of money', chainError(-32000, 'insufficient funds for transfer'), { code: 'fee.insufficient' }],
-    ['otherwise', chainError(-32000, 'header not found'), { code: 'http.invalidAnswer', message: 'The network answered: header not found' }],
+    [
+      'otherwise',
+      chainError(-32000, 'header not found'),
+      { code: 'http.invalidAnswer', message: 'The network answered: header not found' },
+    ],
   ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
     const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })
     await expect(evm.gas(network, sending)).rejects.toMatchObject(error)
   })
 
   test('behavior: where a network has an oracle for L1, it is asked, and a quarter more than it says is counted on', async () => {
-    const { evm, network, script, asked } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call: () => word(1_000) })
+    const { evm, network, script, asked } = await node({
+      eth_estimateGas: () => hex(21_000),
+      eth_gasPrice: () => hex(7),
+      eth_call: () => word(1_000),
+    })
     const contracts = { gasPriceOracle: { address: token } }
     expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 1_250n })
-    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([{ to: token, data: l1FeeCall(transfer) }, 'latest'])
+    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
+      { to: token, data: l1FeeCall(transfer) },
+      'latest',
+    ])
     script['eth_call'] = () => word(0)
     expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
   })
 
   test.each<[string, (params: readonly unknown[]) => unknown, object]>([
-    ['reverts', chainError(3, 'execution reverted', '0x'), { code: 'http.invalidAnswer', message: 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.' }],
-    ['is not there', () => '0x', { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string }],
-    ['says nonsense', () => 'free', { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string }],
+    [
+      'reverts',
+      chainError(3, 'execution reverted', '0x'),
+      {
+        code: 'http.invalidAnswer',
+        message: 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.',
+      },
+    ],
+    [
+      'is not there',
+      () => '0x',
+      { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string },
+    ],
+    [
+      'says nonsense',
+      () => 'free',
+      { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string },
+    ],
     ['cannot be reached', () => outage, { code: 'http.status' }],
   ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
     const { evm, network } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call })
-    await expect(evm.gas({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending)).rejects.toMatchObject(error)
+    await expect(
+      evm.gas({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending),
+    ).rejects.toMatchObject(error)
   })
 
   test('error: hostile answers are refused, and a read is given up when aborted', async () => {
@@ -114,8 +164,15 @@ describe('the one request', () => {
   test('behavior: sender, receiver, value, gas and network are pinned, the fee is left to the wallet', async () => {
     const { sent, asked } = asking({ eth_sendTransaction: () => hash.toUpperCase().replace('0X', '0x') })
     expect(await sent).toBe(hash)
-    expect(asked.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId', 'eth_sendTransaction', 'eth_chainId'])
-    expect(asked[2]?.[1]).toEqual([{ from: address, to: other, value: '0x5', data: '0x', gas: '0x5208', chainId: '0x1' }])
+    expect(asked.map(([method]) => method)).toEqual([
+      'eth_accounts',
+      'eth_chainId',
+      'eth_sendTransaction',
+      'eth_chainId',
+    ])
+    expect(asked[2]?.[1]).toEqual([
+      { from: address, to: other, value: '0x5', data: '0x', gas: '0x5208', chainId: '0x1' },
+    ])
   })
 
   test.each<[string, Script]>([
@@ -131,7 +188,9 @@ describe('the one request', () => {
   })
 
   test('error: a provider that throws at everything is not asked', async () => {
-    await expect(askToSend(broken, { ...sending, chain: 'eip155:1' }, arrived)).rejects.toMatchObject({ code: 'send.refused' })
+    await expect(askToSend(broken, { ...sending, chain: 'eip155:1' }, arrived)).rejects.toMatchObject({
+      code: 'send.refused',
+    })
   })
 
   test.each<[string, () => unknown]>([
@@ -149,15 +208,40 @@ describe('the one request', () => {
 
   test.each<[string, () => never, string]>([
     ['the visitor declines', refuse(4001), 'wallet.declined'],
-    ['ethers says rejected', () => { throw Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }) }, 'wallet.declined'],
+    [
+      'ethers says rejected',
+      () => {
+        throw Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })
+      },
+      'wallet.declined',
+    ],
     ['it may not be asked', refuse(4100), 'send.refused'],
     ['the method is unknown', refuse(-32601), 'send.refused'],
     ['there is too little money', refuse(-32000, 'err: insufficient funds for gas * price + value'), 'send.refused'],
     ['the wallet is cut off', refuse(4900), 'send.unknown'],
     ['a node was too slow', refuse(-32002, 'request timed out'), 'send.unknown'],
     ['something breaks inside', refuse(-32603), 'send.unknown'],
-    ['a text is thrown', () => { throw 'no' }, 'send.unknown'], // oxlint-disable-line no-throw-literal -- a wallet may throw anything
-    ['a trap is thrown', () => { throw new Proxy({}, { get() { throw new Error('trap') } }) }, 'send.unknown'], // oxlint-disable-line no-throw-literal
+    [
+      'a text is thrown',
+      () => {
+        throw 'no'
+      },
+      'send.unknown',
+    ], // oxlint-disable-line no-throw-literal -- a wallet may throw anything
+    [
+      'a trap is thrown',
+      () => {
+        throw new Proxy(
+          {},
+          {
+            get() {
+              throw new Error('trap')
+            },
+          },
+        )
+      },
+      'send.unknown',
+    ], // oxlint-disable-line no-throw-literal
   ])('error: when %s it is known what that means for the money', async (_, eth_sendTransaction, code) => {
     await expect(asking({ eth_sendTransaction }).sent).rejects.toMatchObject({ code })
   })
@@ -214,8 +298,11 @@ describe('the receipt', () => {
         next = resolve
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
-    const stop = watchReceipt({ rpc: made.rpc, wait }, made.network, { hash, from: address }, (outcome) => told.push(outcome))
-    const settled = (rounds: number) => vi.waitFor(() => expect(waits.length + told.length).toBe(rounds), { timeout: 3_000 })
+    const stop = watchReceipt({ rpc: made.rpc, wait }, made.network, { hash, from: address }, (outcome) =>
+      told.push(outcome),
+    )
+    const settled = (rounds: number) =>
+      vi.waitFor(() => expect(waits.length + told.length).toBe(rounds), { timeout: 3_000 })
     await settled(1)
     return {
       ...made,
@@ -245,7 +332,11 @@ describe('the receipt', () => {
 
   test.each<[string, NodeScript[string] | undefined, string]>([
     ['its reason', chainError(3, 'execution reverted', revertData('not enough')), 'not enough'],
-    ['a panic', chainError(3, 'execution reverted', `0x4e487b71${word(0x11).slice(2)}`), 'a number is too large or below zero'],
+    [
+      'a panic',
+      chainError(3, 'execution reverted', `0x4e487b71${word(0x11).slice(2)}`),
+      'a number is too large or below zero',
+    ],
     ['no reason', chainError(3, 'execution reverted'), 'unknown reason'],
     ['a call that now works', () => '0x', 'unknown reason'],
     ['a node that forgot', chainError(-32000, 'missing trie node'), 'unknown reason'],
@@ -257,12 +348,21 @@ describe('the receipt', () => {
       ...(eth_call && { eth_call }),
     })
     expect(told).toEqual([{ type: 'reverted', reason }])
-    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([{ from: address, to: other, data: '0x', value: '0x5', gas: '0x5208' }, '0x10'])
+    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
+      { from: address, to: other, data: '0x', value: '0x5', gas: '0x5208' },
+      '0x10',
+    ])
   })
 
   test('behavior: outages and nonsense decide nothing', async () => {
     const { told, script, round, time } = await watching({ eth_getTransactionReceipt: () => outage })
-    const answers = [5, 'no', { transactionHash: hash }, { ...receipt('0x2')() }, { ...receipt('0x1')(), transactionHash: `0x${'cd'.repeat(32)}` }]
+    const answers = [
+      5,
+      'no',
+      { transactionHash: hash },
+      { ...receipt('0x2')() },
+      { ...receipt('0x1')(), transactionHash: `0x${'cd'.repeat(32)}` },
+    ]
     for (const answer of answers) {
       script['eth_getTransactionReceipt'] = () => answer
       time.now += 60_000
@@ -275,7 +375,10 @@ describe('the receipt', () => {
   })
 
   test('behavior: replaced is one that was seen, is seen no more, and whose number another one has used', async () => {
-    const { told, script, round } = await watching({ eth_getTransactionByHash: pending, eth_getTransactionCount: () => '0x7' })
+    const { told, script, round } = await watching({
+      eth_getTransactionByHash: pending,
+      eth_getTransactionCount: () => '0x7',
+    })
     script['eth_getTransactionByHash'] = () => null
     await round()
     expect(told).toEqual([])
@@ -287,7 +390,10 @@ describe('the receipt', () => {
   })
 
   test('behavior: one that a lagging node misses once is not replaced', async () => {
-    const { told, script, round } = await watching({ eth_getTransactionByHash: pending, eth_getTransactionCount: () => '0x8' })
+    const { told, script, round } = await watching({
+      eth_getTransactionByHash: pending,
+      eth_getTransactionCount: () => '0x8',
+    })
     for (const seen of [null, pending(), null]) {
       script['eth_getTransactionByHash'] = () => seen
       await round()

@@ -22,8 +22,10 @@ function given({ standing = true, ready = true } = {}) {
     page.deliver({ isTrusted: true, origin: frameOrigin, source: inner(), data, ...over })
   const saysReady = () => says({ type: '@w3m-frame/READY', payload: { version: '4' } })
   const loads = () => void element().events.dispatchEvent(new Event('load'))
-  const answers = (id: string, topic: string, payload?: unknown) => says({ id, type: `@w3m-frame/${topic}_SUCCESS`, payload })
-  const refuses = (id: string, topic: string, message?: string) => says({ id, type: `@w3m-frame/${topic}_ERROR`, payload: { message } })
+  const answers = (id: string, topic: string, payload?: unknown) =>
+    says({ id, type: `@w3m-frame/${topic}_SUCCESS`, payload })
+  const refuses = (id: string, topic: string, message?: string) =>
+    says({ id, type: `@w3m-frame/${topic}_ERROR`, payload: { message } })
   if (standing) frame.load()
   if (standing && ready) {
     loads()
@@ -37,7 +39,8 @@ function outcome(request: Promise<unknown>) {
   const state: { settled: number; value?: unknown; code?: string; message?: string } = { settled: 0 }
   request.then(
     (value) => Object.assign(state, { settled: state.settled + 1, value }),
-    (error: { code: string; message: string }) => Object.assign(state, { settled: state.settled + 1, code: error.code, message: error.message }),
+    (error: { code: string; message: string }) =>
+      Object.assign(state, { settled: state.settled + 1, code: error.code, message: error.message }),
   )
   return state
 }
@@ -76,8 +79,16 @@ test('behavior: the element has the wire’s names, and as few rights as the flo
 
 test('error: without a place there is no frame', () => {
   const page = scriptedPage()
-  const frame = createFrame({ window: page.window as never, src: frameOrigin, place: () => null, uuid: () => '1', wait: scriptedClock().wait })
-  expect(() => frame.load()).toThrow(expect.objectContaining({ code: 'frame.lost', message: 'W3mFrame: parent is not set' }))
+  const frame = createFrame({
+    window: page.window as never,
+    src: frameOrigin,
+    place: () => null,
+    uuid: () => '1',
+    wait: scriptedClock().wait,
+  })
+  expect(() => frame.load()).toThrow(
+    expect.objectContaining({ code: 'frame.lost', message: 'W3mFrame: parent is not set' }),
+  )
 })
 
 describe('a request', () => {
@@ -85,7 +96,10 @@ describe('a request', () => {
     const { frame, inner, answers, clock } = given()
     const asked = outcome(frame.request('CONNECT_EMAIL', { email: 'ada@example.com' }, { limit: 30_000 }))
     expect(inner().posted).toEqual([
-      { message: { id: 'id-1', type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'ada@example.com' } }, target: frameOrigin },
+      {
+        message: { id: 'id-1', type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'ada@example.com' } },
+        target: frameOrigin,
+      },
     ])
     expect(clock.waiting()).toBe(1)
     answers('id-1', 'CONNECT_EMAIL', { action: 'VERIFY_OTP', secret: 1 })
@@ -122,7 +136,10 @@ describe('a request', () => {
     const wrong = outcome(frame.request('CONNECT_EMAIL', { email: 'ada' }))
     const strange = outcome(frame.request('RPC_REQUEST', { method: 'personal_sign', params: [() => 1] }))
     await turns()
-    expect([wrong, strange]).toMatchObject([{ settled: 1, code: 'frame.invalidRequest' }, { settled: 1, code: 'frame.invalidRequest' }])
+    expect([wrong, strange]).toMatchObject([
+      { settled: 1, code: 'frame.invalidRequest' },
+      { settled: 1, code: 'frame.invalidRequest' },
+    ])
     expect(inner().posted).toEqual([])
   })
 
@@ -183,7 +200,9 @@ describe('a request', () => {
   test('error: given up it rejects once, and the next one works', async () => {
     const { frame, inner, answers, clock } = given()
     const leaving = new AbortController()
-    const asked = outcome(frame.request('RPC_REQUEST', { method: 'personal_sign', params: [] }, { signal: leaving.signal, limit: 1_000 }))
+    const asked = outcome(
+      frame.request('RPC_REQUEST', { method: 'personal_sign', params: [] }, { signal: leaving.signal, limit: 1_000 }),
+    )
     leaving.abort()
     leaving.abort()
     answers('id-1', 'RPC_REQUEST', '0x1')
@@ -322,7 +341,11 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
   const settled = outcome(frame.request('SIGN_OUT', undefined))
   answers('id-1', 'SIGN_OUT')
   const asked = outcome(frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined))
-  const right = { id: 'id-2', type: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS', payload: { smartAccountEnabledNetworks: [666] } }
+  const right = {
+    id: 'id-2',
+    type: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS',
+    payload: { smartAccountEnabledNetworks: [666] },
+  }
   const wrong = { ...right, type: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR', payload: { message: 'stop' } }
   let seed = 1
   const random = (below: number) => {
@@ -330,10 +353,31 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
     return Math.floor((seed / 2_147_483_648) * below)
   }
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T
-  const trap = new Proxy({}, { getOwnPropertyDescriptor() { throw new Error('trap') }, get() { throw new Error('trap') } })
+  const trap = new Proxy(
+    {},
+    {
+      getOwnPropertyDescriptor() {
+        throw new Error('trap')
+      },
+      get() {
+        throw new Error('trap')
+      },
+    },
+  )
   // The second is another frame of the same origin.
   const strangers = [{}, given().inner(), null, undefined, page.window]
-  const origins = ['https://evil.test', 'http://frame.test', 'https://frame.test:444', 'https://frame.test/', 'https://frame.test.evil.test', 'null', '', '*', undefined, 1]
+  const origins = [
+    'https://evil.test',
+    'http://frame.test',
+    'https://frame.test:444',
+    'https://frame.test/',
+    'https://frame.test.evil.test',
+    'null',
+    '',
+    '*',
+    undefined,
+    1,
+  ]
   const own = { isTrusted: true, origin: frameOrigin, source: inner() }
   const kinds: (() => object)[] = [
     () => ({ ...own, data: one([right, wrong]), origin: one(origins) }),
@@ -341,14 +385,71 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
     () => ({ ...own, data: one([right, { type: '@w3m-frame/READY' }]), isTrusted: one([false, undefined]) }),
     () => ({ ...own, data: { type: '@w3m-frame/READY' }, origin: one(origins) }),
     () => ({ ...own, data: { type: '@w3m-frame/READY' }, source: one(strangers) }),
-    () => ({ ...own, data: { ...one([right, wrong]), id: one(['id-0', 'id-1', 'id-3', 'ID-2', 'id-2 ', `${random(1e9)}`]) } }),
+    () => ({
+      ...own,
+      data: { ...one([right, wrong]), id: one(['id-0', 'id-1', 'id-3', 'ID-2', 'id-2 ', `${random(1e9)}`]) },
+    }),
     () => ({ ...own, data: { ...right, id: one([2, null, undefined, ['id-2'], { toString: () => 'id-2' }, '']) } }),
     () => ({ ...own, data: { ...right, type: `@w3m-frame/${one(topics)}_${one(['SUCCESS', 'ERROR'])}` } }),
-    () => ({ ...own, data: { ...right, type: one(['', '@w3m-frame/', right.type.toLowerCase(), ` ${right.type}`, `${right.type}\n`, right.type.replace('frame', 'app'), 1, null, [right.type]]) } }),
-    () => ({ ...own, data: one([trap, null, undefined, 'text', 1, 1n, [], [right], JSON.stringify(right), Object.create(right), new Map([['type', right.type]])]) }),
-    () => ({ ...own, get data() { throw new Error('data') } }),
-    () => ({ isTrusted: true, get origin(): string { throw new Error('origin') }, source: inner(), data: right }),
-    () => ({ ...own, data: { get type() { return right.type }, get id() { return right.id }, payload: right.payload } }),
+    () => ({
+      ...own,
+      data: {
+        ...right,
+        type: one([
+          '',
+          '@w3m-frame/',
+          right.type.toLowerCase(),
+          ` ${right.type}`,
+          `${right.type}\n`,
+          right.type.replace('frame', 'app'),
+          1,
+          null,
+          [right.type],
+        ]),
+      },
+    }),
+    () => ({
+      ...own,
+      data: one([
+        trap,
+        null,
+        undefined,
+        'text',
+        1,
+        1n,
+        [],
+        [right],
+        JSON.stringify(right),
+        Object.create(right),
+        new Map([['type', right.type]]),
+      ]),
+    }),
+    () => ({
+      ...own,
+      get data() {
+        throw new Error('data')
+      },
+    }),
+    () => ({
+      isTrusted: true,
+      get origin(): string {
+        throw new Error('origin')
+      },
+      source: inner(),
+      data: right,
+    }),
+    () => ({
+      ...own,
+      data: {
+        get type() {
+          return right.type
+        },
+        get id() {
+          return right.id
+        },
+        payload: right.payload,
+      },
+    }),
   ]
   for (let i = 0; i < 100_000; i += 1) page.deliver(one(kinds)())
   await turns()
@@ -357,7 +458,11 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
   expect(told).toEqual(['ready'])
   const dropped = frame.dropped()
   expect(Object.values(dropped).reduce((sum, count) => sum + count, 0)).toBe(100_000)
-  expect(Object.entries(dropped).filter(([, count]) => count > 0).map(([reason]) => reason)).toEqual(['forged', 'origin', 'source', 'shape', 'unknown', 'topic'])
+  expect(
+    Object.entries(dropped)
+      .filter(([, count]) => count > 0)
+      .map(([reason]) => reason),
+  ).toEqual(['forged', 'origin', 'source', 'shape', 'unknown', 'topic'])
   expect(inner().posted.every(({ target }) => target === frameOrigin)).toBe(true)
   answers('id-2', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })
   await turns()

@@ -15,7 +15,10 @@ async function given(handler: Handler, limit?: number) {
 }
 
 async function failure(promise: Promise<unknown>): Promise<ModalError> {
-  const error: unknown = await promise.then(() => 'nothing was thrown', (thrown: unknown) => thrown)
+  const error: unknown = await promise.then(
+    () => 'nothing was thrown',
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ModalError)
   return error as ModalError
 }
@@ -42,7 +45,9 @@ test('behavior: a body is sent as JSON in a request that needs no preflight', as
 })
 
 test('behavior: a blob keeps its content type, text is text', async () => {
-  const { server, http } = await given((_, response) => response.writeHead(200, { 'content-type': 'image/PNG; a=b' }).end('é'))
+  const { server, http } = await given((_, response) =>
+    response.writeHead(200, { 'content-type': 'image/PNG; a=b' }).end('é'),
+  )
   const blob = await http.blob(server.base)
   expect(blob.type).toBe('image/png')
   expect(await blob.text()).toBe('é')
@@ -196,7 +201,11 @@ test('behavior: aborting rejects at once with the reason, while asking, between 
     if (url.pathname === '/retry') response.writeHead(503, { 'retry-after': '60' }).end()
   })
   const reason = new Error('the dialog closed')
-  for (const [path, reached] of [['/hang', 1], ['/retry', 2], ['/queue', 8]] as const) {
+  for (const [path, reached] of [
+    ['/hang', 1],
+    ['/retry', 2],
+    ['/queue', 8],
+  ] as const) {
     const stop = new AbortController()
     const count = path === '/queue' ? 7 : 1
     const calls = Array.from({ length: count }, () => http.json(server.base + path, { schema, signal: stop.signal }))
@@ -220,7 +229,10 @@ test('behavior: a signal that is aborted already sends nothing, and aborts do no
 
 test('error: an address that is no URL is a typed error too', async () => {
   const error = await failure(quickHttp().http.text('/relative'))
-  expect(error).toMatchObject({ code: 'http.unreachable', message: '"/relative" is no absolute URL. Correct the address.' })
+  expect(error).toMatchObject({
+    code: 'http.unreachable',
+    message: '"/relative" is no absolute URL. Correct the address.',
+  })
 })
 
 test('error: 204 is no JSON, 304 and 500 without a body are statuses', async () => {

@@ -14,7 +14,9 @@ function given(pace = 1) {
   const time = { now: 0 }
   const urls = { made: 0, revoked: [] as string[] }
   const image = (id: string, options?: { signal?: AbortSignal | undefined }) =>
-    new Promise<Blob>((give, reject) => requests.push({ id, signal: options?.signal, give, fail: () => reject(new Error('no')) }))
+    new Promise<Blob>((give, reject) =>
+      requests.push({ id, signal: options?.signal, give, fail: () => reject(new Error('no')) }),
+    )
   const images = createImages({
     registry: { walletImage: image, assetImage: image, picture: image },
     urls: {
@@ -54,7 +56,10 @@ test('limit: at most six requests are under way', async () => {
   const { images, requests } = given()
   let most = 0
   let open = 0
-  const done = images.ahead(Array.from({ length: 40 }, (_, n) => `${n}`), 'wallet')
+  const done = images.ahead(
+    Array.from({ length: 40 }, (_, n) => `${n}`),
+    'wallet',
+  )
   for (let n = 0; n < 40; n += 1) {
     await vi.waitFor(() => expect(requests.length).toBeGreaterThan(n))
     open = requests.length - n
@@ -93,14 +98,17 @@ test('limit: looking ahead waits 2 s and no longer, and not at all for what is k
   await images.ahead([], 'wallet')
 })
 
-test.each(['text/html', 'image/x-unknown', '', 'image/svg+xml+html'])('error: content type "%s" is not shown', async (type) => {
-  const { images, requests, urls } = given()
-  const done = images.ahead(['a'], 'wallet')
-  requests[0]?.give(new Blob(['<script>'], { type }))
-  await done
-  expect(images.get('a', 'wallet')).toBeUndefined()
-  expect(urls.made).toBe(0)
-})
+test.each(['text/html', 'image/x-unknown', '', 'image/svg+xml+html'])(
+  'error: content type "%s" is not shown',
+  async (type) => {
+    const { images, requests, urls } = given()
+    const done = images.ahead(['a'], 'wallet')
+    requests[0]?.give(new Blob(['<script>'], { type }))
+    await done
+    expect(images.get('a', 'wallet')).toBeUndefined()
+    expect(urls.made).toBe(0)
+  },
+)
 
 test('behavior: SVG never becomes a blob: URL of the host', async () => {
   const { images, requests, urls } = given()

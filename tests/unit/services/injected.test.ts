@@ -116,8 +116,19 @@ test('error: announcements that are none, lie about their uuid, or throw are dro
   const first = wallet('com.first', 'same')
   announce(first)
   announce(wallet('com.second', 'same'))
-  const trap = new Proxy({}, { get: () => { throw new Error('trap') }, has: () => { throw new Error('trap') } })
-  for (const detail of [null, 1, {}, { info: {}, provider: {} }, trap, { ...wallet('a.b'), info: trap }]) announce(detail)
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+      has: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  for (const detail of [null, 1, {}, { info: {}, provider: {} }, trap, { ...wallet('a.b'), info: trap }])
+    announce(detail)
   announce({ ...wallet('com.broken'), provider: broken })
   await pass(50)
   expect(seen.map((each) => each.map(({ id }) => id))).toEqual([[], ['com.first']])

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { createPage, type PageWindow } from '../../../src/services/page'
 
 /** A window of plain facts whose events are real. */
-function given(facts: { title?: string; agent?: string; touch?: number; framed?: boolean; head?: Record<string, string> } = {}) {
+function given(
+  facts: { title?: string; agent?: string; touch?: number; framed?: boolean; head?: Record<string, string> } = {},
+) {
   const events = new EventTarget()
   const documentEvents = new EventTarget()
   let listeners = 0
@@ -137,14 +139,20 @@ test('behavior: a phone goes to the browser of a wallet that connects only there
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test.each(['javascript:alert(1)', 'JAVASCRIPT://x', ' javascript:x', 'data:text/html,x', 'intent://x', 'file:///x', '/x', ''])(
-  'error: the link %j is refused',
-  (href) => {
-    const { page, open } = given()
-    expect(() => page.openLink(href, '_self')).toThrow(expect.objectContaining({ code: 'link.refused' }))
-    expect(open).not.toHaveBeenCalled()
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT://x',
+  ' javascript:x',
+  'data:text/html,x',
+  'intent://x',
+  'file:///x',
+  '/x',
+  '',
+])('error: the link %j is refused', (href) => {
+  const { page, open } = given()
+  expect(() => page.openLink(href, '_self')).toThrow(expect.objectContaining({ code: 'link.refused' }))
+  expect(open).not.toHaveBeenCalled()
+})
 
 test('behavior: a UUID is had on plain http too', () => {
   const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -158,7 +166,10 @@ test('behavior: a UUID is had on plain http too', () => {
 test('behavior: a provider’s answer is told once, and leaves the page’s address, not its history', () => {
   const { window } = given()
   const replaced: unknown[][] = []
-  const location = { ...window.location, href: 'https://app.test/a?c=1&result_uri=https%3A%2F%2Fframe.test%2Floading%3Fstate%3Da#x' }
+  const location = {
+    ...window.location,
+    href: 'https://app.test/a?c=1&result_uri=https%3A%2F%2Fframe.test%2Floading%3Fstate%3Da#x',
+  }
   Object.assign(window, {
     history: {
       state: { of: 'the host' },

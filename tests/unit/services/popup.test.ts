@@ -23,7 +23,12 @@ function given({ blocks = false } = {}) {
     open(address: string, target: string, features: string) {
       asked.push({ address, target, features })
       if (blocks) return null
-      const opened: Opened = { address, closed: false, location: { href: address }, close: () => (opened.closed = true) }
+      const opened: Opened = {
+        address,
+        closed: false,
+        location: { href: address },
+        close: () => (opened.closed = true),
+      }
       windows.push(opened)
       return opened
     },
@@ -53,7 +58,9 @@ function given({ blocks = false } = {}) {
     watch: () => popup.watch((happened) => told.push(happened)),
     /** Any window says anything. */
     say: (data: unknown, over: object = {}) =>
-      events.dispatchEvent(Object.assign(new Event('message'), { origin: host, source: windows.at(-1), data, ...over })),
+      events.dispatchEvent(
+        Object.assign(new Event('message'), { origin: host, source: windows.at(-1), data, ...over }),
+      ),
     second: () => [...polls.values()].forEach((look) => look()),
     /** Listeners and timers that are left. */
     left: () => listening + polls.size,
@@ -64,7 +71,9 @@ describe('the popup', () => {
   test('behavior: it opens on a page that waits, is led on, and its answer is told once', () => {
     const { popup, asked, windows, told, watch, say, second, left } = given()
     popup.open()
-    expect(asked).toEqual([{ address: `${host}/loading`, target: 'popupWindow', features: 'width=600,height=800,scrollbars=yes' }])
+    expect(asked).toEqual([
+      { address: `${host}/loading`, target: 'popupWindow', features: 'width=600,height=800,scrollbars=yes' },
+    ])
     const stop = watch()
     expect(popup.lead('https://provider.example/authorise?state=a')).toBe(true)
     expect(windows[0]?.location.href).toBe('https://provider.example/authorise?state=a')

@@ -18,7 +18,13 @@ function given(kept = new Map<string, string>()) {
 }
 
 const account = 'eip155:1:0xAb'
-const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1', quantity: { decimals: 18, numeric: '1.5' } }
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: '1',
+  quantity: { decimals: 18, numeric: '1.5' },
+}
 const ada = { name: 'ada.eth', addresses: [{ coinType: 60, address: '0xab' }] }
 
 test('behavior: balances are kept for 30 s an account and network, names for 5 min an address, across reloads', () => {
@@ -53,12 +59,25 @@ test('error: what was kept in the future is not trusted', () => {
   cache.keepIdentity(account, {})
   cache.keepNames(account, [])
   time.now -= 1
-  expect([cache.tokens(account), cache.identity(account), cache.names(account)]).toEqual([undefined, undefined, undefined])
+  expect([cache.tokens(account), cache.identity(account), cache.names(account)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('error: balances that somebody has written into the store are checked', () => {
-  const entry = (token: object) => JSON.stringify({ [account]: { caipAddress: account, balance: { balances: [{ ...ether, ...token }] }, timestamp: 1_000_000 } })
-  for (const bad of [{ price: '1e3' }, { quantity: { decimals: 0, numeric: '1' } }, { quantity: { decimals: 18, numeric: '-1' } }, { iconUrl: 'javascript:1' }, { address: 'x' }]) {
+  const entry = (token: object) =>
+    JSON.stringify({
+      [account]: { caipAddress: account, balance: { balances: [{ ...ether, ...token }] }, timestamp: 1_000_000 },
+    })
+  for (const bad of [
+    { price: '1e3' },
+    { quantity: { decimals: 0, numeric: '1' } },
+    { quantity: { decimals: 18, numeric: '-1' } },
+    { iconUrl: 'javascript:1' },
+    { address: 'x' },
+  ]) {
     expect(given(new Map([['@appkit/portfolio_cache', entry(bad)]])).cache.tokens(account)).toBeUndefined()
   }
   expect(given(new Map([['@appkit/portfolio_cache', entry({})]])).cache.tokens(account)).toEqual([ether])

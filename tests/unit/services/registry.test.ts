@@ -41,7 +41,14 @@ test('behavior: every call carries projectId, st and sv, under a base with a pat
 
 test('behavior: the query of wallets is trimmed and comma-joined, empty lists are left out', async () => {
   const { server, registry } = await given((_, response) => json(response, { data: [], count: 7 }))
-  const query = { page: 2, entries: 40, search: '  meta ', badge: 'certified', include: ['a', 'b'], exclude: [] } as const
+  const query = {
+    page: 2,
+    entries: 40,
+    search: '  meta ',
+    badge: 'certified',
+    include: ['a', 'b'],
+    exclude: [],
+  } as const
   expect(await registry.wallets({ ...query, chains: ['eip155:1', 'eip155:137'] })).toEqual({ wallets: [], count: 7 })
   expect(Object.fromEntries(server.seen[0]?.url.searchParams ?? [])).toEqual({
     ...project,
@@ -59,7 +66,11 @@ test('behavior: entries that are no wallets or features are left out, the rest s
     json(response, {
       data: [{ id: 'a', name: 'A' }, null, { id: 1, name: 'B' }, 'C', { id: 'd' }, { id: 'e', name: 'E', rdns: null }],
       count: 6,
-      features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }, { id: 'x' }, { id: 'activity', isEnabled: false, config: null }],
+      features: [
+        { id: 'swap', isEnabled: true, config: ['1inch'] },
+        { id: 'x' },
+        { id: 'activity', isEnabled: false, config: null },
+      ],
     }),
   )
   expect((await registry.wallets({ page: 1, entries: 40 })).wallets.map(({ id }) => id)).toEqual(['a', 'e'])
@@ -102,7 +113,11 @@ test('limit: images share the five failing calls a minute, but one that is only 
     if (/good/.test(url.pathname)) return response.writeHead(200, { 'content-type': 'image/png' }).end('png')
     response.writeHead(/missing/.test(url.pathname) ? 404 : 500).end()
   })
-  const ask = (id: string) => registry.walletImage(id).then(() => 'there', ({ code }: { code: string }) => code)
+  const ask = (id: string) =>
+    registry.walletImage(id).then(
+      () => 'there',
+      ({ code }: { code: string }) => code,
+    )
   for (let index = 0; index < 8; index++) expect(await ask(`missing-${index}`)).toBe('http.status')
   expect(await ask('good')).toBe('there')
   expect(await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`broken-${index}`)))).toEqual([

@@ -25,7 +25,9 @@ const address = '0x0000000000000000000000000000000000000001'
 const paths = (seen: TestServer['seen']) => seen.map(({ url }) => url.pathname)
 
 test('behavior: a balance is a bigint, asked by a POST without preflight', async () => {
-  const { server, network, rpc } = await given((_, response) => json(response, { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640001' }))
+  const { server, network, rpc } = await given((_, response) =>
+    json(response, { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640001' }),
+  )
   expect(await rpc.balance(network, address)).toBe(1_000_000_000_000_000_001n)
   expect(server.seen[0]?.method).toBe('POST')
   expect(server.seen[0]?.headers['content-type']).toBe('text/plain')
@@ -59,8 +61,9 @@ test.each<[string, Handler]>([
 })
 
 test('behavior: chains behind one host do not close each other', async () => {
-  const { network, rpc } = await given(({ url }, response) =>
-    url.searchParams.get('chainId') === '1' ? json(response, {}, 500) : json(response, { result: '0x7' }),
+  const { network, rpc } = await given(
+    ({ url }, response) =>
+      url.searchParams.get('chainId') === '1' ? json(response, {}, 500) : json(response, { result: '0x7' }),
     ['/v1/?chainId=1'],
   )
   for (let n = 0; n < 3; n += 1) await expect(rpc.balance(network, address)).rejects.toThrow()
@@ -104,10 +107,15 @@ test('behavior: an abort ends the call and asks no further URL', async () => {
 
 test('behavior: a balance on Solana is in lamports; one that JSON cannot hold exactly is refused', async () => {
   let value: unknown = 1_000_000_001
-  const { server, network, rpc } = await given((_, response) => json(response, { result: { context: { slot: 1 }, value } }))
+  const { server, network, rpc } = await given((_, response) =>
+    json(response, { result: { context: { slot: 1 }, value } }),
+  )
   const solana = { ...network, caipNetworkId: 'solana:x', chainNamespace: 'solana' } as const
   expect(await rpc.balance(solana, 'Abc')).toBe(1_000_000_001n)
-  expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({ method: 'getBalance', params: ['Abc', { commitment: 'confirmed' }] })
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({
+    method: 'getBalance',
+    params: ['Abc', { commitment: 'confirmed' }],
+  })
   for (value of [2 ** 53, -1, 0.5, '1', null]) {
     await expect(rpc.balance(solana, 'Abc')).rejects.toMatchObject({ code: 'http.invalidAnswer' })
   }

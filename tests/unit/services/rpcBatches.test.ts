@@ -15,14 +15,24 @@ interface Question {
 
 async function given(handler: Handler) {
   server = await serve(handler)
-  return { url: `${server.base}/`, seen: server.seen, open: server.open, batches: createRpcBatches({ http: quickHttp(500).http }) }
+  return {
+    url: `${server.base}/`,
+    seen: server.seen,
+    open: server.open,
+    batches: createRpcBatches({ http: quickHttp(500).http }),
+  }
 }
 
 const question = (body: string) => JSON.parse(body) as Question | Question[]
 /** A node that says each question's own method, in the other order. */
 const echo: Handler = ({ body }, response) => {
   const asked = question(body)
-  json(response, Array.isArray(asked) ? asked.map(({ id, method }) => ({ id, result: method })).toReversed() : { id: asked.id, result: asked.method })
+  json(
+    response,
+    Array.isArray(asked)
+      ? asked.map(({ id, method }) => ({ id, result: method })).toReversed()
+      : { id: asked.id, result: asked.method },
+  )
 }
 const call = (method: string) => ({ method, params: [] })
 
@@ -49,18 +59,37 @@ test('limit: a thousand at once', async () => {
 
 test('behavior: one’s error is the error of that one alone', async () => {
   const { batches, url } = await given(({ body }, response) =>
-    json(response, (question(body) as Question[]).map(({ id, method }) => (method === 'a' ? { id, error: { code: 3, message: 'no' } } : { id, result: 1 }))),
+    json(
+      response,
+      (question(body) as Question[]).map(({ id, method }) =>
+        method === 'a' ? { id, error: { code: 3, message: 'no' } } : { id, result: 1 },
+      ),
+    ),
   )
-  expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([{ error: { code: 3 } }, { result: 1 }])
+  expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([
+    { error: { code: 3 } },
+    { result: 1 },
+  ])
 })
 
 test.each<[string, Handler]>([
-  ['answers it with one error', (_, response) => json(response, { error: { code: -32600, message: 'invalid request' } })],
-  ...[400, 403, 413, 500].map((status): [string, Handler] => [`says ${status}`, (_, response) => json(response, {}, status)]),
+  [
+    'answers it with one error',
+    (_, response) => json(response, { error: { code: -32600, message: 'invalid request' } }),
+  ],
+  ...[400, 403, 413, 500].map((status): [string, Handler] => [
+    `says ${status}`,
+    (_, response) => json(response, {}, status),
+  ]),
 ])('behavior: a node that takes no batch, and %s, is asked one by one from then on', async (_, refuse) => {
-  const { batches, url, seen } = await given((asked, response) => (Array.isArray(question(asked.body)) ? refuse : echo)(asked, response))
+  const { batches, url, seen } = await given((asked, response) =>
+    (Array.isArray(question(asked.body)) ? refuse : echo)(asked, response),
+  )
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([{ result: 'a' }, { result: 'b' }])
+    expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([
+      { result: 'a' },
+      { result: 'b' },
+    ])
   }
   expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, false, false])
 })
@@ -73,15 +102,26 @@ test('behavior: a node that is busy for a moment is asked one by one this time, 
     json(response, {}, 503)
   })
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([{ result: 'a' }, { result: 'b' }])
+    expect(await Promise.all([batches.ask(url, call('a')), batches.ask(url, call('b'))])).toMatchObject([
+      { result: 'a' },
+      { result: 'b' },
+    ])
   }
   expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, true])
 })
 
 test('error: what the node leaves out of its answer is said to be unanswered', async () => {
-  const { batches, url } = await given(({ body }, response) => json(response, (question(body) as Question[]).slice(1).map(({ id }) => ({ id, result: 1 }))))
+  const { batches, url } = await given(({ body }, response) =>
+    json(
+      response,
+      (question(body) as Question[]).slice(1).map(({ id }) => ({ id, result: 1 })),
+    ),
+  )
   const [a, b] = await Promise.allSettled([batches.ask(url, call('a')), batches.ask(url, call('b'))])
-  expect(a).toMatchObject({ status: 'rejected', reason: { code: 'http.invalidAnswer', message: 'a: the network left this unanswered. Try again.' } })
+  expect(a).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'http.invalidAnswer', message: 'a: the network left this unanswered. Try again.' },
+  })
   expect(b).toMatchObject({ value: { result: 1 } })
 })
 
@@ -96,7 +136,9 @@ test('behavior: who goes away goes alone; with the last one the request ends', a
   await expect(a).rejects.toThrow('gone')
   answer()
   expect(await b).toMatchObject({ result: 'b' })
-  const both = [batches.ask(url, call('a'), two.signal), batches.ask(url, call('b'), two.signal)].map((asked) => expect(asked).rejects.toThrow('gone too'))
+  const both = [batches.ask(url, call('a'), two.signal), batches.ask(url, call('b'), two.signal)].map((asked) =>
+    expect(asked).rejects.toThrow('gone too'),
+  )
   await expect.poll(() => seen.length).toBe(2)
   two.abort(new Error('gone too'))
   await Promise.all(both)

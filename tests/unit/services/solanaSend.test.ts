@@ -10,7 +10,13 @@ import { createHttp } from '../../../src/services/http'
 import { createRpc } from '../../../src/services/rpc'
 import { watchSignature, type SolanaOutcome } from '../../../src/services/solanaReceipt'
 import { createSolanaSend } from '../../../src/services/solanaSend'
-import { programs, solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from '../../../src/services/solanaTransfer'
+import {
+  programs,
+  solanaTransaction,
+  tokenAccountOf,
+  transfersAsShown,
+  type SolanaTransfer,
+} from '../../../src/services/solanaTransfer'
 import { rpcError } from '../../../src/services/ownEip1193'
 import { signerAt, startSolana, tokenTransfer, transfer } from '../sandbox/solanaClient'
 
@@ -32,7 +38,11 @@ beforeAll(async () => {
   await client.rpc.getHealth().send()
   const own = unknownNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   const http = [client.url]
-  network = { ...own, nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: { default: { http }, chainDefault: { http } } }
+  network = {
+    ...own,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http }, chainDefault: { http } },
+  }
   usds = client.sandbox.solana.token('USDS').address
   tick = client.sandbox.solana.token('TICK').address
 })
@@ -54,7 +64,11 @@ function wallet(over: Record<string, (params: { transaction: string; pubkey: str
       return { signature: await client.rpc.sendTransaction(toBase64(signed) as never, { encoding: 'base64' }).send() }
     },
   }
-  return { provider, asked, requests: () => asked.map(([method]) => method).filter((method) => method !== 'solana_getAccounts') }
+  return {
+    provider,
+    asked,
+    requests: () => asked.map(([method]) => method).filter((method) => method !== 'solana_getAccounts'),
+  }
 }
 async function send(shown: { receiver: string; units: bigint; mint?: string }, by = wallet()) {
   const all = { sender, ...shown }
@@ -103,7 +117,9 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
     request: async ({ method, params }) => {
       if (method === 'solana_getAccounts') return [{ pubkey: key.address }]
       if (method !== 'solana_signTransaction') throw rpcError(-32601, 'No.')
-      return { transaction: base58(await key.signTransaction(bytesOf((params as { transaction: string }).transaction))) }
+      return {
+        transaction: base58(await key.signTransaction(bytesOf((params as { transaction: string }).transaction))),
+      }
     },
   }
   await solana.ask(provider, network, shown, cost)
@@ -114,22 +130,33 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
 
 test('limit: what the network would not take is refused, with why', async () => {
   const receiver = await fresh()
-  const cost = (units: bigint, mint?: string, to = receiver) => solana.cost(network, { sender, receiver: to, units, ...(mint && { mint }) })
+  const cost = (units: bigint, mint?: string, to = receiver) =>
+    solana.cost(network, { sender, receiver: to, units, ...(mint && { mint }) })
   const held = await balanceOf(sender)
-  await expect(cost(RENT - 1n)).rejects.toMatchObject({ code: 'amount.tooSmall', message: expect.stringContaining('0.00089088 SOL') })
+  await expect(cost(RENT - 1n)).rejects.toMatchObject({
+    code: 'amount.tooSmall',
+    message: expect.stringContaining('0.00089088 SOL'),
+  })
   await expect(cost(RENT)).resolves.toBe(FEE)
   await expect(cost(held + 1n)).rejects.toMatchObject({ code: 'amount.insufficient' })
   await expect(cost(held)).rejects.toMatchObject({ code: 'fee.insufficient' })
   await expect(cost(held - FEE)).resolves.toBe(FEE)
-  await expect(cost(held - FEE - RENT + 1n)).rejects.toMatchObject({ code: 'fee.insufficient', message: expect.stringContaining('nothing, or at least') })
+  await expect(cost(held - FEE - RENT + 1n)).rejects.toMatchObject({
+    code: 'fee.insufficient',
+    message: expect.stringContaining('nothing, or at least'),
+  })
   await expect(cost(held - FEE - RENT)).resolves.toBe(FEE)
-  await expect(cost((await solana.held(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({ code: 'amount.insufficient' })
+  await expect(cost((await solana.held(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
+    code: 'amount.insufficient',
+  })
 })
 
 test('error: a receiver that is nobody is refused: a mint, a token account, a program', async () => {
   const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
-  await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({ code: 'address.invalid' })
+  await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({
+    code: 'address.invalid',
+  })
   await expect(cost(programs.token)).rejects.toMatchObject({ code: 'address.invalid' })
 })
 
@@ -141,16 +168,56 @@ test('error: what is no token cannot be sent, decimals are those of the mint', a
 })
 
 test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
-  ['a refusal', { solana_signAndSendTransaction: () => Promise.reject(rpcError(4001, 'User rejected the request.')) }, 'wallet.declined', ['solana_signAndSendTransaction']],
+  [
+    'a refusal',
+    { solana_signAndSendTransaction: () => Promise.reject(rpcError(4001, 'User rejected the request.')) },
+    'wallet.declined',
+    ['solana_signAndSendTransaction'],
+  ],
   ['an account not shared', { solana_getAccounts: () => [{ pubkey: 'other' }] }, 'send.refused', []],
-  ['not begun', { solana_signAndSendTransaction: () => Promise.reject(rpcError(4100, 'Not authorised.')) }, 'send.refused', ['solana_signAndSendTransaction']],
-  ['an unknown error', { solana_signAndSendTransaction: () => Promise.reject(new Error('Timeout')) }, 'send.unknown', ['solana_signAndSendTransaction']],
+  [
+    'not begun',
+    { solana_signAndSendTransaction: () => Promise.reject(rpcError(4100, 'Not authorised.')) },
+    'send.refused',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
+    'an unknown error',
+    { solana_signAndSendTransaction: () => Promise.reject(new Error('Timeout')) },
+    'send.unknown',
+    ['solana_signAndSendTransaction'],
+  ],
   ['no answer', { solana_signAndSendTransaction: () => null }, 'send.unknown', ['solana_signAndSendTransaction']],
-  ['an empty signature', { solana_signAndSendTransaction: () => ({ signature: '1'.repeat(64) }) }, 'send.unknown', ['solana_signAndSendTransaction']],
-  ['a signature too short', { solana_signAndSendTransaction: () => ({ signature: 'abc' }) }, 'send.unknown', ['solana_signAndSendTransaction']],
-  ['signing refused', { ...no4200, solana_signTransaction: () => Promise.reject(rpcError(4001, 'No')) }, 'wallet.declined', ['solana_signAndSendTransaction', 'solana_signTransaction']],
-  ['signing failed', { ...no4200, solana_signTransaction: () => Promise.reject(new Error('Broken')) }, 'send.refused', ['solana_signAndSendTransaction', 'solana_signTransaction']],
-  ['nothing signed', { ...no4200, solana_signTransaction: (given) => given }, 'send.refused', ['solana_signAndSendTransaction', 'solana_signTransaction']],
+  [
+    'an empty signature',
+    { solana_signAndSendTransaction: () => ({ signature: '1'.repeat(64) }) },
+    'send.unknown',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
+    'a signature too short',
+    { solana_signAndSendTransaction: () => ({ signature: 'abc' }) },
+    'send.unknown',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
+    'signing refused',
+    { ...no4200, solana_signTransaction: () => Promise.reject(rpcError(4001, 'No')) },
+    'wallet.declined',
+    ['solana_signAndSendTransaction', 'solana_signTransaction'],
+  ],
+  [
+    'signing failed',
+    { ...no4200, solana_signTransaction: () => Promise.reject(new Error('Broken')) },
+    'send.refused',
+    ['solana_signAndSendTransaction', 'solana_signTransaction'],
+  ],
+  [
+    'nothing signed',
+    { ...no4200, solana_signTransaction: (given) => given },
+    'send.refused',
+    ['solana_signAndSendTransaction', 'solana_signTransaction'],
+  ],
 ])('error: %s', async (_, over, code, requests) => {
   const by = wallet(over)
   const shown = { sender, receiver: await fresh(), units: RENT }
@@ -161,29 +228,62 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
 
 test('error: a wallet that signs something else is not sent for', async () => {
   const thief = await fresh()
-  const over = { ...no4200, solana_signTransaction: async () => ({ transaction: base58(new Uint8Array(Buffer.from(await client.wire(await signerAt(0), [transfer(sender, thief, 5_000_000n)]), 'base64'))) }) }
-  await expect(solana.ask(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT }, FEE)).rejects.toMatchObject({ code: 'send.refused' })
+  const over = {
+    ...no4200,
+    solana_signTransaction: async () => ({
+      transaction: base58(
+        new Uint8Array(
+          Buffer.from(await client.wire(await signerAt(0), [transfer(sender, thief, 5_000_000n)]), 'base64'),
+        ),
+      ),
+    }),
+  }
+  await expect(
+    solana.ask(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT }, FEE),
+  ).rejects.toMatchObject({ code: 'send.refused' })
   expect(await balanceOf(thief)).toBe(0n)
 })
 
 test('error: what costs more than was shown is not asked for', async () => {
   const by = wallet()
-  await expect(solana.ask(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds }, FEE)).rejects.toMatchObject({ code: 'send.refused' })
+  await expect(
+    solana.ask(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds }, FEE),
+  ).rejects.toMatchObject({ code: 'send.refused' })
   expect(by.requests()).toEqual([])
 })
 
 test('behavior: what is built does what was shown, and any other transfer is told from it', async () => {
   const life = { blockhash: programs.system, lastValidBlockHeight: 1n }
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(base58)
-  const token = fc.record({ mint: key, program: fc.constantFrom(programs.token, programs.token2022), decimals: fc.nat(255), source: key })
-  const some = fc.record({ sender: key, receiver: key, units: fc.bigInt(0n, 2n ** 64n - 1n), token: fc.option(token, { nil: undefined }), opens: fc.boolean() })
+  const token = fc.record({
+    mint: key,
+    program: fc.constantFrom(programs.token, programs.token2022),
+    decimals: fc.nat(255),
+    source: key,
+  })
+  const some = fc.record({
+    sender: key,
+    receiver: key,
+    units: fc.bigInt(0n, 2n ** 64n - 1n),
+    token: fc.option(token, { nil: undefined }),
+    opens: fc.boolean(),
+  })
   await fc.assert(
     fc.asyncProperty(some, some, async (one, other) => {
       fc.pre(one.receiver !== other.receiver && one.sender !== other.sender)
       const { bytes } = await solanaTransaction(one, life)
       expect(await transfersAsShown(bytes, one)).toBe(true)
-      const changes: SolanaTransfer[] = [other, { ...one, receiver: other.receiver }, { ...one, sender: other.sender }, { ...one, units: one.units ^ 1n }]
-      if (one.token) changes.push({ ...one, token: { ...one.token, decimals: one.token.decimals ^ 1 } }, { ...one, token: undefined })
+      const changes: SolanaTransfer[] = [
+        other,
+        { ...one, receiver: other.receiver },
+        { ...one, sender: other.sender },
+        { ...one, units: one.units ^ 1n },
+      ]
+      if (one.token)
+        changes.push(
+          { ...one, token: { ...one.token, decimals: one.token.decimals ^ 1 } },
+          { ...one, token: undefined },
+        )
       for (const change of changes) expect(await transfersAsShown(bytes, change)).toBe(false)
     }),
     { numRuns: 60 },
@@ -192,8 +292,19 @@ test('behavior: what is built does what was shown, and any other transfer is tol
 
 test('behavior: the same instructions come out as from a client of its own; one more is one too many', async () => {
   const receiver = await fresh()
-  const shown = { sender, receiver, units: 7n, token: { mint: usds, program: programs.token, decimals: 6, source: await tokenAccountOf(sender, { mint: usds, program: programs.token }) } }
-  const wire = async (...instructions: Parameters<typeof client.wire>[1]) => new Uint8Array(Buffer.from(await client.wire(await signerAt(0), instructions), 'base64'))
+  const shown = {
+    sender,
+    receiver,
+    units: 7n,
+    token: {
+      mint: usds,
+      program: programs.token,
+      decimals: 6,
+      source: await tokenAccountOf(sender, { mint: usds, program: programs.token }),
+    },
+  }
+  const wire = async (...instructions: Parameters<typeof client.wire>[1]) =>
+    new Uint8Array(Buffer.from(await client.wire(await signerAt(0), instructions), 'base64'))
   const steps = await tokenTransfer(sender, receiver, usds, 7n, 6)
   expect(await transfersAsShown(await wire(...steps), shown)).toBe(true)
   expect(await transfersAsShown(await wire(steps[1]!), shown)).toBe(true)
@@ -270,5 +381,6 @@ test('behavior: why it failed is said in words', () => {
   expect(solanaReason({ InstructionError: [0, { Custom: 1 }] })).toBe('there is too little of it in the account')
   expect(solanaReason({ InstructionError: [1, 'InvalidAccountData'] })).toBe('invalid account data')
   expect(solanaReason({ InsufficientFundsForRent: { account_index: 0 } })).toBe('insufficient funds for rent')
-  for (const odd of [null, undefined, 7, {}, { InstructionError: [0, { Custom: 6001 }] }]) expect(solanaReason(odd)).toBe('unknown reason')
+  for (const odd of [null, undefined, 7, {}, { InstructionError: [0, { Custom: 6001 }] }])
+    expect(solanaReason(odd)).toBe('unknown reason')
 })

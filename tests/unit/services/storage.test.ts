@@ -43,12 +43,18 @@ const samples: Stored = {
   portfolio_cache: {
     'eip155:1:0x1': {
       caipAddress: 'eip155:1:0x1',
-      balance: { balances: [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1', quantity: { decimals: 18, numeric: '1.5' } }] },
+      balance: {
+        balances: [
+          { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1', quantity: { decimals: 18, numeric: '1.5' } },
+        ],
+      },
       timestamp: 1,
     },
   },
   identity_cache: { '0x1': { identity: { name: 'ada.eth', avatarUrl: 'https://a.example/a.png' }, timestamp: 1 } },
-  ens_cache: { '0x1': { address: '0x1', ens: [{ name: 'ada.eth', addresses: [{ coinType: 60, address: '0x1' }] }], timestamp: 1 } },
+  ens_cache: {
+    '0x1': { address: '0x1', ens: [{ name: 'ada.eth', addresses: [{ coinType: 60, address: '0x1' }] }], timestamp: 1 },
+  },
   deeplink_choice: { href: 'example://', name: 'Example' },
   connected_social: 'google',
   social_provider: 'x',
@@ -60,7 +66,9 @@ const samples: Stored = {
   smart_account_enabled_networks: ['1', '137'],
   configuration: { abc: { timestamp: 1, features: [{ id: 'swap', isEnabled: true, config: null }] } },
   social: { state: 's', timestamp: 1 },
-  transactions: [{ hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 }],
+  transactions: [
+    { hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 },
+  ],
   pairing: { topic: 'a'.repeat(64), timestamp: 1, wallet },
 }
 
@@ -101,7 +109,10 @@ test.each([
   ['recent_wallets', '[{"id":1}]'],
   ['connections', '{"eip155":[{}]}'],
   ['native_balance_cache', '{"x":{}}'],
-  ['portfolio_cache', '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":{"balances":[{"name":"A"}]},"timestamp":1}}'],
+  [
+    'portfolio_cache',
+    '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":{"balances":[{"name":"A"}]},"timestamp":1}}',
+  ],
   ['identity_cache', '{"0x1":{"identity":{"name":5},"timestamp":1}}'],
   ['ens_cache', '{"0x1":{"address":"0x1","ens":["ada.eth"],"timestamp":1}}'],
   ['configuration', 'null'],
@@ -114,14 +125,27 @@ test.each([
 
 test('behavior: of recent wallets those that can be read are kept, rid of unknown fields', () => {
   const { key } = storedValues.recent_wallets
-  const entries = [{ id: 'a', name: 'A', evil: 1 }, { id: 'b' }, { id: 'c', name: 'C', mobile_link: 5 }, null, { id: 'd', name: 'D', injected: [{ namespace: 'eip155', x: 1 }] }]
+  const entries = [
+    { id: 'a', name: 'A', evil: 1 },
+    { id: 'b' },
+    { id: 'c', name: 'C', mobile_link: 5 },
+    null,
+    { id: 'd', name: 'D', injected: [{ namespace: 'eip155', x: 1 }] },
+  ]
   const { storage } = given(new Backing([[key, JSON.stringify(entries)]]))
-  expect(storage.get('recent_wallets')).toStrictEqual([{ id: 'a', name: 'A' }, { id: 'd', name: 'D', injected: [{ namespace: 'eip155' }] }])
+  expect(storage.get('recent_wallets')).toStrictEqual([
+    { id: 'a', name: 'A' },
+    { id: 'd', name: 'D', injected: [{ namespace: 'eip155' }] },
+  ])
 })
 
 test('behavior: values of another version are not read, those without a version are', () => {
   const { key } = storedValues.active_namespace
-  const old = new Backing([[key, 'eip155'], ['@walletchart/version', '0'], ['theirs', 'x']])
+  const old = new Backing([
+    [key, 'eip155'],
+    ['@walletchart/version', '0'],
+    ['theirs', 'x'],
+  ])
   expect(given(old).storage.get('active_namespace')).toBeUndefined()
   expect(Object.fromEntries(old.values)).toEqual({ '@walletchart/version': '1', theirs: 'x' })
   expect(given(new Backing([[key, 'eip155']])).storage.get('active_namespace')).toBe('eip155')
@@ -198,7 +222,13 @@ test('limit: 10,000 random corrupt stores always boot and work on', () => {
   const keys = [...storedNames.map((name) => storedValues[name].key), '@walletchart/version', '__proto__']
   const nearly = fc.constantFrom(...storedNames).map((name) => storedValues[name].write(samples[name] as never))
   const cut = fc.tuple(nearly, fc.nat(60)).map(([text, at]) => text.slice(0, at))
-  const content = fc.oneof(nearly, cut, fc.json(), fc.string(), fc.constantFrom('', '1', '{"__proto__":{"x":1}}', '[[]]'))
+  const content = fc.oneof(
+    nearly,
+    cut,
+    fc.json(),
+    fc.string(),
+    fc.constantFrom('', '1', '{"__proto__":{"x":1}}', '[[]]'),
+  )
   const fault = fc.constantFrom('get', 'set', 'remove', 'forget', 'keep')
   const faults = fc.oneof(fc.constant([]), fc.uniqueArray(fault))
   const stores = fc.array(fc.tuple(fc.constantFrom(...keys), content))

@@ -97,7 +97,11 @@ test('behavior: analytics false sends nothing whatever is said, errors included'
   telemetry.allow(true)
   telemetry.track({ event: 'MODAL_OPEN', properties: { connected: false } })
   telemetry.error('API_ERROR', new Error('x'))
-  expect(() => telemetry.wrap(() => { throw new Error('y') })()).toThrow('y')
+  expect(() =>
+    telemetry.wrap(() => {
+      throw new Error('y')
+    })(),
+  ).toThrow('y')
   expect(sent).toEqual([])
 })
 
@@ -154,7 +158,14 @@ test('error: what cannot be told is left out and never throws', () => {
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
   telemetry.track({ event: 'INITIALIZE', properties: circular })
-  telemetry.track({ event: 'INITIALIZE', properties: { get bad() { throw new Error('getter') } } })
+  telemetry.track({
+    event: 'INITIALIZE',
+    properties: {
+      get bad() {
+        throw new Error('getter')
+      },
+    },
+  })
   telemetry.track({ event: 'INITIALIZE', properties: { amount: 2n ** 70n } })
   expect(sent.map(({ props }) => props['properties'])).toEqual([{ amount: '1180591620717411303424' }])
 })
@@ -181,10 +192,16 @@ test('behavior: a wrapped function answers as before; its errors are categorized
   expect(telemetry.wrap((a: number, b: number) => a + b)(1, 2)).toBe(3)
   expect(await telemetry.wrap(async () => 4)()).toBe(4)
   const cause = new TypeError('broken')
-  const thrown: unknown = await telemetry.wrap(() => Promise.reject(cause))().catch((error: unknown) => error)
+  const thrown: unknown = await telemetry
+    .wrap(() => Promise.reject(cause))()
+    .catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(CategorizedError)
   expect(thrown).toMatchObject({ code: 'internal', category: 'INTERNAL_SDK_ERROR', message: 'broken', cause })
-  expect(() => telemetry.wrap(() => { throw cause }, 'API_ERROR')()).toThrow(CategorizedError)
+  expect(() =>
+    telemetry.wrap(() => {
+      throw cause
+    }, 'API_ERROR')(),
+  ).toThrow(CategorizedError)
   expect(sent.map(({ props }) => [props['event'], props['errorType']])).toEqual([
     ['INTERNAL_SDK_ERROR', 'TypeError'],
     ['API_ERROR', 'TypeError'],

@@ -133,18 +133,27 @@ test('behavior: batches of calls and capabilities go to the wallet and back in t
   const connect = page()
   await pair(connect)
   const provider = connect.provider('eip155')!
-  const send = (call: object) => provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [call] }] })
+  const send = (call: object) =>
+    provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [call] }] })
   wallet.answers['wallet_sendCalls'] = { id: '0xbatch' }
   expect(await send({ to: account.address, value: '0x1' })).toEqual({ id: '0xbatch' })
   const before = wallet.requests.length
   for (const call of [{ to: 'nobody' }, { to: account.address, data: 'x' }, { to: account.address, value: 1 }]) {
-    await expect(send(call)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('wallet_sendCalls.0.calls.0.') })
+    await expect(send(call)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('wallet_sendCalls.0.calls.0.'),
+    })
   }
   expect(wallet.requests).toHaveLength(before)
   wallet.answers['wallet_sendCalls'] = { batch: 1 }
-  await expect(send({ to: account.address })).rejects.toMatchObject({ code: -32603, message: expect.stringContaining('may have been sent') })
+  await expect(send({ to: account.address })).rejects.toMatchObject({
+    code: -32603,
+    message: expect.stringContaining('may have been sent'),
+  })
   wallet.answers['wallet_getCapabilities'] = { '0x1': { atomic: { status: 'supported' } } }
-  expect(await provider.request({ method: 'wallet_getCapabilities', params: [account.address] })).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  expect(await provider.request({ method: 'wallet_getCapabilities', params: [account.address] })).toEqual({
+    '0x1': { atomic: { status: 'supported' } },
+  })
   await connect.disconnect()
 })
 
@@ -222,7 +231,10 @@ async function leave(projectId: string, before?: (relayer: SignClient['core']['r
   let uri = ''
   let scanned: Promise<unknown> | undefined
   const seen = wallet.proposals.length
-  const attempt = left.pair({ signal: new AbortController().signal, onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')) })
+  const attempt = left.pair({
+    signal: new AbortController().signal,
+    onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')),
+  })
   attempt.catch(() => undefined)
   await until(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
   await scanned
@@ -250,7 +262,9 @@ test('behavior: a pairing that was approved while no page was there is found by 
   const { store, topic, later } = await leave('approved')
   await later()
   const after = page({ projectId: 'approved', store, load: otherTab })
-  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({ topic: wallet.topics()[0] })
+  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({
+    topic: wallet.topics()[0],
+  })
   await after.disconnect()
 })
 
@@ -261,7 +275,9 @@ test('behavior: an answer that the page took from the relay and did not finish i
     await Promise.all([taken, wallet.release()])
   })
   const after = page({ projectId: 'unfinished', store, load: otherTab })
-  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({ topic: wallet.topics()[0] })
+  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({
+    topic: wallet.topics()[0],
+  })
   await after.disconnect()
 })
 

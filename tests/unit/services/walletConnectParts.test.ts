@@ -49,7 +49,9 @@ const session = (metadata: unknown, accounts: unknown[], chains?: unknown[]) => 
 })
 
 test('behavior: approved networks are those of the chains and of the accounts', () => {
-  const read = readSession(session({ name: 'MetaMask Wallet' }, [`eip155:1:${address}`, `eip155:10:${address}`], ['eip155:137']))
+  const read = readSession(
+    session({ name: 'MetaMask Wallet' }, [`eip155:1:${address}`, `eip155:10:${address}`], ['eip155:137']),
+  )
   expect(read?.approved).toEqual(['eip155:137', 'eip155:1', 'eip155:10'])
   expect(read?.supportsAllNetworks).toBe(true)
   expect(readSession(session({ name: 'MetaMask' }, [`eip155:1:${address}`]))?.supportsAllNetworks).toBe(false)
@@ -71,9 +73,10 @@ test('behavior: an inline namespace and an old Solana id are read as what they m
 
 test('error: hostile metadata brings no script, and a session without accounts is none', () => {
   const read = readSession(
-    session({ name: 'W', url: 'javascript:alert(1)', icons: ['javascript:alert(1)', 'data:text/html,x'], redirect: 1 }, [
-      `eip155:1:${address}`,
-    ]),
+    session(
+      { name: 'W', url: 'javascript:alert(1)', icons: ['javascript:alert(1)', 'data:text/html,x'], redirect: 1 },
+      [`eip155:1:${address}`],
+    ),
   )
   expect(read?.wallet).toEqual({ name: 'W' })
   expect(readSession(session({ name: 'W' }, []))).toBeUndefined()
@@ -117,7 +120,11 @@ test('behavior: an attestation in time is used, and a relay of the host asks for
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-const blocked = { open: () => { throw new DOMException('Denied', 'SecurityError') } } as unknown as IDBFactory
+const blocked = {
+  open: () => {
+    throw new DOMException('Denied', 'SecurityError')
+  },
+} as unknown as IDBFactory
 const hanging = { open: () => ({}) } as unknown as IDBFactory
 const refusing = {
   open() {

@@ -16,7 +16,10 @@ const [first, second] = [seeds[0]!.address, seeds[1]!.address]
 const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
 const signal = () => new AbortController().signal
 const never = () => new Promise<void>(() => undefined)
-const base58 = { encode: (bytes: Uint8Array) => getBase58Decoder().decode(bytes), decode: (text: string) => getBase58Encoder().encode(text) }
+const base58 = {
+  encode: (bytes: Uint8Array) => getBase58Decoder().decode(bytes),
+  decode: (text: string) => getBase58Encoder().encode(text),
+}
 
 // The wallet's module has a prompt to draw, though nobody is asked here.
 vi.stubGlobal('HTMLElement', Object)
@@ -33,7 +36,10 @@ afterEach(() => {
 })
 
 /** A page on which wallets register, and what it says of them. */
-function page({ wait = never, wanted = [mainnet, devnet] }: { wait?: () => Promise<void>; wanted?: CaipNetworkId[] } = {}) {
+function page({
+  wait = never,
+  wanted = [mainnet, devnet],
+}: { wait?: () => Promise<void>; wanted?: CaipNetworkId[] } = {}) {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   const standard = createWalletStandard({ window: window as unknown as Window, wait, wanted: () => wanted })
@@ -45,13 +51,27 @@ function page({ wait = never, wanted = [mainnet, devnet] }: { wait?: () => Promi
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
     return () => off()
   }
-  return { window, standard, register, stop, ids: () => seen.at(-1)?.map(({ id }) => id), last: () => seen.at(-1) ?? [] }
+  return {
+    window,
+    standard,
+    register,
+    stop,
+    ids: () => seen.at(-1)?.map(({ id }) => id),
+    last: () => seen.at(-1) ?? [],
+  }
 }
 
 function beacon(name = 'Beacon Sol') {
   let kept: string | undefined
   const memory = { read: () => kept, write: (address: string | undefined) => void (kept = address) }
-  return createSolanaWallet({ name, icon, accounts: seeds, blockchain: client.sandbox.urls.blockchain, settings, memory })
+  return createSolanaWallet({
+    name,
+    icon,
+    accounts: seeds,
+    blockchain: client.sandbox.urls.blockchain,
+    settings,
+    memory,
+  })
 }
 
 const features = (over: Record<string, unknown> = {}) => ({
@@ -60,7 +80,13 @@ const features = (over: Record<string, unknown> = {}) => ({
   'solana:signTransaction': { signTransaction: async () => [] },
   ...over,
 })
-const plain = (name: string, over: Record<string, unknown> = {}) => ({ name, icon, chains: ['solana:mainnet'], features: features(), ...over })
+const plain = (name: string, over: Record<string, unknown> = {}) => ({
+  name,
+  icon,
+  chains: ['solana:mainnet'],
+  features: features(),
+  ...over,
+})
 
 async function connected(options: Parameters<typeof page>[0] = {}) {
   const at = page(options)
@@ -79,7 +105,9 @@ test('behavior: a wallet is found whether it registers before or after the page 
   registerWallet(beacon().wallet)
   const seen: Connector[][] = []
   early.standard.discover((connectors) => seen.push(connectors))
-  expect(seen.at(-1)).toEqual([{ id: 'solana:Beacon Sol', name: 'Beacon Sol', type: 'ANNOUNCED', chain: 'solana', imageUrl: icon }])
+  expect(seen.at(-1)).toEqual([
+    { id: 'solana:Beacon Sol', name: 'Beacon Sol', type: 'ANNOUNCED', chain: 'solana', imageUrl: icon },
+  ])
   const late = page()
   expect(late.ids()).toEqual([])
   registerWallet(beacon('Later').wallet)
@@ -98,11 +126,33 @@ test('behavior: a wallet that unregisters is gone, one that registers twice is t
 
 test('limit: only wallets that can connect, tell and sign on Solana are taken, and fifty shown', () => {
   const { register, ids, last } = page()
-  register(undefined, 'wallet', {}, plain('', {}), plain('No chain', { chains: ['bitcoin:mainnet'] }), plain('No features', { features: {} }))
+  register(
+    undefined,
+    'wallet',
+    {},
+    plain('', {}),
+    plain('No chain', { chains: ['bitcoin:mainnet'] }),
+    plain('No features', { features: {} }),
+  )
   register(plain('Mute', { features: features({ 'standard:events': undefined }) }))
   register(plain('Watcher', { features: features({ 'solana:signTransaction': undefined }) }))
-  register({ get name() { throw new Error('no name') }, get features() { throw new Error('none') } })
-  register(plain('Odd chains', { chains: new Proxy([], { get() { throw new Error('no list') } }) }))
+  register({
+    get name() {
+      throw new Error('no name')
+    },
+    get features() {
+      throw new Error('none')
+    },
+  })
+  register(
+    plain('Odd chains', {
+      chains: new Proxy([], {
+        get() {
+          throw new Error('no list')
+        },
+      }),
+    }),
+  )
   expect(ids()).toEqual([])
   register(plain('Evil\u202Egnp', { icon: 'https://evil.example/pixel.png' }))
   expect(last()).toEqual([{ id: 'solana:Evilgnp', name: 'Evilgnp', type: 'ANNOUNCED', chain: 'solana' }])
@@ -114,7 +164,10 @@ test('limit: only wallets that can connect, tell and sign on Solana are taken, a
 test('error: two wallets of one name are told apart, warned of, and none is restored under the bare name', async () => {
   const { register, last, standard } = page({ wait: () => Promise.resolve() })
   register(plain('Same'), plain('Same'))
-  expect(last().map(({ id, twin }) => [id, twin])).toEqual([['solana:Same#0', true], ['solana:Same#1', true]])
+  expect(last().map(({ id, twin }) => [id, twin])).toEqual([
+    ['solana:Same#0', true],
+    ['solana:Same#1', true],
+  ])
   await expect(standard.whenPresent('solana:Same')).rejects.toMatchObject({ code: 'wallet.notFound' })
   await expect(standard.whenPresent('solana:Same#1')).resolves.toBeDefined()
 })
@@ -144,8 +197,12 @@ test('error: a refusal, no account and an answer that is none end the attempt', 
   const driven = await standard.whenPresent('solana:Beacon Sol')
   await expect(driven.connect('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.declined' })
   register(plain('Empty'), plain('Odd', { features: features({ 'standard:connect': { connect: () => null } }) }))
-  await expect((await standard.whenPresent('solana:Empty')).connect('solana', {})).rejects.toMatchObject({ code: 'wallet.declined' })
-  await expect((await standard.whenPresent('solana:Odd')).connect('solana', {})).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  await expect((await standard.whenPresent('solana:Empty')).connect('solana', {})).rejects.toMatchObject({
+    code: 'wallet.declined',
+  })
+  await expect((await standard.whenPresent('solana:Odd')).connect('solana', {})).rejects.toMatchObject({
+    code: 'wallet.invalidAnswer',
+  })
   register(plain('Silent', { features: features({ 'standard:connect': { connect: never } }) }))
   const abort = new AbortController()
   const waiting = (await standard.whenPresent('solana:Silent')).connect('solana', { signal: abort.signal })
@@ -156,7 +213,9 @@ test('error: a refusal, no account and an answer that is none end the attempt', 
 test('behavior: another account, another network and the end are told', async () => {
   const { driven, side, provider } = await connected()
   const happened: unknown[] = []
-  driven.watch('solana', (one) => happened.push(one === 'ended' ? one : [one.renewed.accounts[0]?.address, one.renewed.caipNetworkId]))
+  driven.watch('solana', (one) =>
+    happened.push(one === 'ended' ? one : [one.renewed.accounts[0]?.address, one.renewed.caipNetworkId]),
+  )
   const told: unknown[] = []
   provider.on?.('accountsChanged', (accounts) => told.push(accounts))
   provider.on?.('chainChanged', (chain) => told.push(chain))
@@ -179,13 +238,19 @@ test('behavior: the provider signs messages and transactions in base58', async (
   const ada = await signerAt(0)
   expect(await ask('solana_getAccounts')).toEqual([{ pubkey: first }])
   const message = new TextEncoder().encode('Hello')
-  const { signature } = (await ask('solana_signMessage', { message: base58.encode(message), pubkey: first })) as { signature: string }
-  expect(await verifySignature(ada.keyPair.publicKey, base58.decode(signature) as Uint8Array as SignatureBytes, message)).toBe(true)
+  const { signature } = (await ask('solana_signMessage', { message: base58.encode(message), pubkey: first })) as {
+    signature: string
+  }
+  expect(
+    await verifySignature(ada.keyPair.publicKey, base58.decode(signature) as Uint8Array as SignatureBytes, message),
+  ).toBe(true)
   const wire = new Uint8Array(Buffer.from(await client.wire(ada, [transfer(first, second, 7n)]), 'base64'))
   const blank = base58.encode(Uint8Array.from(wire).fill(0, 1, 65))
   expect(await ask('solana_signTransaction', { transaction: blank })).toEqual({ transaction: base58.encode(wire) })
   const both = { transactions: [blank, blank] }
-  expect(await ask('solana_signAllTransactions', both)).toEqual({ transactions: [base58.encode(wire), base58.encode(wire)] })
+  expect(await ask('solana_signAllTransactions', both)).toEqual({
+    transactions: [base58.encode(wire), base58.encode(wire)],
+  })
 })
 
 test('behavior: what is signed and sent lands on the network of the connection', async () => {
@@ -193,7 +258,10 @@ test('behavior: what is signed and sent lands on the network of the connection',
   const ada = await signerAt(0)
   const before = (await client.rpc.getBalance(second as never).send()).value
   const wire = new Uint8Array(Buffer.from(await client.wire(ada, [transfer(first, second, 9_000_000n)]), 'base64'))
-  const answer = await ask('solana_signAndSendTransaction', { transaction: base58.encode(Uint8Array.from(wire).fill(0, 1, 65)), pubkey: first })
+  const answer = await ask('solana_signAndSendTransaction', {
+    transaction: base58.encode(Uint8Array.from(wire).fill(0, 1, 65)),
+    pubkey: first,
+  })
   expect(answer).toEqual({ signature: base58.encode(wire.slice(1, 65)) })
   expect((await client.rpc.getBalance(second as never).send()).value).toBe(before + 9_000_000n)
 })
@@ -218,4 +286,3 @@ test('behavior: nobody listens once nobody asks', () => {
   register(plain('Unheard'))
   expect(ids()).toEqual([])
 })
-

@@ -93,9 +93,13 @@ test('behavior: a wanted network is asked for, and a refusal of it is no refusal
   const obeys = door({
     script: { eth_chainId: () => chain, wallet_switchEthereumChain: () => ((chain = '0x89'), null) },
   })
-  expect((await obeys.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe('eip155:137')
+  expect((await obeys.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe(
+    'eip155:137',
+  )
   const refuses = door({ script: { wallet_switchEthereumChain: refuse(4001) } })
-  expect((await refuses.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe('eip155:1')
+  expect((await refuses.wallets.connect('io.wallet', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe(
+    'eip155:1',
+  )
 })
 
 test.each<[string, Script, string]>([
@@ -106,7 +110,10 @@ test.each<[string, Script, string]>([
   ['an open request', { eth_requestAccounts: refuse(-32002) }, 'wallet.pending'],
   ['no chain', { eth_chainId: () => null }, 'wallet.invalidAnswer'],
 ])('error: a wallet that answers %s is a typed error', async (_, script, code) => {
-  await expect(door({ script }).wallets.connect('io.wallet', eip155)).rejects.toMatchObject({ name: 'ModalError', code })
+  await expect(door({ script }).wallets.connect('io.wallet', eip155)).rejects.toMatchObject({
+    name: 'ModalError',
+    code,
+  })
 })
 
 test('error: a wallet that never answers can be left, at each question', async () => {
@@ -166,8 +173,12 @@ test('error: a session that cannot be restored says so, with its reason', async 
     cause: new Error('corrupt'),
   })
   const restored = door({ session: {} })
-  expect((await restored.wallets.reconnect('walletConnect', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe('eip155:137')
-  await expect(restored.wallets.reconnect('walletConnect', { namespace: 'bip122' })).rejects.toMatchObject({ code: 'session.ended' })
+  expect((await restored.wallets.reconnect('walletConnect', { ...eip155, chain: 'eip155:137' })).caipNetworkId).toBe(
+    'eip155:137',
+  )
+  await expect(restored.wallets.reconnect('walletConnect', { namespace: 'bip122' })).rejects.toMatchObject({
+    code: 'session.ended',
+  })
 })
 
 test.each([
@@ -185,13 +196,17 @@ test.each([
 
 test('error: a network that the wallet refuses to add', async () => {
   const declined = door({ script: { wallet_addEthereumChain: refuse(4001) } })
-  await expect(declined.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({ code: 'chain.declined' })
+  await expect(declined.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({
+    code: 'chain.declined',
+  })
   const unable = door({ script: {} })
   await expect(unable.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({
     code: 'chain.notSupported',
     message: 'Chain is not supported',
   })
-  await expect(unable.wallets.addChain('gone', unknownNetwork('eip155:137'))).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(unable.wallets.addChain('gone', unknownNetwork('eip155:137'))).rejects.toMatchObject({
+    code: 'wallet.disconnected',
+  })
 })
 
 test('behavior: waits until the wallet itself is on the network', async () => {
@@ -231,7 +246,9 @@ test('behavior: a session is followed for one namespace', async () => {
 })
 
 test('behavior: disconnecting gives permissions back, or ends the session, and never rejects', async () => {
-  const { wallets, wallet, walletConnect } = door({ script: { wallet_getPermissions: () => [], wallet_revokePermissions: refuse(4200) } })
+  const { wallets, wallet, walletConnect } = door({
+    script: { wallet_getPermissions: () => [], wallet_revokePermissions: refuse(4200) },
+  })
   await wallets.disconnect('io.wallet')
   expect(wallet.asked.map(([method]) => method)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
   await wallets.disconnect('gone')
