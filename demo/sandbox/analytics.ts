@@ -1,4 +1,4 @@
-import { json, type Route } from './http'
+import { json, type Route } from './shared/http'
 
 /**
  * The analytics host: what is posted stays in the record of hits. `/batch` is where the WalletConnect

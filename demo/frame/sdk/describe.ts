@@ -1,6 +1,6 @@
 import { formatEther, hexToBytes, isAddress, isHex } from 'viem'
-import { fromBase58 } from '../../sandbox/frame/base58'
-import { inGroups } from '../../sandbox/wallets/amount'
+import { fromBase58 } from '../../sandbox/shared/base58'
+import { inGroups } from '../../sandbox/shared/amount'
 import { isObject } from './message'
 import { describeChain } from './network'
 

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, formatUnits, type Address, type Hex } from 'viem'
-import type { Chains } from '../chains'
-import { worthOf, type TokenBalance } from '../tokenBalance'
+import type { Chains } from './chains'
+import { worthOf, type TokenBalance } from '../shared/tokenBalance'
 import { nativeOf, tokens, type Coin } from './coins'
 import type { Mint } from './mint'
 

@@ -1,7 +1,7 @@
 import { toHex, type Address, type Hex } from 'viem'
-import type { Chains } from '../chains'
-import { chainRpc } from '../frame/chainRpc'
-import { createTurns } from '../frame/turns'
+import type { Chains } from './chains'
+import { chainRpc } from '../shared/chainRpc'
+import { createTurns } from '../shared/turns'
 import type { Mint } from './mint'
 
 interface SentTransaction {

@@ -1,5 +1,5 @@
 import { concat, pad, toHex, zeroAddress, type Address, type Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
+import type { Rpc } from '../shared/rpc'
 
 /** Of the local chains, those of the OP stack: there a transaction also pays for its bytes on L1. */
 export const opStackIds: readonly number[] = [10, 8453]

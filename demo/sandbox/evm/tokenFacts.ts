@@ -1,5 +1,5 @@
 import { decodeAbiParameters, toFunctionSelector, type Address, type Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
+import type { Rpc } from '../shared/rpc'
 import type { Transfer } from './activity'
 import { cats, findToken } from './coins'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { json, type Reply, type Route, type SandboxRequest } from '../http'
-import { ProviderRpcError } from '../wallets/rpc'
-import { Refusal } from './refusal'
+import { json, type Reply, type Route, type SandboxRequest } from '../shared/http'
+import { ProviderRpcError } from '../shared/rpc'
+import { Refusal } from '../shared/refusal'
 import type { World } from './world'
 
 /** What every endpoint is checked for before it runs. */

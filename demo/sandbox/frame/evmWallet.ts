@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Rpc } from '../wallets/rpc'
+import type { Rpc } from '../shared/rpc'
 import {
   prepareTransaction,
   sendTransaction,
   signMessage,
   type TransactionRequest,
   type TypedData,
-} from '../wallets/signing'
+} from '../shared/signing'
 import {
   create2Deployer,
   deploymentData,
@@ -17,7 +17,7 @@ import {
   smartAccountAddress,
   type Call,
 } from './contract'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { Account } from './store'
 import type { AccountType } from './types'
 

@@ -1,6 +1,6 @@
 import { toHex, type Address } from 'viem'
 import type { Mint } from '../evm/mint'
-import type { Rpc } from '../wallets/rpc'
+import type { Rpc } from '../shared/rpc'
 
 const gift = toHex(10n ** 19n)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from '../http'
+import type { Route } from '../shared/http'
 import type { EmailLogin } from './email'
 import type { EmailUpdate } from './emailUpdate'
 import { createGate, get, post } from './endpoint'

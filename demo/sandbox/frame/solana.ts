@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
-import { fromBase58, toBase58 } from './base58'
-import { Refusal } from './refusal'
+import { fromBase58, toBase58 } from '../shared/base58'
+import { Refusal } from '../shared/refusal'
 
 // PKCS #8's wrapping of a bare ed25519 seed (RFC 8410).
 const wrapping = Buffer.from('302e020100300506032b657004220420', 'hex')

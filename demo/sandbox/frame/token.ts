@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getAddress, type Address, type Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
+import type { Rpc } from '../shared/rpc'
 import { tokenCreation } from './contract'
 
 const attempts = 500

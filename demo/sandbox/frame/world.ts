@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Chains } from '../chains'
+import type { Chains } from '../evm/chains'
 import type { Mint } from '../evm/mint'
-import type { Settings } from '../settings'
+import type { Settings } from '../shared/settings'
 import type { Solana } from '../solana'
 import type { Mails } from './mails'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { Account, Store } from './store'
 import type { Waits } from './waits'
 

@@ -1,9 +1,9 @@
 import { type Address } from '@solana/kit'
 import { solanaKey } from '../frame/solana'
-import { fundedSeeds, seedAt, treasurySeed } from '../wallets/solanaSeeds'
+import { fundedSeeds, seedAt, treasurySeed } from '../shared/solana/seeds'
 import type { Chain } from './chain'
-import { mints, type SandboxMint } from './mints'
-import { programs } from './programs'
+import { mints, type SandboxMint } from '../shared/solana/mints'
+import { programs } from '../shared/solana/programs'
 import { readMint, readToken, tokenAddress, tokenLength, writeMint, writeToken } from './tokenData'
 
 /** What an account gets at its first use: 10 SOL, and of each token. */

@@ -1,7 +1,7 @@
-import type { Fungible, SolanaSide } from '../solanaSide'
-import { clusterOf, clusters } from './clusters'
+import type { Fungible, SolanaSide } from './solanaSide'
+import { clusterOf, clusters } from '../shared/solana/clusters'
 import type { Solana } from './index'
-import { mintOf, solPrice } from './mints'
+import { mintOf, solPrice } from '../shared/solana/mints'
 
 const solDecimals = 9
 /** How wallets' APIs write SOL itself: not quite the mint of wrapped SOL. */

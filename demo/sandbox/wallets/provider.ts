@@ -3,8 +3,8 @@ import type { Emitter } from './emitter'
 import { addChain, switchChain } from './networks'
 import { permissionsOf, requestPermission } from './permissions'
 import { personalSign, send, signTypedData } from './requests'
-import { ProviderRpcError } from './rpc'
-import { chainHex } from './signing'
+import { ProviderRpcError } from '../shared/rpc'
+import { chainHex } from '../shared/signing'
 import { createWallet, type Wallet, type WalletParts } from './wallet'
 
 /** An EIP-1193 request. */

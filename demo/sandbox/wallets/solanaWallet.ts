@@ -9,14 +9,14 @@ import type {
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
-import { clusterOf, clusters } from '../solana/clusters'
+import { clusterOf, clusters } from '../shared/solana/clusters'
 import { decide, type Decision } from './decision'
 import { createEmitter } from './emitter'
 import type { PromptContent } from './prompt'
-import { ProviderRpcError, rpcAt } from './rpc'
+import { ProviderRpcError, rpcAt } from '../shared/rpc'
 import type { WalletSettings } from './settings'
-import { describeSolana } from './solanaDescribe'
-import { signatureOf, toBase64, type SolanaSigner } from './solanaKeys'
+import { describeSolana } from '../shared/solana/describe'
+import { signatureOf, toBase64, type SolanaSigner } from '../shared/solana/keys'
 
 /** What the wallet offers (wallet standard). */
 type Features = StandardConnectFeature &

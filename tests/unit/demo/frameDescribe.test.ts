@@ -1,7 +1,7 @@
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { describeRequest, readSignedMessage } from '../../../demo/frame/sdk/describe'
-import { toBase58 } from '../../../demo/sandbox/frame/base58'
+import { toBase58 } from '../../../demo/sandbox/shared/base58'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBase58, toBase58 } from '../../../demo/sandbox/frame/base58'
+import { fromBase58, toBase58 } from '../../../demo/sandbox/shared/base58'
 import { startFrameHost, type FrameHost } from './frameHost'
 
 const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
-import type { Chains } from './chains'
-import { findCoin, nativeAddress, nativeOf, tokens, type Coin } from './evm/coins'
-import type { Mint } from './evm/mint'
-import { chainRpc, isLocal } from './frame/chainRpc'
-import { failed, json, parseBody, type Route } from './http'
-import type { Fungible, SolanaSide } from './solanaSide'
+import type { Chains } from '../evm/chains'
+import { findCoin, nativeAddress, nativeOf, tokens, type Coin } from '../evm/coins'
+import type { Mint } from '../evm/mint'
+import { chainRpc, isLocal } from '../shared/chainRpc'
+import { failed, json, parseBody, type Route } from '../shared/http'
+import type { Fungible, SolanaSide } from '../solana/solanaSide'
 
 const chainOf = (caip: string | null) => Number(/^eip155:(\d{1,15})$/.exec(caip ?? '')?.[1])
 

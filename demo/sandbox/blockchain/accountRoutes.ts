@@ -1,14 +1,14 @@
 import { isAddress, type Address } from 'viem'
-import type { Chains } from './chains'
-import { isLocal } from './frame/chainRpc'
-import type { EvmBalances } from './evm/balances'
-import type { EvmHistory } from './evm/history'
-import { failed, json, type Reply, type Route, type SandboxRequest } from './http'
+import type { Chains } from '../evm/chains'
+import { isLocal } from '../shared/chainRpc'
+import type { EvmBalances } from '../evm/balances'
+import type { EvmHistory } from '../evm/history'
+import { failed, json, type Reply, type Route, type SandboxRequest } from '../shared/http'
 import { inventBalances } from './invented'
 import { bend } from './lies'
-import type { Settings } from './settings'
-import type { SolanaSide } from './solanaSide'
-import type { TokenBalance } from './tokenBalance'
+import type { Settings } from '../shared/settings'
+import type { SolanaSide } from '../solana/solanaSide'
+import type { TokenBalance } from '../shared/tokenBalance'
 
 export interface AccountSources {
   settings: Settings

@@ -1,7 +1,7 @@
-import { chainIds, type Chains } from './chains'
-import { failed, json, text, type Reply, type Route } from './http'
-import type { Settings } from './settings'
-import type { Solana } from './solana'
+import { chainIds, type Chains } from '../evm/chains'
+import { failed, json, text, type Reply, type Route } from '../shared/http'
+import type { Settings } from '../shared/settings'
+import type { Solana } from '../solana'
 
 /** The blockchain API (wire: `rpc.walletconnect.org`): chain list, JSON-RPC per chain. */
 export function blockchainRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): Route[] {

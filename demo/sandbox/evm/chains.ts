@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
-import { opStackIds, priceL1 } from './evm/opStack'
-import { rpcAt } from './wallets/rpc'
+import { opStackIds, priceL1 } from './opStack'
+import { rpcAt } from '../shared/rpc'
 
 /** Chains of the demo, and 56: known to the sandbox, not to the page, for unsupported-network tests. */
 export const chainIds = [1, 137, 42161, 10, 8453, 11155111, 100, 56] as const

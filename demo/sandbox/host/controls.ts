@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { chainIds } from './chains'
-import type { FaucetRequest } from './evm'
-import type { Fault, FaultSource } from './faults'
-import type { Hits } from './hits'
-import { failed, json, parseBody, type Reply, type Route, type SandboxRequest } from './http'
-import type { SettingValues, Settings } from './settings'
-import type { SandboxUrls } from './types'
+import { chainIds } from '../evm/chains'
+import type { FaucetRequest } from '../evm'
+import type { Fault, FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
+import { failed, json, parseBody, type Reply, type Route, type SandboxRequest } from '../shared/http'
+import type { SettingValues, Settings } from '../shared/settings'
+import type { SandboxUrls } from '../shared/hosts'
 
 export interface Controlled {
   urls: () => SandboxUrls

@@ -1,5 +1,5 @@
-import { chainIds, type Chains } from '../chains'
-import { ProviderRpcError, type Rpc } from '../wallets/rpc'
+import { chainIds, type Chains } from '../evm/chains'
+import { ProviderRpcError, type Rpc } from './rpc'
 import { Refusal } from './refusal'
 
 /** Whether the sandbox has this EVM chain. */

@@ -1,4 +1,4 @@
-import { drawMark, drawOn, type Palette } from './marks'
+import { drawMark, drawOn, type Palette } from '../shared/marks'
 
 const white = '#fff'
 const flat = (from: string, to: string, ink = white): Palette => ({ from, to, ink })

@@ -1,6 +1,6 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
-import { mintOf } from '../solana/mints'
-import { isTokenProgram, programs } from '../solana/programs'
+import { mintOf } from './mints'
+import { isTokenProgram, programs } from './programs'
 
 /** What a prompt says of a transaction. */
 export type SolanaView = { title: string; rows: { label: string; value: string; mono?: boolean }[] }

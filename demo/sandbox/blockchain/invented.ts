@@ -1,8 +1,8 @@
 import { getAddress, keccak256, toHex, type Address } from 'viem'
-import { tokens } from './evm/coins'
-import type { SettingValues } from './settings'
-import type { TokenBalance } from './tokenBalance'
-import type { WireTransaction, WireTransfer } from './wireTransaction'
+import { tokens } from '../evm/coins'
+import type { SettingValues } from '../shared/settings'
+import type { TokenBalance } from '../shared/tokenBalance'
+import type { WireTransaction, WireTransfer } from '../shared/wireTransaction'
 
 const hour = 3_600_000
 // Older than any chain of the sandbox, and the same on every start.

@@ -1,4 +1,4 @@
-import { drawOn, paletteOf } from '../marks'
+import { drawOn, paletteOf } from '../shared/marks'
 
 const face =
   '<path d="M24 24 38 34a34 34 0 0 1 20 0l14-10 2 30a26 24 0 0 1-52 0Z" fill="currentColor"/>' +

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ActiveFault } from './faults'
-import { failed, json, send, text, type Reply } from './http'
+import type { ActiveFault } from '../shared/faults'
+import { failed, json, send, text, type Reply } from '../shared/http'
 
 const pieces = 64
 const portal = '<!doctype html><html lang="en"><title>Sign in</title><p>Sign in to use this network.</p></html>'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from './tokenBalance'
+import type { TokenBalance } from '../shared/tokenBalance'
 
 /** A token as `POST /v1/fungible/price` answers it. */
 export interface Fungible {

@@ -1,4 +1,4 @@
-import type { HostName } from './types'
+import type { HostName } from './hosts'
 
 /** One request a host received. Control routes (`/sandbox…`) are not recorded. */
 export interface Hit {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { drawMark, paletteOf, shapeCount } from './marks'
-import { walletNames } from './wallet-names'
+import { drawMark, paletteOf, shapeCount } from '../shared/marks'
+import { walletNames } from './walletNames'
 
 /** A wallet as the registry hands it out. */
 export interface CatalogueWallet {

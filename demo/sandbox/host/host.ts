@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { applyFault } from './fault-replies'
-import type { FaultSource } from './faults'
-import type { Hits } from './hits'
+import { applyFault } from './faultReplies'
+import type { FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
 import {
   decode,
   failed,
@@ -14,8 +14,8 @@ import {
   type Reply,
   type Route,
   type SandboxRequest,
-} from './http'
-import type { HostName } from './types'
+} from '../shared/http'
+import type { HostName } from '../shared/hosts'
 
 /** A handler as connect and vite know it. */
 export type ConnectHandler = (

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import type { ActiveFault, FaultSource } from './faults'
-import type { Hits } from './hits'
-import { createRelayMethods, type RelayClient } from './relay-methods'
+import type { ActiveFault, FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
+import { createRelayMethods, type RelayClient } from './methods'
 
 // Clients in Node give up a connection that is silent for 35 s.
 const pingEvery = 20_000

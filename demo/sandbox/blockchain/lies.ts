@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
-import type { SettingValues } from './settings'
-import type { TokenBalance } from './tokenBalance'
+import type { SettingValues } from '../shared/settings'
+import type { TokenBalance } from '../shared/tokenBalance'
 
 const markup = '<img src=x onerror="document.title=\'caught\'"><script>document.title="caught"</script>'
 

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueWallet } from './catalogue'
-import { failed, json, svg, type Reply, type Route } from './http'
-import { drawLetters, paletteOf } from './marks'
-import { assetImages } from './network-marks'
-import type { Settings } from './settings'
+import { failed, json, svg, type Reply, type Route } from '../shared/http'
+import { drawLetters, paletteOf } from '../shared/marks'
+import { assetImages } from './networkMarks'
+import type { Settings } from '../shared/settings'
 
 const mostEntries = 100
 

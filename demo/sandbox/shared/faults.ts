@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hostNames, type HostName } from './types'
+import { hostNames, type HostName } from './hosts'
 
 const faultSchema = z.strictObject({
   kind: z.enum(['status', 'delay', 'hang', 'reset', 'truncated', 'wrongJson', 'html', 'drip', 'refuse', 'drop']),

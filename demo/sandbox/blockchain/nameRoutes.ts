@@ -1,6 +1,6 @@
-import { failed, json, type Route } from './http'
+import { failed, json, type Route } from '../shared/http'
 import type { Names } from './names'
-import type { Settings } from './settings'
+import type { Settings } from '../shared/settings'
 
 const zones = /^[a-z0-9-]{1,64}(\.[a-z0-9-]{1,64})*\.(?:reown\.id|wcn\.id|eth)$/
 const label = /^[a-z0-9-]{1,64}$/

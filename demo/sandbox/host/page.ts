@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { ConnectHandler } from './host'
-import { text, type Reply } from './http'
+import { text, type Reply } from '../shared/http'
 
 /** The hosts that serve a built page. */
 export const pageOrigins = ['page', 'phone', 'frame'] as const

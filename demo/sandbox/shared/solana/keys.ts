@@ -7,8 +7,8 @@ import {
   partiallySignTransaction,
   signBytes,
 } from '@solana/kit'
-import { ProviderRpcError } from './rpc'
-import { seedAt } from './solanaSeeds'
+import { ProviderRpcError } from '../rpc'
+import { seedAt } from './seeds'
 
 /** An account of a wallet on Solana. */
 export interface SolanaSigner {

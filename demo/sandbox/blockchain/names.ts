@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database } from '../shared/database'
 
 /** A registered name, as `GET /v1/profile/account/{name}` answers it. */
 export interface NameRecord {
