@@ -1,10 +1,11 @@
 import { analyticsRoutes } from './analytics'
-import { blockchainRoutes } from './blockchain/rpcRoutes'
+import { createBlockchainApi } from './blockchain'
+import { inventTransactions } from './blockchain/invented'
 import { createCatalogue } from './registry/catalogue'
-import { createChains, type Chains } from './evm/chains'
+import { createChains } from './evm/chains'
 import { controlRoutes, describeRoute } from './host/controls'
 import { openDatabase, type Database } from './shared/database'
-import { createEvm, type Evm, type FaucetRequest } from './evm'
+import { createEvm, type Evm } from './evm'
 import type { Mining } from './evm/mining'
 import { createFaults, type Faults } from './shared/faults'
 import { startFrame, type Frame, type FrameTools } from './frame'
@@ -17,7 +18,8 @@ import { registryRoutes } from './registry/routes'
 import { attachRelay } from './relay/relay'
 import { createSettings, type Settings } from './shared/settings'
 import { createSolana, type Solana, type SolanaTools } from './solana'
-import { solanaSide } from './solana/side'
+import type { Chains } from './shared/chains'
+import type { Faucet } from './shared/faucet'
 import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './shared/hosts'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,7 +52,7 @@ export interface Sandbox {
   /** The local chains that run now, and what tests do to their blocks. */
   chains: Pick<Chains, 'running'> & Mining
   /** Sends coins; resolves with the transaction's hash when it is mined. Mined by hand, when it is sent. */
-  faucet(request: FaucetRequest): Promise<string>
+  faucet: Faucet
   /** A token of a local chain by its symbol: USDX, TETH, SBTC, GOLD, STUCK, or the NFTs, CATS. */
   token: Evm['token']
   /** Requests received since the start or the last reset. */
@@ -101,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     frame?.stop()
     if (options.store)
-      await Promise.race([evm?.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
+      await Promise.race([evm?.history.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
     await chains.stop()
     if (database?.isOpen) database.close()
   }
@@ -133,8 +135,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const svm = createSolana(database)
     solana = svm
     const iconOf = (symbol: string) => `${urls.registry}/public/getTokenImage/${encodeURIComponent(symbol)}`
-    const ledger = createEvm({ chains, database, settings, urls, solana: solanaSide(svm, iconOf) })
+    const ledger = createEvm({
+      chains,
+      database,
+      pictures: { token: iconOf, cat: (id) => `${urls.blockchain}/sandbox/cats/${id}` },
+      invented: (address, chainId) =>
+        inventTransactions(settings.get().history, address, `eip155:${chainId ?? 1}`, iconOf),
+    })
     evm = ledger
+    const api = createBlockchainApi({ chains, evm: ledger, solana: svm, database, settings, iconOf })
     const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, solana: svm, database })
     frame = embedded
     const reset = () => {
@@ -147,10 +156,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     }
     routes.frame.push(...embedded.routes)
     routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
-    routes.blockchain.push(...blockchainRoutes(chains, settings, svm), ...ledger.routes)
+    routes.blockchain.push(...api.routes)
     routes.analytics.push(...analyticsRoutes())
     controls.page?.push(
-      ...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: ledger.faucet }),
+      ...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: api.faucet }),
     )
     controls.phone?.push(describeRoute(() => urls))
 
@@ -172,7 +181,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       faults: { set: faults.set, reset: faults.reset, list: faults.list },
       settings,
       chains: { running: chains.running, ...ledger.mining },
-      faucet: ledger.faucet,
+      faucet: api.faucet,
       token: ledger.token,
       hits: hits.list,
       resetHits: hits.reset,

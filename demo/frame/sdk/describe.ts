@@ -1,5 +1,5 @@
 import { formatEther, hexToBytes, isAddress, isHex } from 'viem'
-import { fromBase58 } from '../../sandbox/shared/base58'
+import { getBase58Encoder } from '@solana/kit'
 import { inGroups } from '../../sandbox/shared/amount'
 import { isObject } from './message'
 import { describeChain } from './network'
@@ -96,7 +96,11 @@ function describeKnown(method: string, params: unknown, symbol: string): Request
     }
     case 'solana_signMessage': {
       const raw = String(named['message'])
-      return { ...signing, title: 'Sign a message', texts: [textOrBytes(fromBase58(raw), raw)] }
+      return {
+        ...signing,
+        title: 'Sign a message',
+        texts: [textOrBytes(new Uint8Array(getBase58Encoder().encode(raw)), raw)],
+      }
     }
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction': {

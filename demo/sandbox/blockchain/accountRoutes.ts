@@ -1,21 +1,18 @@
 import { isAddress, type Address } from 'viem'
-import type { Chains } from '../evm/chains'
-import { isLocal } from '../shared/chainRpc'
-import type { EvmBalances } from '../evm/balances'
-import type { EvmHistory } from '../evm/history'
+import { isLocal, type Chains } from '../shared/chains'
+import type { Evm } from '../evm'
 import { failed, json, type Reply, type Route, type SandboxRequest } from '../shared/http'
 import { inventBalances } from './invented'
 import { bend } from './lies'
 import type { Settings } from '../shared/settings'
-import type { SolanaSide } from '../solana/solanaSide'
+import type { SolanaSide } from '../solana/side'
 import type { TokenBalance } from '../shared/tokenBalance'
 
 export interface AccountSources {
   settings: Settings
   chains: Pick<Chains, 'running'>
-  balances: EvmBalances
-  history: EvmHistory
-  solana?: SolanaSide
+  evm: Pick<Evm, 'balances' | 'history'>
+  solana: SolanaSide
   iconOf: (symbol: string) => string
 }
 
@@ -37,15 +34,13 @@ function refused({ query, params: { address = '' } }: SandboxRequest): Reply | u
 }
 
 /** What an account holds and did, from the local chains. */
-export function accountRoutes({ settings, chains, balances, history, solana, iconOf }: AccountSources): Route[] {
+export function accountRoutes({ settings, chains, evm, solana, iconOf }: AccountSources): Route[] {
   async function held(address: string, caip: string | null): Promise<TokenBalance[]> {
     if (!evmAddress(address))
-      return caip === null || caip.startsWith('solana:')
-        ? ((await solana?.balances(address, caip ?? undefined)) ?? [])
-        : []
+      return caip === null || caip.startsWith('solana:') ? solana.balances(address, caip ?? undefined) : []
     const asked =
       caip === null ? chains.running().map(({ id }) => id) : [localChain(caip)].filter((id) => id !== undefined)
-    return (await Promise.all(asked.map((id) => balances.of(address, id)))).flat()
+    return (await Promise.all(asked.map((id) => evm.balances.of(address, id)))).flat()
   }
 
   async function balance(request: SandboxRequest): Promise<Reply> {
@@ -81,7 +76,7 @@ export function accountRoutes({ settings, chains, balances, history, solana, ico
     // Of purchases, of Solana and of chains that are not here there is no history.
     if (query.get('onramp') || !evmAddress(address) || (chainId !== null && id === undefined))
       return json({ data: [], next: null })
-    return history.page(address, id, query.get('cursor') ?? undefined).then(json, (error: unknown) => {
+    return evm.history.page(address, id, query.get('cursor') ?? undefined).then(json, (error: unknown) => {
       if (error instanceof RangeError) return failed(400, 'cursor', error.message)
       throw error
     })

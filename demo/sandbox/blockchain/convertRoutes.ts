@@ -1,10 +1,8 @@
-import type { Hex } from 'viem'
-import type { Chains } from '../evm/chains'
 import { findCoin, nativeAddress, nativeOf, tokens, type Coin } from '../evm/coins'
 import type { Mint } from '../evm/mint'
-import { chainRpc, isLocal } from '../shared/chainRpc'
+import { chainClient, isLocal, type Chains } from '../shared/chains'
 import { failed, json, parseBody, type Route } from '../shared/http'
-import type { Fungible, SolanaSide } from '../solana/solanaSide'
+import type { Fungible, SolanaSide } from '../solana/side'
 
 const chainOf = (caip: string | null) => Number(/^eip155:(\d{1,15})$/.exec(caip ?? '')?.[1])
 
@@ -13,11 +11,11 @@ export function convertRoutes(
   chains: Pick<Chains, 'request'>,
   mint: Pick<Mint, 'ready'>,
   iconOf: (symbol: string) => string,
-  solana?: SolanaSide,
+  solana: SolanaSide,
 ): Route[] {
   function priceOf(address: string): Fungible | undefined {
     const coin = findCoin(address)
-    if (!coin) return solana?.price(address)
+    if (!coin) return solana.price(address)
     const { name, symbol, price, decimals } = coin
     return { address, name, symbol, iconUrl: iconOf(symbol), price, decimals }
   }
@@ -53,7 +51,7 @@ export function convertRoutes(
       handle: async ({ query }) => {
         const id = chainOf(query.get('chainId'))
         if (!isLocal(id)) return failed(400, 'chainId', 'The chain is not supported.')
-        const price = BigInt((await chainRpc(chains, id)('eth_gasPrice')) as Hex)
+        const price = await chainClient(chains, id).getGasPrice()
         return json({
           standard: String(price),
           fast: String((price * 12n) / 10n),

@@ -1,10 +1,10 @@
-import { chainIds, type Chains } from '../evm/chains'
+import { chainIds, type Chains } from '../shared/chains'
 import { failed, json, text, type Reply, type Route } from '../shared/http'
 import type { Settings } from '../shared/settings'
 import type { Solana } from '../solana'
 
-/** The blockchain API (wire: `rpc.walletconnect.org`): chain list, JSON-RPC per chain. */
-export function blockchainRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): Route[] {
+/** Chain list, JSON-RPC per chain. */
+export function rpcRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): Route[] {
   async function forward(caip: string, body: Buffer): Promise<Reply> {
     const told = await solana.answer(caip, body.toString('utf8'))
     if (told !== undefined) return text(told, 200, 'application/json')

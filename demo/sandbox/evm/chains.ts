@@ -3,17 +3,11 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
 import { opStackIds, priceL1 } from './opStack'
+import { clientOf, type Chains } from '../shared/chains'
 import { rpcAt } from '../shared/rpc'
 
-/** Chains of the demo, and 56: known to the sandbox, not to the page, for unsupported-network tests. */
-export const chainIds = [1, 137, 42161, 10, 8453, 11155111, 100, 56] as const
-
 /** One anvil per chain id, started when first asked for. Accounts are those of anvil's own mnemonic. */
-export interface Chains {
-  /** Forwards a JSON-RPC body (single or batch) and gives back the answer's text. */
-  request(id: number, body: string): Promise<string>
-  /** The processes running now. */
-  running(): { id: number; pid: number }[]
+export interface AnvilChains extends Chains {
   stop(): Promise<void>
 }
 
@@ -85,7 +79,7 @@ function ready(id: number, child: ChildProcess): Promise<string> {
   })
 }
 
-export function createChains(): Chains {
+export function createChains(): AnvilChains {
   const starting = new Map<number, Promise<string>>()
   const children = new Map<number, ChildProcess>()
   let stopped = false
@@ -100,7 +94,7 @@ export function createChains(): Chains {
     })
     return ready(id, child).then(async (url) => {
       if (opStackIds.includes(id)) {
-        await priceL1(rpcAt(url)).catch(async (error: unknown) => {
+        await priceL1(clientOf(rpcAt(url))).catch(async (error: unknown) => {
           await end(child)
           throw error
         })

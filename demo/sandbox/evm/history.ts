@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Chains } from './chains'
+import type { Chains } from '../shared/chains'
 import type { Database } from '../shared/database'
 import type { WireTransaction } from '../shared/wireTransaction'
 import { openActivityStore, type Place } from './activityStore'

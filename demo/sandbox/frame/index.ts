@@ -1,9 +1,7 @@
-import type { Chains } from '../evm/chains'
+import type { Chains } from '../shared/chains'
 import type { Database } from '../shared/database'
-import type { Mint } from '../evm/mint'
 import type { Route } from '../shared/http'
 import type { Settings } from '../shared/settings'
-import type { Solana } from '../solana'
 import { createEmailLogin } from './email'
 import { createEmailUpdate } from './emailUpdate'
 import { createEvmRpc } from './evmRpc'
@@ -14,7 +12,7 @@ import { createSocialLogin } from './social'
 import { openStore } from './store'
 import type { Mail } from './types'
 import { createWaits } from './waits'
-import type { World } from './world'
+import type { Gifts, SolanaNetworks, World } from './world'
 
 /** What tests do to the frame host behind its pages. */
 export interface FrameTools {
@@ -38,8 +36,8 @@ export function startFrame(options: {
   origin: string
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
-  mint: Pick<Mint, 'gift'>
-  solana: Pick<Solana, 'ask' | 'welcome'>
+  mint: Gifts
+  solana: SolanaNetworks
   database: Database
 }): Frame {
   const { origin, settings, chains, mint, solana, database } = options

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { chainIds } from '../evm/chains'
-import type { FaucetRequest } from '../evm'
+import { chainIds } from '../shared/chains'
+import type { Faucet, FaucetRequest } from '../shared/faucet'
 import type { Fault, FaultSource } from '../shared/faults'
 import type { Hits } from '../shared/hits'
 import { failed, json, parseBody, type Reply, type Route, type SandboxRequest } from '../shared/http'
@@ -13,7 +13,7 @@ export interface Controlled {
   hits: Hits
   settings: () => Settings
   reset: () => void
-  faucet: (request: FaucetRequest) => Promise<string>
+  faucet: Faucet
 }
 
 /** Where the panel offers a switch; other keys work too. */

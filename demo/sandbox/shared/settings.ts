@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIds } from '../evm/chains'
+import { chainIds } from './chains'
 import { clusters } from './solana/clusters'
 
 const schema = z.strictObject({

@@ -1,4 +1,5 @@
 import {
+  BaseError,
   hexToBigInt,
   hexToNumber,
   isHex,
@@ -9,6 +10,7 @@ import {
   type TransactionSerializable,
   type TypedDataDefinition,
 } from 'viem'
+import { clientOf } from './chains'
 import { ProviderRpcError, type Rpc } from './rpc'
 
 /** What a site puts into `eth_sendTransaction`: every quantity a hex string. */
@@ -60,7 +62,16 @@ export function readTypedData(given: unknown, chainId: number): TypedData {
   return typed
 }
 
-const bigintOf = (value: unknown) => hexToBigInt(value as Hex)
+/** A transaction that has all it needs to be signed. */
+export type PreparedTransaction = TransactionSerializable & { gas: bigint }
+
+const quantity = (value: Hex | undefined) => value && hexToBigInt(value)
+
+/** The node's own error inside of what viem makes of it: a wallet hands on what the node said. */
+function nodeError(error: unknown): unknown {
+  const found = error instanceof BaseError && error.walk((cause) => cause instanceof ProviderRpcError)
+  return found || error
+}
 
 /**
  * Completes a transaction with nonce, gas and fees from its chain.
@@ -72,41 +83,36 @@ export async function prepareTransaction(
   from: Address,
   chainId: number,
   rpc: Rpc,
-): Promise<TransactionSerializable & { gas: bigint }> {
+): Promise<PreparedTransaction> {
   if (request.chainId && hexToNumber(request.chainId) !== chainId) {
     throw new ProviderRpcError(
       -32602,
       `The transaction is for chain ${hexToNumber(request.chainId)}, the wallet is on chain ${chainId}.`,
     )
   }
-  const data = request.data ?? request.input
-  const call = { from, to: request.to, value: request.value, data }
-  const [nonce, gas, gasPrice] = await Promise.all([
-    request.nonce ?? rpc('eth_getTransactionCount', [from, 'pending']),
-    request.gas ?? rpc('eth_estimateGas', [call]),
-    request.gasPrice ?? rpc('eth_gasPrice'),
-  ])
-  const common = {
-    chainId,
-    nonce: hexToNumber(nonce as Hex),
-    gas: bigintOf(gas),
-    value: request.value ? bigintOf(request.value) : 0n,
-    ...(request.to ? { to: request.to } : {}),
-    ...(data ? { data } : {}),
+  const chain = clientOf(rpc)
+  const { to, data = request.input } = request
+  const call = { ...(to && { to }), ...(data && { data }), value: quantity(request.value) ?? 0n }
+  const legacy = request.gasPrice !== undefined || request.type === '0x0'
+  const [nonce, gas, fees] = await Promise.all([
+    request.nonce ? hexToNumber(request.nonce) : chain.getTransactionCount({ address: from, blockTag: 'pending' }),
+    quantity(request.gas) ?? chain.estimateGas({ account: from, ...call }),
+    legacy ? { gasPrice: quantity(request.gasPrice) ?? (await chain.getGasPrice()) } : chain.estimateFeesPerGas(),
+  ]).catch((error: unknown) => {
+    throw nodeError(error)
+  })
+  const common = { chainId, nonce, gas, ...call }
+  if ('gasPrice' in fees && fees.gasPrice !== undefined) return { ...common, type: 'legacy', gasPrice: fees.gasPrice }
+  return {
+    ...common,
+    type: 'eip1559',
+    maxFeePerGas: quantity(request.maxFeePerGas) ?? fees.maxFeePerGas,
+    maxPriorityFeePerGas: quantity(request.maxPriorityFeePerGas) ?? fees.maxPriorityFeePerGas,
   }
-  if (request.gasPrice || request.type === '0x0') {
-    return { ...common, type: 'legacy', gasPrice: bigintOf(gasPrice) }
-  }
-  const priority = request.maxPriorityFeePerGas ?? (await rpc('eth_maxPriorityFeePerGas'))
-  const maxPriorityFeePerGas = bigintOf(priority)
-  const maxFeePerGas = request.maxFeePerGas
-    ? bigintOf(request.maxFeePerGas)
-    : bigintOf(gasPrice) * 2n + maxPriorityFeePerGas
-  return { ...common, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
 }
 
 /** The most a prepared transaction may cost in fees, in wei. */
-export function feeOf(transaction: TransactionSerializable & { gas: bigint }): bigint {
+export function feeOf(transaction: PreparedTransaction): bigint {
   return transaction.gas * (transaction.gasPrice ?? transaction.maxFeePerGas ?? 0n)
 }
 

@@ -2,7 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi, toHex, type Hex } f
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { createChains } from '../../../demo/sandbox/evm/chains'
-import { chainRpc } from '../../../demo/sandbox/shared/chainRpc'
+import { chainRpc } from '../../../demo/sandbox/shared/chains'
 import { prepareTransaction, sendTransaction } from '../../../demo/sandbox/shared/signing'
 
 const oracle = '0x420000000000000000000000000000000000000F'

@@ -8,7 +8,7 @@ import {
   signBytes,
 } from '@solana/kit'
 import { ProviderRpcError } from '../rpc'
-import { seedAt } from './seeds'
+import { seedAt, treasurySeed } from './seeds'
 
 /** An account of a wallet on Solana. */
 export interface SolanaSigner {
@@ -21,8 +21,11 @@ export interface SolanaSigner {
 }
 
 /** The account of a test seed. */
-export async function solanaSignerAt(index: number): Promise<SolanaSigner> {
-  const { address, keyPair } = await createKeyPairSignerFromPrivateKeyBytes(seedAt(index))
+export const solanaSignerAt = (index: number): Promise<SolanaSigner> => solanaSigner(seedAt(index))
+
+/** @param seed 32 bytes (ed25519) */
+export async function solanaSigner(seed: Uint8Array): Promise<SolanaSigner> {
+  const { address, keyPair } = await createKeyPairSignerFromPrivateKeyBytes(seed)
   return {
     address,
     publicKey: new Uint8Array(getAddressEncoder().encode(address)),
@@ -40,6 +43,9 @@ export async function solanaSignerAt(index: number): Promise<SolanaSigner> {
     },
   }
 }
+
+/** Whose gifts and tokens all are. */
+export const treasury = (): Promise<SolanaSigner> => solanaSigner(treasurySeed)
 
 /** The signature by which a transaction is known: its first. */
 export function signatureOf(transaction: Uint8Array): { bytes: Uint8Array; text: string } {
