@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { generatePrivateKey } from 'viem/accounts'
 import { solanaSigner, type SolanaSigner } from '../shared/solana/keys'
-import type { Account } from './store'
 
 /** Fresh keys of an embedded wallet: secp256k1 for EVM chains, an ed25519 seed for Solana. */
 export function createKeys(): { evmKey: `0x${string}`; solanaSeed: string } {
@@ -9,4 +8,5 @@ export function createKeys(): { evmKey: `0x${string}`; solanaSeed: string } {
 }
 
 /** The account's key on Solana. */
-export const signerOf = ({ solanaSeed }: Account): Promise<SolanaSigner> => solanaSigner(Buffer.from(solanaSeed, 'hex'))
+export const signerOf = ({ solanaSeed }: { solanaSeed: string }): Promise<SolanaSigner> =>
+  solanaSigner(Buffer.from(solanaSeed, 'hex'))
