@@ -1,14 +1,14 @@
+import { EIP1193ProviderRpcError } from 'viem'
+
 /**
  * An error as EIP-1193 wants it: `code` says what went wrong, `data` what the node added.
  */
-export class ProviderRpcError extends Error {
-  readonly code: number
+export class ProviderRpcError extends EIP1193ProviderRpcError {
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {
-    super(message)
+    super(code, message)
     this.name = 'ProviderRpcError'
-    this.code = code
     if (data !== undefined) this.data = data
   }
 }

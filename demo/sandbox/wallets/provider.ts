@@ -1,5 +1,4 @@
-import type { Address, Hex } from 'viem'
-import type { Emitter } from './emitter'
+import type { Address, EIP1193Events, Hex } from 'viem'
 import { addChain, switchChain } from './networks'
 import { permissionsOf, requestPermission } from './permissions'
 import { personalSign, send, signTypedData } from './requests'
@@ -11,7 +10,7 @@ import { createWallet, type Wallet, type WalletParts } from './wallet'
 export type RequestArguments = { method: string; params?: readonly unknown[] }
 
 /** An EIP-1193 provider. */
-export type Provider = Pick<Emitter, 'on' | 'removeListener'> & {
+export type Provider = EIP1193Events & {
   request(request: RequestArguments): Promise<unknown>
 }
 

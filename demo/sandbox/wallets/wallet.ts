@@ -1,7 +1,7 @@
 import { isAddressEqual, type Address, type LocalAccount } from 'viem'
 import type { WalletChain } from '../shared/walletChain'
 import { decide, type Decision } from './decision'
-import { createEmitter, type Emitter } from './emitter'
+import { createEmitter, type Emitter } from '../shared/emitter'
 import { createMemory, type WalletMemory } from './memory'
 import type { PromptContent } from './prompt'
 import { ProviderRpcError, rpcAt, type Rpc } from '../shared/rpc'
