@@ -102,6 +102,50 @@ describe('layers', () => {
     expect(code).toBe(1)
   })
 
+  test('behavior: rooms of the demo use what is shared, and the blockchain API both kinds of chain', () => {
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'demo/sandbox/shared/rpc.ts': 'export const rpc = 1',
+        'demo/sandbox/shared/solana/keys.ts': `export { rpc } from '../rpc'`,
+        'demo/sandbox/evm/mint.ts': `export { rpc } from '../shared/rpc'`,
+        'demo/sandbox/blockchain/routes.ts': `import '../evm/mint'`,
+        'demo/sandbox/frame/types.ts': 'export type Mail = 1',
+        'demo/frame/mailbox/main.ts': `import type { Mail } from '../../sandbox/frame/types'\nexport type A = Mail`,
+        'demo/sandbox/index.ts': `import './blockchain/routes'`,
+      }),
+    )
+    expect(output).toContain(', 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: a room of the demo that reaches into another is caught', () => {
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'demo/sandbox/frame/rpc.ts': 'export const rpc = 1',
+        'demo/sandbox/evm/mint.ts': `import '../frame/rpc'`,
+        'demo/sandbox/shared/turns.ts': `import type { rpc } from '../frame/rpc'\nexport type A = typeof rpc`,
+        'demo/frame/main.ts': `import '../sandbox/frame/rpc'`,
+        'demo/phone/main.ts': `import '../sandbox/wallets/wallet'`,
+        'demo/sandbox/wallets/wallet.ts': `import '../../phone/main'`,
+        'demo/attic/old.ts': `import '../main'`,
+      }),
+    )
+    for (const said of [
+      'demo/sandbox/evm/mint.ts → demo/sandbox/frame/rpc.ts (value): demo/sandbox/evm may not import demo/sandbox/frame',
+      'demo/sandbox/shared/turns.ts → demo/sandbox/frame/rpc.ts (type): demo/sandbox/shared may not import',
+      'demo/frame/main.ts → demo/sandbox/frame/rpc.ts (value): demo/frame may not import demo/sandbox/frame (types only)',
+      'demo/phone may not import demo/sandbox/wallets',
+      'demo/sandbox/wallets may not import demo/phone',
+      'demo/attic is no room of the house',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
   test('error: zod in the page is found through the domain', () => {
     expect(gate('layers', tree(sound)).output).toContain(
       `the page's own graph reaches zod/mini through src/domain/name.ts`,
