@@ -1,9 +1,9 @@
-import { analyticsRoutes } from './analytics'
+import { analyticsApp } from './analytics'
 import { createBlockchainApi } from './blockchain'
 import { inventTransactions } from './blockchain/invented'
 import { createCatalogue } from './registry/catalogue'
 import { createChains } from './evm/chains'
-import { controlRoutes, describeRoute } from './host/controls'
+import { controlApp, describeApp } from './host/controls'
 import { openDatabase, type Database } from './shared/database'
 import { createEvm, type Evm } from './evm'
 import type { Mining } from './evm/mining'
@@ -11,10 +11,10 @@ import { createFaults, type Faults } from './shared/faults'
 import { startFrame, type Frame, type FrameTools } from './frame'
 import type { Mail } from './frame/types'
 import { createHits, type Hit } from './shared/hits'
-import { startHost, type ConnectHandler, type Host } from './host/host'
-import type { Route } from './shared/http'
-import { atFolder, pageOrigins, servePage, type PageOrigin } from './host/page'
-import { registryRoutes } from './registry/routes'
+import { hostApp, startHost, type Host } from './host/host'
+import type { App } from './shared/http'
+import { pageApp, pageOrigins, type ConnectHandler, type PageOrigin } from './host/page'
+import { registryApp } from './registry/routes'
 import { attachRelay } from './relay/relay'
 import { createSettings, type Settings } from './shared/settings'
 import { createSolana, type Solana, type SolanaTools } from './solana'
@@ -26,7 +26,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type { Fault, FaultKind, Faults } from './shared/faults'
 export type { Hit } from './shared/hits'
-export type { ConnectHandler } from './host/host'
+export type { ConnectHandler } from './host/page'
 export type { SettingValues, Settings } from './shared/settings'
 export type { HostName, Ports, SandboxUrls } from './shared/hosts'
 
@@ -92,10 +92,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const chains = createChains()
   const hosts = new Map<HostName, Host>()
   const urls = {} as SandboxUrls
-  // The routes need every host's address and the hosts need routes: the tables are filled below.
-  const routes = Object.fromEntries(hostNames.map((name) => [name, [] as Route[]])) as Record<HostName, Route[]>
-  const controls: Partial<Record<HostName, Route[]>> = { page: [], phone: [] }
-
   async function stop(): Promise<void> {
     faults.reset()
     relay?.stop()
@@ -117,15 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await Promise.all(
       hostNames.map(async (name) => {
         const port = options.ports === 'free' ? 0 : (options.ports?.[name] ?? defaultPorts[name])
-        const host = await startHost({
-          name,
-          port,
-          faults,
-          hits,
-          routes: routes[name],
-          ...(controls[name] && { controls: controls[name] }),
-          ownPagesOnly: name === 'frame',
-        })
+        const host = await startHost(port)
         hosts.set(name, host)
         urls[name] = originOf(name, host.port)
       }),
@@ -154,22 +142,27 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ledger.mining.resumeAll()
       svm.reset()
     }
-    routes.frame.push(...embedded.routes)
-    routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
-    routes.blockchain.push(...api.routes)
-    routes.analytics.push(...analyticsRoutes())
-    controls.page?.push(
-      ...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: api.faucet }),
-    )
-    controls.phone?.push(describeRoute(() => urls))
-
-    for (const origin of pageOrigins) {
-      const host = hosts.get(origin)
-      if (!host) continue
-      const policy = () => (origin === 'page' ? options.policy?.(urls) : undefined)
-      host.otherwise(servePage(origin, options.pageRoot, policy))
-      const handler = await options.middleware?.(origin, host.server, urls)
-      if (handler) host.use(atFolder(origin, handler))
+    const endpoints: Partial<Record<HostName, App>> = {
+      registry: registryApp(createCatalogue(urls.phone), settings),
+      blockchain: api.app,
+      analytics: analyticsApp(),
+      frame: embedded.app,
+    }
+    const controls: Partial<Record<HostName, App>> = {
+      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet }),
+      phone: describeApp(urls),
+    }
+    for (const [name, host] of hosts) {
+      const origin = pageOrigins.find((one) => one === name)
+      const pages =
+        origin &&
+        pageApp({
+          origin,
+          pageRoot: options.pageRoot,
+          policy: () => (origin === 'page' ? options.policy?.(urls) : undefined),
+          middleware: await options.middleware?.(origin, host.server, urls),
+        })
+      host.open(hostApp({ name, faults, hits, controls: controls[name], endpoints: endpoints[name], pages }))
     }
     const relayHost = hosts.get('relay')
     if (relayHost) relay = attachRelay(relayHost.server, faults, hits)

@@ -1,7 +1,8 @@
+import type { Context } from 'hono'
 import { isAddress, type Address } from 'viem'
 import { isLocal, type Chains } from '../shared/chains'
 import type { Evm } from '../evm'
-import { failed, json, type Reply, type Route, type SandboxRequest } from '../shared/http'
+import { createApp, failed, type App } from '../shared/http'
 import { inventBalances } from './invented'
 import { bend } from './lies'
 import type { Settings } from '../shared/settings'
@@ -27,63 +28,54 @@ function localChain(caip: string): number | undefined {
 }
 
 /** Refuses what has no project or no such address; undefined where nothing is wrong. */
-function refused({ query, params: { address = '' } }: SandboxRequest): Reply | undefined {
-  if (!query.get('projectId')) return failed(401, 'projectId', 'The project ID is missing.')
-  if (!evmAddress(address) && !solanaAddress.test(address)) return failed(400, 'address', 'The address is not valid.')
+function refused(c: Context, address: string): Response | undefined {
+  if (!c.req.query('projectId')) return failed(c, 401, 'projectId', 'The project ID is missing.')
+  if (!evmAddress(address) && !solanaAddress.test(address))
+    return failed(c, 400, 'address', 'The address is not valid.')
   return undefined
 }
 
 /** What an account holds and did, from the local chains. */
-export function accountRoutes({ settings, chains, evm, solana, iconOf }: AccountSources): Route[] {
-  async function held(address: string, caip: string | null): Promise<TokenBalance[]> {
+export function accountRoutes({ settings, chains, evm, solana, iconOf }: AccountSources): App {
+  async function held(address: string, caip: string | undefined): Promise<TokenBalance[]> {
     if (!evmAddress(address))
-      return caip === null || caip.startsWith('solana:') ? solana.balances(address, caip ?? undefined) : []
+      return caip === undefined || caip.startsWith('solana:') ? solana.balances(address, caip) : []
     const asked =
-      caip === null ? chains.running().map(({ id }) => id) : [localChain(caip)].filter((id) => id !== undefined)
+      caip === undefined ? chains.running().map(({ id }) => id) : [localChain(caip)].filter((id) => id !== undefined)
     return (await Promise.all(asked.map((id) => evm.balances.of(address, id)))).flat()
   }
 
-  async function balance(request: SandboxRequest): Promise<Reply> {
-    const {
-      query,
-      headers,
-      params: { address = '' },
-    } = request
-    const refusal = refused(request)
-    if (refusal) return refusal
-    // The real API answers empty to who does not say which version they are, and to two versions it does not like.
-    const version = query.get('sv') ?? headers['x-sdk-version']?.toString()
-    if (!version || oldVersions.test(version)) return json({ balances: [] })
-    const forced = query.get('forceUpdate')?.split(',') ?? []
-    if (forced.some((one) => !one.startsWith('eip155:')))
-      return failed(400, 'forceUpdate', 'Only eip155 tokens can be updated.')
-    const chainId = query.get('chainId')
-    const network = chainId ?? 'eip155:1'
-    const { balances: lies, tokens } = settings.get()
-    const invented = inventBalances(tokens.many ?? 0, network, iconOf)
-    return json({ balances: bend([...(await held(address, chainId)), ...invented], lies, network) })
-  }
-
-  async function activity(request: SandboxRequest): Promise<Reply> {
-    const {
-      query,
-      params: { address = '' },
-    } = request
-    const refusal = refused(request)
-    if (refusal) return refusal
-    const chainId = query.get('chainId')
-    const id = chainId === null ? undefined : localChain(chainId)
-    // Of purchases, of Solana and of chains that are not here there is no history.
-    if (query.get('onramp') || !evmAddress(address) || (chainId !== null && id === undefined))
-      return json({ data: [], next: null })
-    return evm.history.page(address, id, query.get('cursor') ?? undefined).then(json, (error: unknown) => {
-      if (error instanceof RangeError) return failed(400, 'cursor', error.message)
-      throw error
+  return createApp()
+    .get('/v1/account/:address/balance', async (c) => {
+      const address = c.req.param('address')
+      const refusal = refused(c, address)
+      if (refusal) return refusal
+      // The real API answers empty to who does not say which version they are, and to two versions it does not like.
+      const version = c.req.query('sv') ?? c.req.header('x-sdk-version')
+      if (!version || oldVersions.test(version)) return c.json({ balances: [] })
+      const forced = c.req.query('forceUpdate')?.split(',') ?? []
+      if (forced.some((one) => !one.startsWith('eip155:')))
+        return failed(c, 400, 'forceUpdate', 'Only eip155 tokens can be updated.')
+      const chainId = c.req.query('chainId')
+      const network = chainId ?? 'eip155:1'
+      const { balances: lies, tokens } = settings.get()
+      const invented = inventBalances(tokens.many ?? 0, network, iconOf)
+      return c.json({ balances: bend([...(await held(address, chainId)), ...invented], lies, network) })
     })
-  }
-
-  return [
-    { method: 'GET', path: '/v1/account/:address/balance', handle: balance },
-    { method: 'GET', path: '/v1/account/:address/history', handle: activity },
-  ]
+    .get('/v1/account/:address/history', async (c) => {
+      const address = c.req.param('address')
+      const refusal = refused(c, address)
+      if (refusal) return refusal
+      const chainId = c.req.query('chainId')
+      const id = chainId === undefined ? undefined : localChain(chainId)
+      // Of purchases, of Solana and of chains that are not here there is no history.
+      if (c.req.query('onramp') || !evmAddress(address) || (chainId !== undefined && id === undefined))
+        return c.json({ data: [], next: null })
+      try {
+        return c.json(await evm.history.page(address, id, c.req.query('cursor')))
+      } catch (error) {
+        if (error instanceof RangeError) return failed(c, 400, 'cursor', error.message)
+        throw error
+      }
+    })
 }

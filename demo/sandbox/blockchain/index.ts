@@ -3,7 +3,7 @@ import type { Evm } from '../evm'
 import type { Chains } from '../shared/chains'
 import type { Database } from '../shared/database'
 import type { Faucet, FaucetRequest } from '../shared/faucet'
-import { svg, type Route } from '../shared/http'
+import { createApp, svg, type App } from '../shared/http'
 import type { Settings } from '../shared/settings'
 import type { Solana } from '../solana'
 import { solanaSide, type SolanaSide } from '../solana/side'
@@ -16,7 +16,7 @@ import { rpcRoutes } from './rpcRoutes'
 
 /** The blockchain API (wire: `rpc.walletconnect.org`), answered from the local chains of both kinds. */
 export interface BlockchainApi {
-  routes: Route[]
+  app: App
   faucet: Faucet
 }
 
@@ -49,13 +49,12 @@ export function createBlockchainApi(options: {
   const { chains, evm, database, settings, iconOf } = options
   const solana = solanaSide(options.solana, iconOf)
   return {
-    routes: [
-      ...rpcRoutes(chains, settings, options.solana),
-      ...accountRoutes({ settings, chains, evm, iconOf, solana }),
-      ...convertRoutes(chains, evm.mint, iconOf, solana),
-      ...nameRoutes(openNames(database, iconOf), settings),
-      { method: 'GET', path: '/sandbox/cats/:id', handle: ({ params }) => svg(drawCat(Number(params.id) || 0)) },
-    ],
+    app: createApp()
+      .route('/', rpcRoutes(chains, settings, options.solana))
+      .route('/', accountRoutes({ settings, chains, evm, iconOf, solana }))
+      .route('/', convertRoutes(chains, evm.mint, iconOf, solana))
+      .route('/', nameRoutes(openNames(database, iconOf), settings))
+      .get('/sandbox/cats/:id', (c) => svg(c, drawCat(Number(c.req.param('id')) || 0))),
     faucet: createFaucet(evm, solana),
   }
 }

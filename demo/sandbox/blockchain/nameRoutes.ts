@@ -1,4 +1,5 @@
-import { failed, json, type Route } from '../shared/http'
+import type { Context } from 'hono'
+import { createApp, failed, type App } from '../shared/http'
 import type { Names } from './names'
 import type { Settings } from '../shared/settings'
 
@@ -6,39 +7,27 @@ const zones = /^[a-z0-9-]{1,64}(\.[a-z0-9-]{1,64})*\.(?:reown\.id|wcn\.id|eth)$/
 const label = /^[a-z0-9-]{1,64}$/
 const evmAddress = /^0x[0-9a-f]{40}$/i
 
-const notAName = () => failed(400, 'name', 'The name is not valid.')
+const notAName = (c: Context) => failed(c, 400, 'name', 'The name is not valid.')
 
 /** Names and identities of the blockchain API. */
-export function nameRoutes(names: Names, settings: Settings): Route[] {
-  return [
-    {
-      method: 'GET',
-      path: '/v1/identity/:address',
-      handle: ({ params: { address = '' } }) => {
-        if (!evmAddress.test(address)) return failed(400, 'address', 'The address is not valid.')
-        const told = settings.get().identities[address.toLowerCase()]
-        return json(told ?? names.identity(address) ?? { name: null, avatar: null })
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v1/profile/account/:name',
-      handle: ({ params: { name = '' } }) => (zones.test(name) ? json(names.find(name) ?? []) : notAName()),
-    },
-    {
-      method: 'GET',
-      path: '/v1/profile/reverse/:address',
-      handle: ({ params: { address = '' } }) => json(names.of(address)),
-    },
-    {
-      method: 'GET',
-      path: '/v1/profile/suggestions/:name',
-      handle: ({ params: { name = '' }, query }) => {
-        if (!label.test(name)) return notAName()
-        const zone = query.get('zone') ?? 'reown.id'
-        const suggested = [name, `${name}1`, `my${name}`, `the-${name}`, `${name}-x`].map((one) => `${one}.${zone}`)
-        return json({ suggestions: suggested.map((one) => ({ name: one, registered: names.find(one) !== undefined })) })
-      },
-    },
-  ]
-}
+export const nameRoutes = (names: Names, settings: Settings): App =>
+  createApp()
+    .get('/v1/identity/:address', (c) => {
+      const address = c.req.param('address')
+      if (!evmAddress.test(address)) return failed(c, 400, 'address', 'The address is not valid.')
+      const told = settings.get().identities[address.toLowerCase()]
+      return c.json(told ?? names.identity(address) ?? { name: null, avatar: null })
+    })
+    .get('/v1/profile/account/:name', (c) => {
+      const name = c.req.param('name')
+      return zones.test(name) ? c.json(names.find(name) ?? []) : notAName(c)
+    })
+    .get('/v1/profile/reverse/:address', (c) => c.json(names.of(c.req.param('address'))))
+    .get('/v1/profile/suggestions/:name', (c) => {
+      const name = c.req.param('name')
+      if (!label.test(name)) return notAName(c)
+      const zone = c.req.query('zone') ?? 'reown.id'
+      const suggested = [name, `${name}1`, `my${name}`, `the-${name}`, `${name}-x`].map((one) => `${one}.${zone}`)
+      const suggestions = suggested.map((one) => ({ name: one, registered: names.find(one) !== undefined }))
+      return c.json({ suggestions })
+    })

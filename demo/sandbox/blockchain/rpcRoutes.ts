@@ -1,33 +1,29 @@
+import type { Context } from 'hono'
 import { chainIds, type Chains } from '../shared/chains'
-import { failed, json, text, type Reply, type Route } from '../shared/http'
+import { createApp, failed, type App } from '../shared/http'
 import type { Settings } from '../shared/settings'
 import type { Solana } from '../solana'
 
 /** Chain list, JSON-RPC per chain. */
-export function rpcRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): Route[] {
-  async function forward(caip: string, body: Buffer): Promise<Reply> {
-    const told = await solana.answer(caip, body.toString('utf8'))
-    if (told !== undefined) return text(told, 200, 'application/json')
+export function rpcRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): App {
+  async function forward(c: Context, caip: string): Promise<Response> {
+    const body = await c.req.text()
     const id = chainIds.find((known) => `eip155:${known}` === caip)
-    if (id === undefined) return failed(400, 'chainId', `Unsupported chain: ${caip}`)
-    const answer = text(await chains.request(id, body.toString('utf8')), 200, 'application/json')
-    return answer
+    const answer = (await solana.answer(caip, body)) ?? (id === undefined ? id : await chains.request(id, body))
+    return answer === undefined
+      ? failed(c, 400, 'chainId', `Unsupported chain: ${caip}`)
+      : c.body(answer, 200, { 'content-type': 'application/json' })
   }
 
-  return [
-    { method: 'GET', path: '/v1/supported-chains', handle: () => json(settings.get().supportedChains) },
-    {
-      method: 'POST',
-      path: '/v1',
-      handle: ({ query, body }) => {
-        if (!query.get('projectId')) return failed(401, 'projectId', 'The project ID is missing.')
-        return forward(query.get('chainId') ?? '', body)
-      },
-    },
-    {
-      method: 'POST',
-      path: '/rpc/:id',
-      handle: ({ params: { id = '' }, body }) => forward(id.startsWith('solana') ? id : `eip155:${id}`, body),
-    },
-  ]
+  return createApp()
+    .get('/v1/supported-chains', (c) => c.json(settings.get().supportedChains))
+    .post('/v1', (c) =>
+      c.req.query('projectId')
+        ? forward(c, c.req.query('chainId') ?? '')
+        : failed(c, 401, 'projectId', 'The project ID is missing.'),
+    )
+    .post('/rpc/:id', (c) => {
+      const id = c.req.param('id')
+      return forward(c, id.startsWith('solana') ? id : `eip155:${id}`)
+    })
 }

@@ -1,17 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { chainIds } from '../shared/chains'
 import type { Faucet, FaucetRequest } from '../shared/faucet'
 import type { Fault, FaultSource } from '../shared/faults'
 import type { Hits } from '../shared/hits'
-import { failed, json, parseBody, type Reply, type Route, type SandboxRequest } from '../shared/http'
+import { createApp, failed, messageOf, readBody, type App } from '../shared/http'
 import type { SettingValues, Settings } from '../shared/settings'
 import type { SandboxUrls } from '../shared/hosts'
 
 export interface Controlled {
-  urls: () => SandboxUrls
+  urls: SandboxUrls
   faults: FaultSource
   hits: Hits
-  settings: () => Settings
+  settings: Settings
   reset: () => void
   faucet: Faucet
 }
@@ -47,100 +48,57 @@ const endpoints = [
 const panelPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-const panelFile = (file: string, type: string) => async (): Promise<Reply> => ({
-  headers: {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-store',
-    'content-security-policy': panelPolicy,
-  },
-  body: await readFile(new URL(`./panel/${file}`, import.meta.url)),
+const panel = serveStatic({
+  root: fileURLToPath(new URL('./panel', import.meta.url)),
+  rewriteRequestPath: (path) => path.replace(/^\/sandbox/, '/'),
+  onFound: (_file, c) => c.header('content-security-policy', panelPolicy),
 })
-
-/** Runs a change asked for over HTTP; what it throws is the caller's fault and is told as 400. */
-function change(run: () => unknown): Reply {
-  try {
-    return json(run())
-  } catch (error) {
-    return failed(400, 'body', error instanceof Error ? error.message : String(error))
-  }
-}
 
 /** What the sandbox tells a page about itself. */
-export const describeRoute = (urls: () => SandboxUrls): Route => ({
-  method: 'GET',
-  path: '/sandbox.json',
-  handle: () => json({ urls: urls(), projectId: 'sandbox', chains: chainIds }),
-})
+export const describeApp = (urls: SandboxUrls): App =>
+  createApp().get('/sandbox.json', (c) => c.json({ urls, projectId: 'sandbox', chains: chainIds }))
 
-/** The page host's control routes: faults, hits, settings, reset, faucet, and the panel that drives them. */
-export function controlRoutes({ urls, faults, hits, settings, reset, faucet }: Controlled): Route[] {
+/** The page host's controls: faults, hits, settings, reset, faucet, and the panel that drives them. */
+export function controlApp({ urls, faults, hits, settings, reset, faucet }: Controlled): App {
   const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
+  const app = createApp().basePath('/sandbox')
+  // What a change throws is the caller's fault.
+  app.onError((error, c) => failed(c, 400, 'body', messageOf(error)))
 
-  const setFault = ({ body }: SandboxRequest) =>
-    change(() => {
-      const { key, fault } = (parseBody(body) ?? {}) as { key?: unknown; fault?: unknown }
-      faults.set(String(key), fault as Fault)
-      return state()
-    })
+  app.get('/', panel)
+  app.get('/:file{panel\\.(?:js|css)}', panel)
 
-  const setSettings = ({ body }: SandboxRequest) =>
-    change(() => {
-      settings().set(parseBody(body) as Partial<SettingValues>)
-      return settings().get()
-    })
+  app.get('/faults', (c) => c.json(state()))
+  app.post('/faults', async (c) => {
+    const { key, fault } = ((await readBody(c)) ?? {}) as { key?: unknown; fault?: unknown }
+    faults.set(String(key), fault as Fault)
+    return c.json(state())
+  })
+  app.delete('/faults', (c) => {
+    faults.reset(c.req.query('key'))
+    return c.json(state())
+  })
 
-  return [
-    describeRoute(urls),
-    { method: 'GET', path: '/sandbox', handle: panelFile('index.html', 'text/html') },
-    { method: 'GET', path: '/sandbox/panel.js', handle: panelFile('panel.js', 'text/javascript') },
-    { method: 'GET', path: '/sandbox/panel.css', handle: panelFile('panel.css', 'text/css') },
-    { method: 'GET', path: '/sandbox/faults', handle: () => json(state()) },
-    { method: 'POST', path: '/sandbox/faults', handle: setFault },
-    {
-      method: 'DELETE',
-      path: '/sandbox/faults',
-      handle: ({ query }) => {
-        faults.reset(query.get('key') ?? undefined)
-        return json(state())
-      },
-    },
-    { method: 'GET', path: '/sandbox/hits', handle: () => json(hits.list()) },
-    {
-      method: 'DELETE',
-      path: '/sandbox/hits',
-      handle: () => {
-        hits.reset()
-        return json([])
-      },
-    },
-    { method: 'GET', path: '/sandbox/settings', handle: () => json(settings().get()) },
-    { method: 'PATCH', path: '/sandbox/settings', handle: setSettings },
-    {
-      method: 'DELETE',
-      path: '/sandbox/settings',
-      handle: () => {
-        settings().reset()
-        return json(settings().get())
-      },
-    },
-    {
-      method: 'POST',
-      path: '/sandbox/faucet',
-      handle: async ({ body }) => {
-        try {
-          return json({ hash: await faucet((parseBody(body) ?? {}) as FaucetRequest) })
-        } catch (error) {
-          return failed(400, 'body', error instanceof Error ? error.message : String(error))
-        }
-      },
-    },
-    {
-      method: 'POST',
-      path: '/sandbox/reset',
-      handle: () => {
-        reset()
-        return json(state())
-      },
-    },
-  ]
+  app.get('/hits', (c) => c.json(hits.list()))
+  app.delete('/hits', (c) => {
+    hits.reset()
+    return c.json([])
+  })
+
+  app.get('/settings', (c) => c.json(settings.get()))
+  app.patch('/settings', async (c) => {
+    settings.set((await readBody(c)) as Partial<SettingValues>)
+    return c.json(settings.get())
+  })
+  app.delete('/settings', (c) => {
+    settings.reset()
+    return c.json(settings.get())
+  })
+
+  app.post('/faucet', async (c) => c.json({ hash: await faucet(((await readBody(c)) ?? {}) as FaucetRequest) }))
+  app.post('/reset', (c) => {
+    reset()
+    return c.json(state())
+  })
+  return describeApp(urls).route('/', app)
 }

@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, Next } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ActiveFault } from '../shared/faults'
-import { failed, json, send, text, type Reply } from '../shared/http'
+import { failed } from '../shared/http'
 
 const pieces = 64
 const portal = '<!doctype html><html lang="en"><title>Sign in</title><p>Sign in to use this network.</p></html>'
@@ -21,17 +25,27 @@ function untilClosed(response: ServerResponse, lifted: AbortSignal): AbortSignal
   return AbortSignal.any([closed.signal, lifted])
 }
 
-function sendTruncated(response: ServerResponse, reply: Reply): void {
-  const body = Buffer.from(reply.body)
-  response.writeHead(reply.status ?? 200, { ...reply.headers, 'content-length': body.length })
+/** The status and headers of the right answer on their way, its body in hand. */
+async function begin(reply: Response, response: ServerResponse): Promise<Buffer> {
+  const body = Buffer.from(await reply.arrayBuffer())
+  response.writeHead(reply.status, { ...Object.fromEntries(reply.headers), 'content-length': body.length })
+  return body
+}
+
+async function sendTruncated(reply: Response, response: ServerResponse): Promise<void> {
+  const body = await begin(reply, response)
   response.write(body.subarray(0, Math.max(1, Math.floor(body.length / 2))), () => cut(response))
 }
 
-async function sendDripping(response: ServerResponse, reply: Reply, delay: number, lifted: AbortSignal): Promise<void> {
-  const body = Buffer.from(reply.body)
+async function sendDripping(
+  reply: Response,
+  response: ServerResponse,
+  delay: number,
+  lifted: AbortSignal,
+): Promise<void> {
+  const body = await begin(reply, response)
   const size = Math.max(1, Math.ceil(body.length / pieces))
   const signal = untilClosed(response, lifted)
-  response.writeHead(reply.status ?? 200, { ...reply.headers, 'content-length': body.length })
   for (let start = 0; start < body.length && !response.destroyed; start += size) {
     response.write(body.subarray(start, start + size))
     if (!lifted.aborted) await pause(delay, signal)
@@ -39,52 +53,47 @@ async function sendDripping(response: ServerResponse, reply: Reply, delay: numbe
   response.end()
 }
 
-/**
- * Answers in the way the fault says.
- *
- * @param produce the right answer, asked for only by the kinds that need it
- * @returns `pass` when the request is to go on to the endpoint as if nothing were wrong
- */
-export async function applyFault(
+/** Answers in the way the fault says; `next` gives the right answer. */
+export async function faulty(
   { fault, lifted }: ActiveFault,
-  response: ServerResponse,
-  produce: () => Promise<Reply>,
-): Promise<'pass' | 'answered'> {
+  c: Context<{ Bindings: HttpBindings }>,
+  next: Next,
+): Promise<Response | void> {
+  const response = c.env.outgoing
   switch (fault.kind) {
     case 'delay':
       await pause(fault.delay ?? 1_000, untilClosed(response, lifted))
-      return 'pass'
+      return response.destroyed ? RESPONSE_ALREADY_SENT : next()
     case 'status': {
       const status = fault.status ?? 500
-      const reply = failed(status, 'sandbox', `The sandbox was told to answer ${status} here.`)
-      if (fault.retryAfter !== undefined) reply.headers['retry-after'] = String(fault.retryAfter)
-      send(response, reply)
-      return 'answered'
+      if (fault.retryAfter !== undefined) c.header('retry-after', String(fault.retryAfter))
+      return failed(c, status as ContentfulStatusCode, 'sandbox', `The sandbox was told to answer ${status} here.`)
     }
     case 'hang': {
       const hold = () => cut(response)
       lifted.addEventListener('abort', hold, { once: true })
       response.once('close', () => lifted.removeEventListener('abort', hold))
-      return 'answered'
+      return RESPONSE_ALREADY_SENT
     }
     case 'reset':
       response.socket?.resetAndDestroy()
-      return 'answered'
+      return RESPONSE_ALREADY_SENT
     case 'truncated':
-      sendTruncated(response, await produce())
-      return 'answered'
-    case 'wrongJson':
-      send(response, json({ unexpected: ['this', 'is', 'not', 'the', 'answer'] }))
-      return 'answered'
-    case 'html':
-      send(response, text(portal, 200, 'text/html'))
-      return 'answered'
     case 'drip':
-      await sendDripping(response, await produce(), fault.delay ?? 200, lifted)
-      return 'answered'
+      await next()
+      if (fault.kind === 'truncated') await sendTruncated(c.res, response)
+      else await sendDripping(c.res, response, fault.delay ?? 200, lifted)
+      c.res = RESPONSE_ALREADY_SENT
+      return undefined
+    case 'wrongJson':
+      return c.json({ unexpected: ['this', 'is', 'not', 'the', 'answer'] }, 200, {
+        'content-type': 'application/json; charset=utf-8',
+      })
+    case 'html':
+      return c.body(portal, 200, { 'content-type': 'text/html; charset=utf-8' })
     case 'refuse':
     case 'drop':
       // Of the relay's sockets; a plain request to that host is not touched.
-      return 'pass'
+      return next()
   }
 }

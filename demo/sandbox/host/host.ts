@@ -1,48 +1,20 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { applyFault } from './faultReplies'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Context } from 'hono'
+import { cors } from 'hono/cors'
 import type { FaultSource } from '../shared/faults'
 import type { Hits } from '../shared/hits'
-import {
-  decode,
-  failed,
-  matchPath,
-  parseBody,
-  readBody,
-  send,
-  text,
-  type Reply,
-  type Route,
-  type SandboxRequest,
-} from '../shared/http'
 import type { HostName } from '../shared/hosts'
+import { createApp, failed, messageOf, readBody, type App } from '../shared/http'
+import { faulty } from './faultReplies'
 
-/** A handler as connect and vite know it. */
-export type ConnectHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void
-
-export interface HostOptions {
-  name: HostName
-  port: number
-  faults: FaultSource
-  hits: Hits
-  routes: Route[]
-  /** Routes that are neither recorded nor ever faulty. */
-  controls?: Route[]
-  /** Answers pages of its own origin only: no CORS header is sent. */
-  ownPagesOnly?: boolean
-}
-
+/** One origin of the sandbox, listening. */
 export interface Host {
   server: Server
   port: number
-  /** Tried for what is no route, before {@link otherwise}. */
-  use(handler: ConnectHandler): void
-  /** What answers a GET that no route does. */
-  otherwise(serve: (path: string) => Promise<Reply>): void
+  /** Answers with this from now on. */
+  open(app: App): void
   stop(): Promise<void>
 }
 
@@ -63,110 +35,26 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-function allowOrigins(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-expose-headers', '*')
-  if (request.method !== 'OPTIONS') return
-  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE, OPTIONS')
-  const asked = request.headers['access-control-request-headers']
-  if (asked) response.setHeader('access-control-allow-headers', asked)
-  response.setHeader('access-control-max-age', '600')
-}
-
-function find(
-  routes: Route[],
-  { method, path }: SandboxRequest,
-): { route: Route; params: Record<string, string> } | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  for (const route of routes) {
-    const params = route.method === wanted ? matchPath(route.path, path) : undefined
-    if (params) return { route, params }
-  }
-  return undefined
-}
-
-const isRoute = (routes: Route[], request: SandboxRequest) => find(routes, request) !== undefined
-
-async function answer(routes: Route[], request: SandboxRequest): Promise<Reply | undefined> {
-  const found = find(routes, request)
-  return found?.route.handle({ ...request, params: found.params })
-}
-
-/** One origin: CORS, then controls, then the record of hits, then faults, then the endpoints. */
-export async function startHost(options: HostOptions): Promise<Host> {
-  const { name, faults, hits, routes, controls = [], ownPagesOnly = false } = options
+/** What it answers is known only when all hosts have their ports: until it is opened, it knows no path. */
+export async function startHost(wanted: number): Promise<Host> {
+  let app = createApp()
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env as never),
+    // Tests and the development server run in this process too: their Request and Response stay Node's own.
+    overrideGlobalObjects: false,
+  }) as Server
+  // Those that became web sockets too, which the server itself no longer counts.
   const sockets = new Set<Socket>()
-  let middleware: ConnectHandler | undefined
-  let fallback: ((path: string) => Promise<Reply>) | undefined
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!ownPagesOnly) allowOrigins(request, response)
-    const url = new URL(request.url ?? '/', 'http://sandbox')
-    const path = decode(url.pathname)
-    const method = request.method ?? 'GET'
-    const hit = { at: Date.now(), host: name, method, path, query: Object.fromEntries(url.searchParams) }
-    if (method === 'OPTIONS') {
-      hits.add(hit)
-      response.writeHead(204).end()
-      return
-    }
-    const body = method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : await readBody(request)
-    const asked: SandboxRequest = {
-      method,
-      path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path,
-      query: url.searchParams,
-      params: {},
-      headers: request.headers,
-      body,
-    }
-    const control = await answer(controls, asked)
-    if (control) {
-      send(response, control)
-      return
-    }
-    hits.add(body.length > 0 ? { ...hit, body: parseBody(body) } : hit)
-
-    const produce = async () =>
-      (await answer(routes, asked)) ??
-      (body.length === 0 ? await fallback?.(path) : undefined) ??
-      failed(404, 'path', `The sandbox has no ${method} ${path} here.`)
-    const fault = faults.take(name, path + decode(url.search))
-    if (fault && (await applyFault(fault, response, produce)) === 'answered') return
-    if (response.destroyed) return
-    if (!middleware || isRoute(routes, asked)) {
-      send(response, await produce())
-      return
-    }
-    middleware(request, response, (error) => {
-      if (error) send(response, text(String(error), 500))
-      else
-        void produce().then(
-          (reply) => send(response, reply),
-          () => response.socket?.destroy(),
-        )
-    })
-  }
-
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.socket?.destroy()
-      else send(response, failed(500, 'sandbox', error instanceof Error ? error.message : String(error)))
-    })
-  })
-  server.on('connection', (socket) => {
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  const port = await listen(server, options.port)
-
+  const port = await listen(server, wanted)
   return {
     server,
     port,
-    use(handler) {
-      middleware = handler
-    },
-    otherwise(serve) {
-      fallback = serve
+    open(built) {
+      app = built
     },
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -174,4 +62,69 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await closed
     },
   }
+}
+
+const longestBody = 5_000_000
+
+/** Percent-decoded where that is possible, else as it came. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** All that one origin answers: CORS, then controls, then the record of hits, then faults, then endpoints and pages. */
+export function hostApp(options: {
+  name: HostName
+  faults: FaultSource
+  hits: Hits
+  /** Endpoints that are neither recorded nor ever faulty. */
+  controls: App | undefined
+  endpoints: App | undefined
+  pages: App | undefined
+}): App {
+  const { name, faults, hits, controls, endpoints, pages } = options
+
+  async function record(c: Context): Promise<string> {
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const { method } = c.req
+    const hit = { at: Date.now(), host: name, method, path: decode(pathname), query: Object.fromEntries(searchParams) }
+    hits.add((await c.req.text()) === '' ? hit : { ...hit, body: await readBody(c) })
+    return hit.path + decode(search)
+  }
+
+  const app = createApp()
+  app.onError((error, c) => failed(c, 500, 'sandbox', messageOf(error)))
+  app.notFound((c) => failed(c, 404, 'path', `The sandbox has no ${c.req.method} ${decode(c.req.path)} here.`))
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    if (c.req.method === 'OPTIONS') await record(c)
+    await next()
+  })
+  // The secure site answers pages of its own origin only.
+  if (name === 'frame') app.options('*', (c) => c.body(null, 204))
+  else
+    app.use(
+      cors({
+        origin: '*',
+        exposeHeaders: ['*'],
+        allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+        maxAge: 600,
+      }),
+    )
+  app.use((c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > longestBody)
+      throw new Error(`The request body is longer than ${longestBody} bytes.`)
+    return next()
+  })
+  if (controls) app.route('/', controls)
+  app.use(async (c, next) => {
+    const fault = faults.take(name, await record(c))
+    return fault ? faulty(fault, c, next) : next()
+  })
+  if (endpoints) app.route('/', endpoints)
+  if (pages) app.route('/', pages)
+  return app
 }

@@ -1,5 +1,6 @@
+import type { Context } from 'hono'
 import type { Catalogue, CatalogueWallet } from './catalogue'
-import { failed, json, svg, type Reply, type Route } from '../shared/http'
+import { createApp, failed, svg, type App } from '../shared/http'
 import { drawLetters, paletteOf } from '../shared/marks'
 import { assetImages } from './networkMarks'
 import type { Settings } from '../shared/settings'
@@ -26,43 +27,32 @@ function wholeNumber(value: string | null, otherwise: number): number {
   return Number.isInteger(number) && number > 0 ? number : otherwise
 }
 
-function listWallets({ wallets }: Catalogue, query: URLSearchParams): Reply {
+function listWallets({ wallets }: Catalogue, query: URLSearchParams): { data: CatalogueWallet[]; count: number } {
   // The real registry answers empty to who does not say who they are.
-  if (!query.get('projectId') || !query.get('st') || !query.get('sv')) return json({ data: [], count: 0 })
+  if (!query.get('projectId') || !query.get('st') || !query.get('sv')) return { data: [], count: 0 }
   const found = wallets.filter((wallet) => matches(wallet, query))
   const entries = Math.min(wholeNumber(query.get('entries'), 40), mostEntries)
   const start = (wholeNumber(query.get('page'), 1) - 1) * entries
-  return json({ data: found.slice(start, start + entries), count: found.length })
+  return { data: found.slice(start, start + entries), count: found.length }
 }
 
-function image(content: string | undefined): Reply {
-  return content ? svg(content) : failed(404, 'imageId', 'There is no such image.')
-}
+const image = (c: Context, content: string | undefined) =>
+  content ? svg(c, content) : failed(c, 404, 'imageId', 'There is no such image.')
 
 /** A sign for a currency or token: its letters on a colour of its own. */
-function letters(code: string): Reply {
+function letters(code: string): string {
   const hue = [...code.toUpperCase()].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 360
-  return svg(drawLetters(code, paletteOf(hue, 0)))
+  return drawLetters(code, paletteOf(hue, 0))
 }
 
 /** The registry (wire: `api.web3modal.org`): wallet catalogue, images, remote configuration. */
-export function registryRoutes(catalogue: Catalogue, settings: Settings): Route[] {
-  return [
-    { method: 'GET', path: '/appkit/v1/config', handle: () => json(settings.get().config) },
-    { method: 'GET', path: '/projects/v1/origins', handle: () => json(settings.get().origins) },
-    { method: 'GET', path: '/getAnalyticsConfig', handle: () => json(settings.get().analytics) },
-    { method: 'GET', path: '/getWallets', handle: ({ query }) => listWallets(catalogue, query) },
-    {
-      method: 'GET',
-      path: '/getWalletImage/:id',
-      handle: ({ params }) => image(catalogue.images.get(params.id ?? '')),
-    },
-    {
-      method: 'GET',
-      path: '/public/getAssetImage/:id',
-      handle: ({ params }) => image(assetImages[params.id ?? '']),
-    },
-    { method: 'GET', path: '/public/getCurrencyImage/:code', handle: ({ params }) => letters(params.code ?? '') },
-    { method: 'GET', path: '/public/getTokenImage/:symbol', handle: ({ params }) => letters(params.symbol ?? '') },
-  ]
-}
+export const registryApp = (catalogue: Catalogue, settings: Settings): App =>
+  createApp()
+    .get('/appkit/v1/config', (c) => c.json(settings.get().config))
+    .get('/projects/v1/origins', (c) => c.json(settings.get().origins))
+    .get('/getAnalyticsConfig', (c) => c.json(settings.get().analytics))
+    .get('/getWallets', (c) => c.json(listWallets(catalogue, new URL(c.req.url).searchParams)))
+    .get('/getWalletImage/:id', (c) => image(c, catalogue.images.get(c.req.param('id'))))
+    .get('/public/getAssetImage/:id', (c) => image(c, assetImages[c.req.param('id')]))
+    .get('/public/getCurrencyImage/:code', (c) => svg(c, letters(c.req.param('code'))))
+    .get('/public/getTokenImage/:symbol', (c) => svg(c, letters(c.req.param('symbol'))))
