@@ -1,6 +1,6 @@
 /**
  * What can go wrong, each with a stable code and a sentence of what happened and what to do next.
- * The specification's own texts (§5, §8) are in `texts`, exact.
+ * Texts that must stay letter by letter are in `texts`.
  */
 
 export type ErrorCode =
@@ -118,7 +118,7 @@ export function faultOf(error: unknown, fallback: ErrorCode = 'internal'): Fault
 }
 
 /**
- * Parse-error text (specification §5): a string, else the first issue's message, else the error's
+ * The text of whatever was thrown: a string, else the first issue's message, else the error's
  * message, else "Unknown error".
  */
 export function errorText(error: unknown): string {

@@ -2,7 +2,7 @@ import { sameAddress } from './account'
 import { parseAddress } from './address'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from './caip'
 
-/** A registered name and where it leads, chain by chain (wire §2b). */
+/** A registered name and where it leads, chain by chain. */
 export interface Profile {
   name: string
   /** By SLIP-44 coin type; each coin type once. Not checked to be an address of that chain: `addressFor` is. */

@@ -3,7 +3,7 @@ import { entriesOf, pictureUrl, shownText } from './answers'
 import { cleanName } from './cleanName'
 import type { Identity, Profile } from './profile'
 
-/** Names and identities as the blockchain API answers them (wire §2b). */
+/** Names and identities as the blockchain API answers them (docs/reference.md#blockchain-api). */
 
 const NAME_LENGTH = 255
 const ADDRESSES = 100

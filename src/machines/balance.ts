@@ -5,7 +5,7 @@ import { notProvided } from './notProvided'
 
 /**
  * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
- * failure left alone for 30 s (specification §9). An amount that is not known is never shown as zero.
+ * failure left alone for 30 s (docs/reference.md#balances). An amount that is not known is never shown as zero.
  */
 
 export interface BalanceContext {

@@ -60,7 +60,7 @@ export interface Filtered {
   namespaces: readonly ChainNamespace[]
 }
 
-/** Below two characters a search says nothing (wire: All Wallets). */
+/** Below two characters a search would match nearly everything. */
 const isQuery = (text: string) => text.trim().length >= 2
 
 const chart = setup({

@@ -15,7 +15,7 @@ export interface FrameContext {
 
 export type FrameEvent =
   | { type: 'frame.needed' }
-  /** Start afresh, without what the frame was waiting for (decisions 36). */
+  /** Start afresh, without what the frame was waiting for (docs/decisions.md#36). */
   | { type: 'frame.reset' }
   /** The frame has said READY; again where it has loaded itself anew. */
   | { type: 'frame.readied' }

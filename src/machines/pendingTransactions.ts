@@ -11,7 +11,7 @@ import { notProvided } from './notProvided'
 
 /**
  * Looks now and then whether the active account's network has pending transactions, and says so: what the account
- * holds may move. A host switches it on, and it stops after 99 times (specification §4, §9).
+ * holds may move. A host switches it on, and it stops after 99 times, so that a page left open does not ask for ever.
  */
 
 export interface PendingTransactionsContext {

@@ -3,7 +3,7 @@ import { RECEIPT_WAIT } from '../domain/limits'
 import type { SentTransaction } from '../domain/send'
 import { notProvided } from './notProvided'
 
-/** One broadcast transaction until the chain has decided. Time alone never makes it a failure (decisions 11). */
+/** One broadcast transaction until the chain has decided. Time alone never makes it a failure (docs/decisions.md#11). */
 
 export interface ReceiptContext {
   transaction: SentTransaction

@@ -124,7 +124,7 @@ const chart = setup({
     toConnect: assign({ view: { name: 'Connect' }, past: [] }),
   },
   guards: {
-    /** A push of the very view on screen is ignored (specification §2). */
+    /** A push of the very view on screen is ignored. */
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
     wants: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
@@ -201,7 +201,7 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
     exit: { type: 'tell', params: { type: 'switching.left' } },
     on: {
       'network.switched': arrived,
-      /** A refused switch goes back one view, where its reason is shown (specification §4). */
+      /** A refused switch goes back one view, where its reason is shown. */
       'network.refused': { actions: raise({ type: 'view.back' }) },
     },
   }),

@@ -42,7 +42,7 @@ export interface HoldingsDependencies {
   clock?: Pick<Clock, 'now'>
 }
 
-/** What stands for the native coin where a server wants a token's address (wire §8). */
+/** What stands for the native coin where a server wants a token's address (docs/reference.md#networks). */
 const native = `0x${'e'.repeat(40)}`
 
 export function createHoldings({

@@ -4,7 +4,7 @@ import { RESEND_SECONDS, SECOND } from '../domain/limits'
 import type { AccountType, SocialProvider } from '../domain/login'
 import type { Storage } from './storage'
 
-/** What is kept beside the frame of a log-in (wire §3, "Storage"); the keys themselves never leave the frame. */
+/** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
 export interface EmbeddedLogin {
   /** Was anybody logged in when this was last known? */
   used: () => boolean
@@ -17,7 +17,7 @@ export interface EmbeddedLogin {
   keepSmartAccountNetworks: (ids: readonly number[]) => void
   lastChain: () => string | undefined
   preferredType: (namespace: ChainNamespace) => AccountType
-  /** Seconds until an e-mail may be sent again; 0 where it may (specification §5, decisions 4). */
+  /** Seconds until an e-mail may be sent again; 0 where it may (docs/decisions.md#4). */
   wait: () => number
   sent: () => void
   forget: () => void

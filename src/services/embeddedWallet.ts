@@ -30,7 +30,7 @@ export interface EmbeddedWallet {
   disconnect: () => Promise<void>
   watch: (namespace: ChainNamespace, listener: (happened: { renewed: Connected } | 'ended') => void) => () => void
   switchChain: (id: CaipNetworkId, options: Abandonable) => Promise<void>
-  /** Answers with the type it came to: the plain account where the frame refuses (specification §4). */
+  /** Answers with the type it came to: the plain account where the frame refuses. */
   setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
   /** The e-mail address was changed. */
   setEmail: (email: string) => void
@@ -51,7 +51,7 @@ export interface EmbeddedWalletDependencies {
 
 /** EIP-5792 */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
-/** EVM chain ids go as numbers, others as CAIP-2 (wire §3). */
+/** The frame wants EVM chain ids as numbers, others as CAIP-2. */
 const wireChain = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id
 
@@ -81,7 +81,7 @@ export function createEmbeddedWallet({
     return connected
   }
 
-  /** A list that cannot be had is empty (specification §4). */
+  /** A list that cannot be had is empty. */
   async function fetchSmartAccountNetworks(signal: AbortSignal | undefined): Promise<void> {
     const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
       signal,

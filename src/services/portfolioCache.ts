@@ -4,7 +4,7 @@ import type { Identity, Profile } from '../domain/profile'
 import type { TokenBalance } from '../domain/tokenBalance'
 import type { Storage } from './storage'
 
-/** What an account holds and is called, across reloads (wire §4): balances trusted for 30 s, names for 5 min. */
+/** What an account holds and is called, across reloads: balances trusted for 30 s, names for 5 min. */
 export interface PortfolioCache {
   tokens: (account: CaipAddress) => TokenBalance[] | undefined
   keepTokens: (account: CaipAddress, tokens: readonly TokenBalance[]) => void

@@ -7,7 +7,7 @@ import { sdkType, sdkVersion } from '../domain/sdk'
 import { walletOf, type WalletPage } from '../domain/wallet'
 import type { Http } from './http'
 
-/** What every call to the project's hosts carries; the real servers answer empty without it (decisions 35). */
+/** What every call to the project's hosts carries; the real servers answer empty without it (docs/decisions.md#35). */
 export function projectQuery(projectId: string): { projectId: string; st: string; sv: string } {
   return { projectId, st: sdkType, sv: sdkVersion }
 }
@@ -34,7 +34,7 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 
-/** The wallet registry (specification §7, wire §2a). Everything rejects as `Http` does unless it says otherwise. */
+/** The wallet registry (docs/reference.md#registry). Everything rejects as `Http` does unless it says otherwise. */
 export interface Registry {
   /** The entries of the project's remote configuration; `undefined` when the project has none. */
   config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
@@ -54,7 +54,7 @@ export interface Registry {
 
 interface RegistryDependencies {
   http: Http
-  /** Absolute URL (decisions 35). */
+  /** Absolute URL (docs/decisions.md#35). */
   base: string
   projectId: string
 }

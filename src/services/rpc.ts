@@ -12,8 +12,8 @@ interface RpcOptions<T> {
 /** Reads from chains, JSON-RPC 2.0 over HTTP. Nothing is signed or sent through here. */
 export interface Rpc {
   /**
-   * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with the retries of
-   * specification §8, the next one when one fails. Rejects as `Http` does with what the last one said;
+   * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with its retries,
+   * the next one when one fails. Rejects as `Http` does with what the last one said;
    * an error the chain itself answers is `http.invalidAnswer` with the chain's message in its text and
    * the error object as `cause`.
    */

@@ -7,7 +7,7 @@ import type { ModalPage } from './ModalPage'
 
 const addressOf = async (demo: ModalPage) => String((await demo.state('accountState'))['address'])
 
-/** What is kept of a log-in beside the frame (wire: storage). */
+/** What is kept of a log-in beside the frame (docs/reference.md#storage). */
 const kept = (demo: ModalPage) =>
   demo.page.evaluate(() => {
     const names = ['EMAIL_LOGIN_USED_KEY', 'EMAIL', 'LAST_USED_CHAIN_KEY', 'SOCIAL_USERNAME']

@@ -14,7 +14,7 @@ export function hasPrices({ caipNetworkId, chainNamespace, testnet }: Network): 
   return !testnet && (chainNamespace === 'eip155' || chainNamespace === 'solana') && isProviderServed(caipNetworkId)
 }
 
-/** What all tokens are worth; what is not known is never shown as zero (decisions 22). */
+/** What all tokens are worth; what is not known is never shown as zero (docs/decisions.md#22). */
 export function Total() {
   const { holding, router } = useSystem()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)

@@ -4,8 +4,8 @@ import { socialProviders, type PopupProvider } from '../login'
 import { rpcRequestSchema } from './rpcRequest'
 
 /**
- * What the product and the secure frame say to each other (wire §3), one row a topic: what goes there, what comes
- * back. Fields that no row names are left out on both ways.
+ * What the product and the secure frame say to each other (docs/reference.md#frame), one row a topic: what goes
+ * there, what comes back. Fields that no row names are left out on both ways.
  */
 
 const NAME_LENGTH = 200

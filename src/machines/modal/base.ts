@@ -158,7 +158,7 @@ export const base = setup({
     hasFaults: ({ context }) => context.faults.length > 0,
     isConnectedThere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       isConnectedIn(context, caipNetworkId),
-    /** UnsupportedChain is only for a connected visitor of a host that minds (specification §2). */
+    /** UnsupportedChain is only for a connected visitor of a host that minds (docs/reference.md#navigation). */
     mindsUnsupported: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>

@@ -62,7 +62,7 @@ test('behavior: WalletConnect’s client id goes along while there is one', asyn
   expect(told).toEqual([null, 'did:key:z6Mk', null])
 })
 
-test('behavior: every route has its path, the project and what wire §2b asks for', async () => {
+test('behavior: every route has its path, the project and its own parameters', async () => {
   const { api, server } = await given(({ url }, response) => {
     if (url.pathname.endsWith('/balance')) return json(response, { balances: [ether] })
     if (url.pathname.endsWith('/history')) return json(response, { data: [], next: 'n' })
