@@ -12,7 +12,7 @@ export function leadingComment(text: string): string {
   const paragraphs = body.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim()).join('\n').trim().split(/\n{2,}/)
   const prose = paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
   // A comment cites a document by its path in the project; on the page it is a link.
-  return prose.replace(/(?<![\w/(])docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
+  return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
 }
 
 function page(root: string, { file, machine }: FoundMachine): string {
