@@ -212,6 +212,46 @@ describe('citations', () => {
   })
 })
 
+describe('dialect', () => {
+  const sound = {
+    'src/session.ts': `/** Ends the session. */\nexport const endSession = () => 'Nobody is found by this name.'\n`,
+    'tests/unit/session.test.ts': `test('behavior: it ends', () => {})\n`,
+  }
+
+  test('behavior: plain words pass, and what a visitor reads is not looked at', () => {
+    const { code, output } = gate('dialect', tree(sound))
+    expect(output).toMatch(/looked at \d+ names, comments and titles in 2 files, 0 faults/)
+    expect(code).toBe(0)
+  })
+
+  test('error: a banned word in a file name, a name, a comment, a description, a title', () => {
+    const { code, output } = gate(
+      'dialect',
+      tree({
+        ...sound,
+        'src/storedGlimpse.ts': `/** What\n * nobody reads. */\nexport const mournedOf = { description: 'Whoever waits.' }\n`,
+        'tests/unit/old.test.ts': `test.each([1])('limit: %s tells anybody', () => {})\n`,
+        'tests/machines/old.walk.ts': `export default { 'a farewell waits': () => true }\n`,
+      }),
+    )
+    for (const said of [
+      'src/storedGlimpse.ts:1: "glimpse" in a name storedGlimpse.ts',
+      'src/storedGlimpse.ts:1: "nobody" in a comment',
+      'src/storedGlimpse.ts:3: "mourned" in a name mournedOf',
+      'src/storedGlimpse.ts:3: "whoever" in a description',
+      'tests/unit/old.test.ts:1: "anybody" in a title',
+      'tests/machines/old.walk.ts:1: "farewell" in a title',
+      '6 faults',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('dialect', tree({})).code).toBe(1)
+  })
+})
+
 describe('size', () => {
   const budgets = JSON.stringify({
     page: { entry: 'index.js', kilobytes: 2, what: 'page' },
