@@ -220,7 +220,7 @@ export const catalogueMachine = chart.createMachine({
       description: 'A pause in typing starts the search; every keystroke voids the one before.',
       initial: 'idle',
       on: {
-        // What was loaded is void in all three regions; what somebody looks at is asked for again.
+        // What was loaded is void in all three regions; the view on screen asks for it again.
         'filters.changed': [
           { guard: 'hasQuery', target: '.settling', actions: refilter },
           { target: '.idle', actions: refilter },

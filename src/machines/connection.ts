@@ -233,7 +233,7 @@ export const connectionMachine = chart.createMachine({
         },
       },
       on: {
-        // Whoever waits for the end hears of it before something new begins.
+        // The end of the last connection is reported before the next one begins.
         connect: {
           target: 'connecting',
           actions: [

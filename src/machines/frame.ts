@@ -65,7 +65,7 @@ export const frameMachine = chart.createMachine({
   context: {},
   initial: 'absent',
   states: {
-    absent: { description: 'Nobody has needed it yet.', tags: 'resting', on: { 'frame.needed': 'present' } },
+    absent: { description: 'It was not needed yet.', tags: 'resting', on: { 'frame.needed': 'present' } },
     present: {
       id: 'present',
       description: 'Its iframe is in the page.',
@@ -116,7 +116,7 @@ export const frameMachine = chart.createMachine({
     },
     lost: {
       id: 'lost',
-      description: 'It did not come, or it went; whoever needs it next fetches it again.',
+      description: 'It did not load, or it was removed; the next request fetches it again.',
       tags: ['resting', 'lost'],
       on: { 'frame.needed': 'present' },
     },

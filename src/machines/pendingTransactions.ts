@@ -15,7 +15,7 @@ import { notProvided } from './notProvided'
  */
 
 export interface PendingTransactionsContext {
-  /** Whose; absent while nobody is connected. */
+  /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
   /** How often at most something is said of one account. */
   limit: number
@@ -88,7 +88,7 @@ export const pendingTransactionsMachine = chart.createMachine({
   },
   states: {
     idle: {
-      description: 'Nobody is connected.',
+      description: 'No account is connected.',
       tags: 'resting',
       always: { guard: 'hasAccount', target: 'waiting' },
     },

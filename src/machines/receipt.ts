@@ -75,7 +75,10 @@ export const receiptMachine = chart.createMachine({
         late: { description: 'Still pending: the explorer knows more.', tags: 'late' },
       },
     },
-    unwatched: { description: 'It was sent; nobody here can say what became of it.', tags: ['resting', 'late'] },
+    unwatched: {
+      description: 'It was sent; there is no way here to learn what became of it.',
+      tags: ['resting', 'late'],
+    },
     confirmed: { tags: ['resting', 'confirmed'] },
     reverted: { tags: ['resting', 'reverted'] },
     replaced: { tags: ['resting', 'replaced'] },

@@ -24,7 +24,7 @@ import { readWalletAssets } from '../services/wallet/assets'
 import type { Remote } from './remote/remote'
 import { standingOf } from './send/sender'
 
-/** What an account holds, is called and did. It is a chunk of its own, which comes when somebody first looks. */
+/** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Holdings {
   charts: { portfolio: typeof portfolioMachine }
 }

@@ -349,7 +349,7 @@ test('limit: a frame that never answers holds signing out up for three seconds, 
   await demo.expectDisconnected()
 })
 
-test('error: logged out elsewhere: after a reload nobody is connected, and nothing of the log-in is kept', async ({
+test('error: logged out elsewhere: after a reload no account is connected, and nothing of the log-in is kept', async ({
   demo,
   login,
   sandbox,

@@ -9,7 +9,7 @@ import { grouped } from './money'
 import { useBalance, useHolding, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 
-/** Does somebody know what coins of this network cost? Those of a testnet cost nothing. */
+/** Are there prices for this network? Coins of a testnet have none. */
 export function hasPrices({ caipNetworkId, chainNamespace, testnet }: Network): boolean {
   return !testnet && (chainNamespace === 'eip155' || chainNamespace === 'solana') && isProviderServed(caipNetworkId)
 }

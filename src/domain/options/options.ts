@@ -117,8 +117,8 @@ export interface ModalOptions {
   privacyPolicyUrl?: string
   defaultAccountTypes?: Partial<Record<ChainNamespace, string>>
   /**
-   * Looks for pending transactions on the active EVM network while somebody is connected and has looked at the
-   * account, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
+   * Looks for pending transactions on the active EVM network while an account is connected and was
+   * shown, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
    * enabled.
    */
   pendingTransactionsFilter?: {

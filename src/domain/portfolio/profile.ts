@@ -39,7 +39,7 @@ export function addressFor({ addresses }: Pick<Profile, 'addresses'>, network: C
   return undefined
 }
 
-/** The names of an address that lead back to it: anybody can register a name, but not make it an answer to this. */
+/** The names of an address that lead back to it: a name can be registered for any address, but not the way back. */
 export function nameOf(profiles: readonly Profile[], namespace: ChainNamespace, address: string): Profile | undefined {
   return profiles.find(({ addresses }) => addresses.some((each) => sameAddress(namespace, each.address, address)))
 }

@@ -121,7 +121,7 @@ class Taken {
 
 /**
  * Connectors of one name on several namespaces are one wallet, in the place of the first. Where several of
- * a namespace share the name, nobody can say which of them belongs to the others: all stay by themselves.
+ * a namespace share the name, which of them belongs to the others is unknown: all stay by themselves.
  */
 function mergedByName(connectors: readonly Connector[]): Connector[] {
   const merged = new Set<Connector>()

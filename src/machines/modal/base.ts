@@ -118,7 +118,10 @@ export const base = setup({
         faults: fault && context.leaving.includes(namespace) ? [...context.faults, fault] : context.faults,
       }
     }),
-    /** All of them, also those still asked or restored; a namespace that is not the host's has nobody to leave. */
+    /**
+     * Every connection, also one that is still being made or restored; a namespace that the host does not use has
+     * none to disconnect.
+     */
     sayGoodbye: assign(({ context }, { namespace }: { namespace: ChainNamespace | undefined }) => ({
       leaving: context.namespaces.filter(
         (one) => context.leaving.includes(one) || namespace === undefined || one === namespace,

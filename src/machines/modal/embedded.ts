@@ -8,7 +8,7 @@ const agreed = stateIn('#agreed')
 /** The steps of one log-in take each other's place; back leads to where it began. */
 const toStep = (name: StepName) => ({ type: 'toRouter', params: { type: 'step.shown', view: { name } } }) as const
 
-/** Nobody will lead the window that the tap has opened. */
+/** Closes the window that the tap opened: no log-in will use it. */
 const unneeded = { type: 'record', params: { type: 'popup.unneeded' } } as const
 const gone = ['forgetLogins', unneeded] as const
 
@@ -50,7 +50,7 @@ export const embedded = chart.createStateConfig({
         'frame.needed': { actions: 'ask' },
         'approval.wanted': { actions: 'ask' },
         'request.refused': { actions: 'ask' },
-        // Whoever goes away no longer wants to log in; what the host asked stays.
+        // Closing or leaving cancels queued log-ins; the host's requests stay queued.
         'router.closed': { actions: [...gone] },
         'login.left': { actions: [...gone] },
         'wallet.selected': { guard: agreed, actions: [...gone] },
@@ -108,7 +108,7 @@ export const embedded = chart.createStateConfig({
                 ...(event.fault && { fault: event.fault }),
               }),
             },
-            // Else the frame would go on showing what nobody waits for any more.
+            // Else the frame would go on showing requests that were aborted.
             'resetFrame',
           ],
         },

@@ -17,7 +17,7 @@ interface Given {
   context: ModalContext
 }
 
-/** Nobody is connected in the active namespace, and nobody is on the way back. */
+/** The active namespace has no connection, and none is being restored. */
 export const isFree = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>

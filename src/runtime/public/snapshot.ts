@@ -72,7 +72,7 @@ function embeddedInfo({
   return { user, authProvider, accountType, isSmartAccountDeployed }
 }
 
-/** A page that comes back looks for its session before it says that nobody is connected. */
+/** A page that comes back looks for its session before it says that no account is connected. */
 const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ session: { resuming: 'checking' } })
 
 export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {

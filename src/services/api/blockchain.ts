@@ -152,7 +152,7 @@ export function createBlockchain({
       if (!(await supports(network, { signal }))) return undefined
       const request = { schema: profileSchema, query: { apiVersion: 2 }, signal, mayBeMissing: true } as const
       return get('v1/profile/account/:named', name, request).catch((error: unknown) => {
-        // Which endings there are is the server's to know: what it calls no name is one that nobody has.
+        // Which endings there are is the server's to know: what it refuses as a name counts as not registered.
         if (statusOf(error) === 400 || statusOf(error) === 404) return undefined
         throw error
       })

@@ -19,8 +19,8 @@ export interface Rpc {
    */
   request: <T>(network: Network, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
   /**
-   * One question to one URL, for what is only a help: no second try, and its failures close the URL for nobody else.
-   * Rejects as `request` does.
+   * One question to one URL, for what is only a help: no second try, and its failures do not close the URL for other
+   * calls. Rejects as `request` does.
    */
   askOnce: <T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
   /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */

@@ -124,7 +124,7 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
   }
 }
 
-/** Somebody was there to say no. */
+/** An HTTP answer came: the node is there, and refuses batches. */
 const isAnswered = (error: unknown) =>
   error instanceof ModalError && (error.code === 'http.invalidAnswer' || error.code === 'http.status')
 

@@ -24,7 +24,7 @@ export type AskFrame = <T extends FrameTopic>(
 export interface EmbeddedWallet {
   /** The account of who is logged in; no prompt. */
   connect: (namespace: ChainNamespace, options: Abandonable) => Promise<Connected>
-  /** The same for an earlier visit. @throws ModalError `wallet.disconnected`: nobody is logged in any more */
+  /** The same for an earlier visit. @throws ModalError `wallet.disconnected`: the log-in is over */
   restore: (namespace: ChainNamespace, options: Abandonable) => Promise<Connected>
   /** Signs out: everywhere, for there is one log-in for all namespaces. */
   disconnect: () => Promise<void>
@@ -138,7 +138,7 @@ export function createEmbeddedWallet({
         kind === 'unsafe'
           ? approve(asked)
           : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
-      // Few ask for batches, and nobody needs this to log in.
+      // Few requests are batches, and a log-in does not need this code.
       if (!calls.test(method)) return await pass()
       const { askInShape } = await import('../wallet/calls').catch(() => {
         throw rpcError(-32603, 'A part of this page could not be loaded. Check your connection and try again.')

@@ -16,7 +16,7 @@ export interface InjectedOptions {
   enableInjected?: boolean
 }
 
-/** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while somebody asks. */
+/** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while it has listeners of its own. */
 export interface Injected {
   /**
    * @param listener told at once what is present, then what changed, at most once in 50 ms however many

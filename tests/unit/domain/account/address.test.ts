@@ -112,7 +112,7 @@ test('behavior: each namespace has its own addresses', () => {
   ])
 })
 
-test('behavior: the addresses that nobody owns are known', () => {
+test('behavior: addresses without an owner are known', () => {
   expect([isZeroAddress('eip155', `0x${'0'.repeat(40)}`), isZeroAddress('solana', '1'.repeat(32))]).toEqual([
     true,
     true,

@@ -190,7 +190,7 @@ test('error: the server says why in its own words, cleaned; else its status is t
   await expect(api.history(account)).rejects.toMatchObject({ code: 'http.status', message: 'HTTP status code: 401' })
 })
 
-test('behavior: a name that nobody has, or that can be none, leads nowhere; many of them close nothing', async () => {
+test('behavior: a name that is not registered, or not valid, resolves to nothing; many of them do not close the endpoint', async () => {
   const { api } = await given(({ url }, response) => {
     if (url.pathname.endsWith('free.eth')) return json(response, [])
     if (url.pathname.endsWith('gone.eth')) return json(response, {}, 404)
