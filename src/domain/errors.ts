@@ -94,7 +94,8 @@ export type ErrorCode =
   | 'internal'
 
 /**
- * Every error the product raises. `code` is stable, `message` is fit to show, `cause` is what lay under it.
+ * Every error the product raises. `code` is stable, `message` can be shown to the visitor, `cause` is where it
+ * came from.
  */
 export class ModalError extends Error {
   override readonly name = 'ModalError'

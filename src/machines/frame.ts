@@ -6,7 +6,7 @@ import { notProvided } from './notProvided'
 
 /**
  * The secure frame: fetched when it is first needed, spoken to only half a second after it has said READY, and
- * told who the page is and how it looks whenever it is there. One that went is fetched again when it is next needed.
+ * told who the page is and how it looks whenever it is there. A lost frame is fetched again when next needed.
  */
 
 export interface FrameContext {

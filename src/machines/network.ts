@@ -17,7 +17,7 @@ export interface NetworkContext {
   wanted?: CaipNetworkId
   /** The wallet said by itself that it is on the wanted network, before it was asked. */
   heard?: CaipNetworkId
-  /** Who must be asked; absent while no wallet is connected. */
+  /** The connector to ask; absent while no wallet is connected. */
   connectorId?: string
   fault?: Fault
 }

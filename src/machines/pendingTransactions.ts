@@ -17,7 +17,7 @@ import { notProvided } from './notProvided'
 export interface PendingTransactionsContext {
   /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
-  /** How often at most something is said of one account. */
+  /** How often at most pending transactions are reported for one account. */
   limit: number
   /** The node's filter, which knows what it has told already; absent until there is one. */
   filter?: PendingFilter

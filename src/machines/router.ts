@@ -105,7 +105,7 @@ const chart = setup({
       past: context.past.slice(0, index),
     })),
     forget: assign({ view: undefined, past: [] }),
-    /** Nothing lies in the past that needs a connection; what becomes neighbours of itself is one view. */
+    /** Drops the views behind this one that need a connection; two equal views that meet become one. */
     forgetAccount: assign(({ context }) => ({
       past: context.past
         .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')

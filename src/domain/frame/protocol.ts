@@ -23,7 +23,7 @@ const address = name.check(z.minLength(1))
 const popupProvider = z.enum(socialProviders.filter((one): one is PopupProvider => one !== 'farcaster'))
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(LIST_LENGTH))
 const variables = z.record(name, z.union([name, z.number()]))
-/** Nothing is said; whatever is there is left out. */
+/** No payload; whatever is there is left out. */
 const nothing = z.pipe(
   z.unknown(),
   z.transform(() => undefined),

@@ -72,7 +72,7 @@ export interface RemoteFeatures {
   reownBranding: boolean
 }
 
-/** Who the page is, as a wallet shows it. */
+/** What a wallet shows of the page: name, description, address, icons. */
 export interface Metadata {
   name: string
   description: string

@@ -95,7 +95,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 const directionTitles = { in: 'Received', out: 'Sent', self: 'Sent to yourself', both: 'Swapped' } as const
 
-/** What happened, in a word or three. */
+/** The title of a transaction, in one to three words. */
 export function titleOf({
   operation,
   direction,

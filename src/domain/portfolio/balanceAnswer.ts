@@ -102,7 +102,7 @@ function assetOf({ address, balance, type, metadata }: z.output<typeof assetSche
   )
 }
 
-/** The token, if all that is told of it can be. A price that cannot be is none. */
+/** The token, if every field is plausible. An implausible price counts as no price. */
 function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: Asked): TokenBalance[] {
   const { decimals, numeric, iconUrl } = told
   const native =

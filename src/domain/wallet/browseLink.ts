@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../caip'
 import type { Wallet } from './wallet'
 import { walletIds } from './filter'
 
-/** What a wallet's own browser is told. */
+/** The facts of the page from which a wallet's browse link is made. */
 export interface BrowsePage {
   mobile: boolean
   activeNamespace: ChainNamespace | undefined

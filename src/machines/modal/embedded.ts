@@ -74,7 +74,7 @@ export const embedded = chart.createStateConfig({
         'frame.needed': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'frame', event }) } },
         'approval.wanted': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         'request.refused': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
-        // A visitor who closes, or turns to a wallet of their own, gives the e-mail up.
+        // Closing the dialog, or choosing another wallet, cancels the e-mail log-in.
         'router.closed': { actions: 'leaveLogins' },
         'wallet.selected': { guard: agreed, actions: 'cancelLogins' },
         'login.abandoned': { actions: 'cancelConnecting' },
@@ -88,7 +88,7 @@ export const embedded = chart.createStateConfig({
         'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
         'login.authorised': { actions: 'connectEmbedded' },
         'approval.shown': { actions: 'showApproval' },
-        // What was approved may have cost something.
+        // An approved request may have moved the balance.
         'approval.granted': {
           actions: [
             { type: 'record', params: { type: 'balance.spent' } },

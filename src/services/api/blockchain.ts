@@ -100,7 +100,7 @@ export function createBlockchain({
     }
   }
 
-  /** One question for all who ask meanwhile: no one's abort ends it for the others. */
+  /** One request for all callers meanwhile: the abort of one does not end it for the others. */
   function askChains(): Promise<void> {
     asking ??= http
       .json(join(base, 'v1/supported-chains'), { schema: chainsSchema, query: project() })

@@ -67,7 +67,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
   const project = projectQuery(projectId)
 
   async function image(path: string, id: string, { signal }: Cancellable): Promise<Blob> {
-    // An image that fails is asked for again by those who show it, not here: there may be a hundred of them.
+    // A failed image is requested again by the component that shows it, not here: there may be a hundred of them.
     const endpoint = join(base, path)
     const request = { query: project, signal, retry: false, endpoint, mayBeMissing: true } as const
     return imageOnly(await http.blob(`${endpoint}/${encodeURIComponent(id)}`, request))

@@ -22,7 +22,7 @@ export type AskFrame = <T extends FrameTopic>(
 
 /** The wallet whose keys the secure frame holds, behind the same door as any other wallet. */
 export interface EmbeddedWallet {
-  /** The account of who is logged in; no prompt. */
+  /** The account that is logged in; no prompt. */
   connect: (namespace: ChainNamespace, options: Abandonable) => Promise<Connected>
   /** The same for an earlier visit. @throws ModalError `wallet.disconnected`: the log-in is over */
   restore: (namespace: ChainNamespace, options: Abandonable) => Promise<Connected>

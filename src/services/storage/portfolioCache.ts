@@ -22,7 +22,7 @@ interface PortfolioCacheDependencies {
 }
 
 export function createPortfolioCache({ storage, now }: PortfolioCacheDependencies): PortfolioCache {
-  /** Those that may still be trusted. A timestamp of the future comes from a clock that was set back. */
+  /** Entries that are still fresh. A timestamp of the future comes from a clock that was set back. */
   function fresh<T extends { timestamp: number }>(
     entries: Readonly<Record<string, T>> = {},
     lifetime: number,

@@ -108,7 +108,7 @@ function opened(backing: Backing | null | undefined): Backing {
   return backing
 }
 
-/** Some private modes and polyfills take a value and forget it. */
+/** Some private modes and polyfills accept a value without keeping it. */
 function hold(backing: Backing, key: string, expected: string | null): void {
   if (backing.getItem(key) !== expected) throw new TypeError('The storage does not hold what it took')
 }

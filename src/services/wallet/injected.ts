@@ -140,7 +140,7 @@ export function createInjected(options: InjectedOptions): Injected {
     if (connectorId === connectorIds.injected) return ethereum()
     if (providers.has(connectorId)) return providers.get(connectorId)
     const claims = [...announced.values()].filter(({ rdns }) => rdns === connectorId)
-    // Of two that claim one rdns, one is not who it says: the visitor has to choose.
+    // Of two wallets that claim one rdns, one is an impostor: the visitor has to choose.
     return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
   }
 

@@ -36,7 +36,7 @@ export async function proposeSession(
     stops.push(onUnreachable(reject))
   })
   unreachable.catch(() => undefined)
-  // A relay that is gone for a while comes back; after a refusal the library stays deaf.
+  // A relay that is gone for a while comes back; after a refusal the library never connects again.
   const refused = new Promise<never>((_, reject) => {
     stops.push(onRelayError((text) => reject(unreachableError(text))))
   })
