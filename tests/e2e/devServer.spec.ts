@@ -5,6 +5,9 @@ import { ModalPage } from './ModalPage'
 import { PhonePage } from './PhonePage'
 import { Problems } from './problems'
 
+/** Milliseconds: on a busy machine the first request of each page waits until its sources are transformed. */
+const cold = 120_000
+
 /** The other specs drive the build; a developer's first command serves the sources. */
 const test = base.extend<{ problems: Problems }, { server: DevServer }>({
   server: [
@@ -14,7 +17,7 @@ const test = base.extend<{ problems: Problems }, { server: DevServer }>({
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: cold },
   ],
   baseURL: async ({ server }, provide) => provide(server.pages.get('Demo')),
   problems: async ({ context }, provide) => {
@@ -28,6 +31,8 @@ const test = base.extend<{ problems: Problems }, { server: DevServer }>({
     problems.check()
   },
 })
+
+test.describe.configure({ timeout: cold })
 
 test('behavior: npm run demo: every page it prints has something on it', async ({ server, page, problems }) => {
   expect([...server.pages.keys()]).toEqual(['Demo', 'Phone wallet', 'Mailbox', 'Faults', 'Charts'])

@@ -14,7 +14,7 @@ import { nameRoutes } from './nameRoutes'
 import { openNames } from './names'
 import { rpcRoutes } from './rpcRoutes'
 
-/** The blockchain API (wire: `rpc.walletconnect.org`), answered from the local chains of both kinds. */
+/** The blockchain API (`rpc.walletconnect.org`), answered from the local chains of both kinds. */
 export interface BlockchainApi {
   app: App
   faucet: Faucet

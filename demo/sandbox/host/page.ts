@@ -28,7 +28,7 @@ function folderOf(origin: PageOrigin, path: string): string | undefined {
   return framePages.includes(name) && (provider === undefined || name === 'authorize') ? `/frame/${name}/` : undefined
 }
 
-/** Any page may embed the frame; a page on which something is approved may be embedded by none. */
+/** Any site may embed the frame; a page on which something is approved may not be embedded at all. */
 const framePolicy = (path: string) =>
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${path === '/sdk' ? '*' : "'none'"}`

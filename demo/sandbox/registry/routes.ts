@@ -45,7 +45,7 @@ function letters(code: string): string {
   return drawLetters(code, paletteOf(hue, 0))
 }
 
-/** The registry (wire: `api.web3modal.org`): wallet catalogue, images, remote configuration. */
+/** The registry (`api.web3modal.org`): wallet catalogue, images, remote configuration. */
 export const registryApp = (catalogue: Catalogue, settings: Settings): App =>
   createApp()
     .get('/appkit/v1/config', (c) => c.json(settings.get().config))
