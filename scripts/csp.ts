@@ -3,10 +3,10 @@
  * Run: `npx tsx scripts/csp.ts` prints the page.
  */
 import { fileURLToPath } from 'node:url'
-import { contentSecurityPolicy, policyOf } from '../src/domain/hosts'
-import * as records from '../src/domain/networkRecords'
-import { resolveOptions } from '../src/domain/resolveOptions'
-import { defaultHosts, verifyHost } from '../src/domain/serviceHosts'
+import { contentSecurityPolicy, policyOf } from '../src/domain/options/hosts'
+import * as records from '../src/domain/network/records'
+import { resolveOptions } from '../src/domain/options/resolve'
+import { defaultHosts, verifyHost } from '../src/domain/options/serviceHosts'
 
 const uses: Record<keyof typeof defaultHosts, string> = {
   registry: 'wallet catalogue, images, remote configuration, allowed origins',

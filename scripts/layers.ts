@@ -50,13 +50,14 @@ const DIETS: Diet[] = [
     entry: 'src/index.ts',
     name: "the page's own graph",
     packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/,
-    modules: /^src\/(machines|services\/(?!storedGlimpse)|components\/views)\//,
+    modules:
+      /^src\/(machines\/|services\/(?!storage\/storedSnapshot)|components\/(views|wallets|login|settings|account|send|networks)\/)/,
   },
   {
     entry: 'src/runtime/startSystem.ts',
     name: 'the system that a click starts',
     packages: /^(zod|viem|@walletconnect|@reown|uqr)(\/|$)/,
-    modules: /^src\/services\/(http|registry|rpc)\.ts$/,
+    modules: /^src\/services\/api\/(http|registry|rpc)\.ts$/,
   },
 ]
 

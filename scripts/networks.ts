@@ -1,12 +1,12 @@
 /**
- * Writes `src/domain/networkRecords.ts`: plain records of the networks the product names, taken from
+ * Writes `src/domain/network/records.ts`: plain records of the networks the product names, taken from
  * `viem/chains`, so that a page pays for what it lists and not for viem's chains (decisions 7).
  * Run: `npx tsx scripts/networks.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as chains from 'viem/chains'
-import type { NetworkInput } from '../src/domain/network'
+import type { NetworkInput } from '../src/domain/network/network'
 
 /** Each by viem's export name. Several of viem's chains share an id (999, 300, 324, 8217), so ids would not do. */
 export const exportNames = [
@@ -129,7 +129,7 @@ export const otherRecords: Record<string, object> = {
   }),
 }
 
-/** The text of `src/domain/networkRecords.ts`. */
+/** The text of `src/domain/network/records.ts`. */
 export function networkRecordsText(): string {
   const evm = exportNames.map((name) => [name, recordOf(name)] as const)
   const records = [...evm, ...Object.entries(otherRecords)].map(
@@ -151,7 +151,7 @@ function literal(value: unknown): string {
     .replaceAll('}', ' }')
 }
 
-export const recordsPath = fileURLToPath(new URL('../src/domain/networkRecords.ts', import.meta.url))
+export const recordsPath = fileURLToPath(new URL('../src/domain/network/records.ts', import.meta.url))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(recordsPath, networkRecordsText())

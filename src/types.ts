@@ -1,7 +1,7 @@
 /** The types that both doors give. */
-export type { Account, ConnectionStatus } from './domain/account'
+export type { Account, ConnectionStatus } from './domain/account/account'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip'
-export type { WalletInfo } from './domain/connector'
+export type { WalletInfo } from './domain/account/connector'
 export type { ErrorCode, ModalError } from './domain/errors'
 export type {
   AccountState,
@@ -10,8 +10,8 @@ export type {
   NetworkState,
   PublicSnapshot,
   ThemeState,
-} from './domain/modalState'
-export type { Network, NetworkInput } from './domain/network'
+} from './domain/account/modalState'
+export type { Network, NetworkInput } from './domain/network/network'
 export type {
   CustomWallet,
   Features,
@@ -20,7 +20,7 @@ export type {
   ServiceHosts,
   ThemeMode,
   ThemeVariables,
-} from './domain/options'
+} from './domain/options/options'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
 export type { OpenOptions, WalletModal } from './runtime/walletModal'

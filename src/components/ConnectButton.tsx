@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
-import { shortAddress } from '../domain/account'
+import { shortAddress } from '../domain/account/account'
 import type { ChainNamespace } from '../domain/caip'
-import type { ConnectionStatus } from '../domain/account'
-import type { AccountState, NetworkState } from '../domain/modalState'
+import type { ConnectionStatus } from '../domain/account/account'
+import type { AccountState, NetworkState } from '../domain/account/modalState'
 import { useModal } from '../react/context'
 import { useAccount, useNetwork } from '../react/hooks'
-import { report } from '../runtime/preloading'
+import { report } from '../runtime/public/preloading'
 import css from './button.css?inline'
 
 /** What a render function gets. */

@@ -1,4 +1,4 @@
-import type { ThemeState } from '../domain/modalState'
+import type { ThemeState } from '../domain/account/modalState'
 
 type Colour = readonly [red: number, green: number, blue: number]
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './caip'
-import type { SocialProvider } from './login'
-import type { Wallet } from './wallet'
+import type { SocialProvider } from './login/login'
+import type { Wallet } from './wallet/wallet'
 
 /** What a view belongs to: the router treats each room alike (ARCHITECTURE.md, "The router is the site map"). */
 export type Room = 'connecting' | 'account' | 'gate' | 'help'

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { faultOf, type Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
-import type { AccountType } from '../domain/login'
+import type { AccountType } from '../domain/login/login'
 import { unanswered } from './login/faults'
 import { notProvided } from './notProvided'
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
 import { faultOf, ModalError, type Fault } from '../domain/errors'
 import { HTTP_TIMEOUT, RECENT_WALLETS, SEARCH_SETTLE } from '../domain/limits'
-import type { Wallet, WalletPage } from '../domain/wallet'
+import type { Wallet, WalletPage } from '../domain/wallet/wallet'
 import { notProvided } from './notProvided'
 
 /**

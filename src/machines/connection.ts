@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ConnectionStatus } from '../domain/account'
+import type { ConnectionStatus } from '../domain/account/account'
 import { faultOf } from '../domain/errors'
 import { chart } from './connection/chart'
 import {

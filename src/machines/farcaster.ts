@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { faultOf, type Fault } from '../domain/errors'
 import { FARCASTER_LIMIT, LOGIN_LIMIT } from '../domain/limits'
-import type { TelemetryEvent } from '../domain/telemetryEvents'
+import type { TelemetryEvent } from '../domain/telemetry'
 import { unanswered, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { faultOf, type Fault } from '../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
-import { codeOf, isCode } from '../domain/oneTimeCode'
+import { codeOf, isCode } from '../domain/login/oneTimeCode'
 import { notProvided } from './notProvided'
 
 /**

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
-import type { SentTransaction } from '../domain/send'
+import type { SentTransaction } from '../domain/send/send'
 import { receiptMachine, type ReceiptReport } from './receipt'
 
 /** Transactions that were broadcast, each with a chart of its own until somebody has taken note of its end. */

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
-import type { Connected } from '../domain/connection'
+import type { Connected } from '../domain/account/connection'
 import type { Fault } from '../domain/errors'
 import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../domain/limits'
 import { notProvided } from './notProvided'

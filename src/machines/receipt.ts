@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { RECEIPT_WAIT } from '../domain/limits'
-import type { SentTransaction } from '../domain/send'
+import type { SentTransaction } from '../domain/send/send'
 import { notProvided } from './notProvided'
 
 /** One broadcast transaction until the chain has decided. Time alone never makes it a failure (decisions 11). */

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../domain/caip'
-import type { TokenBalance } from '../domain/tokenBalance'
+import type { TokenBalance } from '../domain/portfolio/tokenBalance'
 import { chart } from './send/chart'
 import {
   choose,

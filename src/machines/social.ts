@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import { faultOf, type Fault } from '../domain/errors'
 import { LOGIN_LIMIT, SOCIAL_LIMIT } from '../domain/limits'
-import type { PopupProvider } from '../domain/login'
-import type { TelemetryEvent } from '../domain/telemetryEvents'
+import type { PopupProvider } from '../domain/login/login'
+import type { TelemetryEvent } from '../domain/telemetry'
 import { unanswered, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 

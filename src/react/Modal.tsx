@@ -9,13 +9,13 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { handleOf, type Drawing } from '../runtime/handle'
+import { handleOf, type Drawing } from '../runtime/public/handle'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
 
-const fetchDrawing = () => import('../components/drawing')
+const fetchDrawing = () => import('../components/shell/drawing')
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
 
 export interface ModalProps {

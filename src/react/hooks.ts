@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
-import type { WalletInfo } from '../domain/connector'
+import type { WalletInfo } from '../domain/account/connector'
 import {
   disconnectedAccount,
   type AccountState,
@@ -9,11 +9,11 @@ import {
   type NetworkState,
   type PublicSnapshot,
   type ThemeState,
-} from '../domain/modalState'
-import type { NetworkInput } from '../domain/network'
-import type { ThemeMode, ThemeVariables } from '../domain/options'
+} from '../domain/account/modalState'
+import type { NetworkInput } from '../domain/network/network'
+import type { ThemeMode, ThemeVariables } from '../domain/options/options'
 import type { WalletProvider } from '../runtime/system'
-import { initialSnapshot } from '../runtime/initialSnapshot'
+import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
 
 /** A part of what the modal publishes. On the server, and while hydrating, it is what a fresh modal says. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { copyingMachine } from '../machines/copying'
-import { createClipboard } from '../services/clipboard'
+import { createClipboard } from '../services/page/clipboard'
 
 /**
  * The copying chart with the page's clipboard behind it. It comes with the views that copy.

@@ -1,6 +1,6 @@
-import type { AnnouncedWallet } from '../domain/announced'
+import type { AnnouncedWallet } from '../domain/wallet/announced'
 import type { ChainNamespace } from '../domain/caip'
-import type { Connector } from '../domain/connector'
+import type { Connector } from '../domain/account/connector'
 import type { Services } from './services'
 
 /** The wallets present in the page, of every namespace the host has, as one list. */

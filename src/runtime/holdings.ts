@@ -1,28 +1,28 @@
 import { fromCallback, fromPromise, type CallbackActorLogic } from 'xstate'
-import type { ActivityPage } from '../domain/activity'
-import { formatAmount } from '../domain/amount'
+import type { ActivityPage } from '../domain/portfolio/activity'
+import { formatAmount } from '../domain/text/amount'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
-import type { Network } from '../domain/network'
-import type { PendingFilter } from '../domain/pendingFilter'
-import { nameOf, type Identity } from '../domain/profile'
-import type { ResolvedOptions } from '../domain/resolvedOptions'
-import type { TokenBalance } from '../domain/tokenBalance'
+import type { Network } from '../domain/network/network'
+import type { PendingFilter } from '../domain/send/pendingFilter'
+import { nameOf, type Identity } from '../domain/portfolio/profile'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import type { TokenBalance } from '../domain/portfolio/tokenBalance'
 import {
   pendingTransactionsMachine,
   type PendingLook,
   type PendingTransactionsEvent,
 } from '../machines/pendingTransactions'
 import { portfolioMachine } from '../machines/portfolio'
-import { clock as ownClock, type Clock } from '../services/clock'
-import type { Eip1193Provider } from '../services/eip1193'
-import { lookForPending } from '../services/pendingTransactions'
-import { createPortfolioCache } from '../services/portfolioCache'
-import type { Storage } from '../services/storage'
-import { readWalletAssets } from '../services/walletAssets'
-import type { Remote } from './remote'
-import { standingOf } from './sender'
+import { clock as ownClock, type Clock } from '../services/page/clock'
+import type { Eip1193Provider } from '../services/wallet/eip1193'
+import { lookForPending } from '../services/send/pendingTransactions'
+import { createPortfolioCache } from '../services/storage/portfolioCache'
+import type { Storage } from '../services/storage/storage'
+import { readWalletAssets } from '../services/wallet/assets'
+import type { Remote } from './remote/remote'
+import { standingOf } from './send/sender'
 
 /** What an account holds, is called and did. It is a chunk of its own, which comes when somebody first looks. */
 export interface Holdings {

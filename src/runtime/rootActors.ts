@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
-import { connectorIds } from '../domain/connector'
-import { namespacesOf } from '../domain/network'
-import type { ResolvedOptions } from '../domain/resolvedOptions'
+import { connectorIds } from '../domain/account/connector'
+import { namespacesOf } from '../domain/network/network'
+import type { ResolvedOptions } from '../domain/options/resolved'
 import type { ModalEvent } from '../machines/modal'
 import { discoverWallets } from './discovery'
-import type { Embedded } from './embedded'
+import type { Embedded } from './embedded/embedded'
 import { once } from './once'
-import { remoteActors } from './remoteActors'
+import { remoteActors } from './remote/actors'
 import type { Services } from './services'
 import { readConnections } from './storedFacts'
 import { walletMachines } from './walletActors'
@@ -33,7 +33,7 @@ export function rootActors(
   const holdings = once(async () =>
     (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }),
   )
-  const sending = once(async () => (await import('./sending')).createSending({ options, remote, provider }))
+  const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
   const { storage } = services
   return {
     ...walletMachines(services, options),

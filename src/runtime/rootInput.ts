@@ -1,6 +1,6 @@
-import { findNetwork, type Network } from '../domain/network'
-import { isBasic, type ResolvedOptions } from '../domain/resolvedOptions'
-import { clock } from '../services/clock'
+import { findNetwork, type Network } from '../domain/network/network'
+import { isBasic, type ResolvedOptions } from '../domain/options/resolved'
+import { clock } from '../services/page/clock'
 import type { Services } from './services'
 import { forgetHoldings, readConnections, readLeftPairing } from './storedFacts'
 

@@ -1,20 +1,20 @@
-import type { ResolvedOptions } from '../domain/resolvedOptions'
-import { defaultHosts } from '../domain/serviceHosts'
-import { clock } from '../services/clock'
-import { createFrames } from '../services/frames'
-import { createImages, type Images } from '../services/images'
-import { createInjected, type Injected } from '../services/injected'
-import { openedPopup, type OpenedPopup } from '../services/openedPopup'
-import { createPage, type Page } from '../services/page'
-import { createStorage, type Storage } from '../services/storage'
-import { createTelemetry, type Telemetry } from '../services/telemetry'
-import { createWalletConnect, type WalletConnect } from '../services/walletConnect'
-import type { WalletStandard } from '../services/walletStandard'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import { defaultHosts } from '../domain/options/serviceHosts'
+import { clock } from '../services/page/clock'
+import { createFrames } from '../services/page/paint'
+import { createImages, type Images } from '../services/api/images'
+import { createInjected, type Injected } from '../services/wallet/injected'
+import { openedPopup, type OpenedPopup } from '../services/frame/openedPopup'
+import { createPage, type Page } from '../services/page/page'
+import { createStorage, type Storage } from '../services/storage/storage'
+import { createTelemetry, type Telemetry } from '../services/api/telemetry'
+import { createWalletConnect, type WalletConnect } from '../services/walletConnect/walletConnect'
+import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
-import type { Embedded } from './embedded'
-import type { RootDoor } from './rootDoor'
+import type { Embedded } from './embedded/embedded'
+import type { RootDoor } from './embedded/frameGateway'
 import { once } from './once'
-import type { Remote } from './remote'
+import type { Remote } from './remote/remote'
 import type { ModalSystem } from './system'
 
 /** Everything of the outside world that one modal speaks to. */
@@ -81,7 +81,7 @@ export function createServices(
     ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
     metadata: metadata ?? page.metadata(),
     proposal: async () => {
-      const { proposalOf } = await import('../services/walletConnectProposal')
+      const { proposalOf } = await import('../services/walletConnect/proposal')
       return proposalOf(options().networks, options().universalProviderConfigOverride)
     },
     onRelayError: noticed.relayError,
@@ -94,7 +94,7 @@ export function createServices(
     await onScreen()
     await frames.painted()
     wallets().catch(() => undefined)
-    const { createRemote } = await import('./remote')
+    const { createRemote } = await import('./remote/remote')
     const fetch = window.fetch.bind(window)
     return createRemote({
       options,
@@ -127,12 +127,12 @@ export function createServices(
   const popup = openedPopup(window, hosts.frame)
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
-    const { createEmbedded } = await import('./embedded')
+    const { createEmbedded } = await import('./embedded/embedded')
     return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, root }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
-    const { createWalletStandard } = await import('../services/walletStandard')
+    const { createWalletStandard } = await import('../services/wallet/walletStandard')
     const wanted = () => [root.active(), ...options().networks.map(({ caipNetworkId }) => caipNetworkId)]
     return (standardNow = createWalletStandard({ window, wanted }))
   })

@@ -1,8 +1,8 @@
-import { namespacesOf, type Network } from '../domain/network'
+import { namespacesOf, type Network } from '../domain/network/network'
 import type { ChainNamespace } from '../domain/caip'
-import type { Connected, StoredConnections } from '../domain/connection'
-import { isFreshPairing, type LeftPairing } from '../domain/pairing'
-import type { Storage } from '../services/storage'
+import type { Connected, StoredConnections } from '../domain/account/connection'
+import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
+import type { Storage } from '../services/storage/storage'
 
 /** The connections of an earlier visit, as far as the host still has their namespaces. */
 export function readConnections(storage: Storage, networks: readonly Network[]): StoredConnections {

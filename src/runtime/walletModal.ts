@@ -1,6 +1,6 @@
-import type { Account } from '../domain/account'
+import type { Account } from '../domain/account/account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
-import type { WalletInfo } from '../domain/connector'
+import type { WalletInfo } from '../domain/account/connector'
 import type {
   AccountState,
   EventState,
@@ -8,9 +8,9 @@ import type {
   NetworkState,
   PublicSnapshot,
   ThemeState,
-} from '../domain/modalState'
-import type { NetworkInput } from '../domain/network'
-import type { ModalOptions, ThemeMode, ThemeVariables } from '../domain/options'
+} from '../domain/account/modalState'
+import type { NetworkInput } from '../domain/network/network'
+import type { ModalOptions, ThemeMode, ThemeVariables } from '../domain/options/options'
 import type { PublicViewName } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 

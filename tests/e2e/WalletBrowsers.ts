@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { walletIds } from '../../src/domain/walletFilter'
+import { walletIds } from '../../src/domain/wallet/filter'
 import type { ModalPage } from './ModalPage'
 
 /** The two wallets that have a browser of their own, as a host may name them itself. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault, Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
-import { storedValues } from '../../src/services/storedValues'
+import { storedValues } from '../../src/services/storage/values'
 
 /** What a browser says by itself of a request that failed; nothing of ours. */
 const browsersOwn = [/^Failed to load resource: /]

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { authNames, type PopupProvider } from '../../src/domain/login'
+import { authNames, type PopupProvider } from '../../src/domain/login/login'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 

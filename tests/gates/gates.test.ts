@@ -73,8 +73,8 @@ describe('layers', () => {
       tree({
         ...light,
         'src/index.ts': `import 'xstate'\nexport { flow } from './machines/flow'`,
-        'src/services/http.ts': 'export {}',
-        'src/machines/far.ts': `import '../services/http'`,
+        'src/services/api/http.ts': 'export {}',
+        'src/machines/far.ts': `import '../services/api/http'`,
         'src/components/Bad.tsx': `import { flow } from '../machines/flow'\nexport { flow }`,
         'src/domain/drawn.ts': `import 'react'`,
         'src/runtime/inside.ts': `import '../networks'`,
@@ -87,7 +87,7 @@ describe('layers', () => {
       }),
     )
     for (const said of [
-      'src/machines/far.ts → src/services/http.ts (value): src/machines may not import src/services',
+      'src/machines/far.ts → src/services/api/http.ts (value): src/machines may not import src/services',
       'src/components/Bad.tsx → src/machines/flow.ts (value): src/components may not import src/machines (types only)',
       'src/domain/drawn.ts → react (value): src/domain may not import this package',
       'src/runtime/inside.ts → src/networks.ts (value): nobody inside imports a door',
@@ -113,16 +113,16 @@ describe('layers', () => {
       'layers',
       tree({
         ...light,
-        'src/runtime/startSystem.ts': `import '../services/lists'\nexport const later = () => import('./remote')`,
-        'src/runtime/remote.ts': `import '../services/registry'`,
-        'src/services/lists.ts': `import './http'\nimport type { A } from './registry'\nexport type B = A`,
-        'src/services/http.ts': `import 'zod/mini'`,
-        'src/services/registry.ts': 'export type A = 1',
+        'src/runtime/startSystem.ts': `import '../services/lists'\nexport const later = () => import('./remote/remote')`,
+        'src/runtime/remote/remote.ts': `import '../../services/api/registry'`,
+        'src/services/lists.ts': `import './api/http'\nimport type { A } from './api/registry'\nexport type B = A`,
+        'src/services/api/http.ts': `import 'zod/mini'`,
+        'src/services/api/registry.ts': 'export type A = 1',
       }),
     )
-    expect(output).toContain('the system that a click starts reaches zod/mini through src/services/http.ts')
-    expect(output).toContain('the system that a click starts reaches src/services/http.ts')
-    expect(output).not.toContain('reaches src/services/registry.ts')
+    expect(output).toContain('the system that a click starts reaches zod/mini through src/services/api/http.ts')
+    expect(output).toContain('the system that a click starts reaches src/services/api/http.ts')
+    expect(output).not.toContain('reaches src/services/api/registry.ts')
   })
 
   test('error: fails on nothing', () => {

@@ -1,4 +1,4 @@
-import { isEmail } from '../../src/domain/email'
+import { isEmail } from '../../src/domain/login/email'
 import { ModalError } from '../../src/domain/errors'
 import { emailMachine } from '../../src/machines/email'
 import { defineWalk } from '../harness/walk'

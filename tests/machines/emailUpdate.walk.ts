@@ -1,4 +1,4 @@
-import { isEmail } from '../../src/domain/email'
+import { isEmail } from '../../src/domain/login/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { defineWalk } from '../harness/walk'
 

@@ -1,7 +1,7 @@
-import type { Connected } from '../../src/domain/connection'
-import type { Connector } from '../../src/domain/connector'
+import type { Connected } from '../../src/domain/account/connection'
+import type { Connector } from '../../src/domain/account/connector'
 import type { Fault } from '../../src/domain/errors'
-import type { Wallet } from '../../src/domain/wallet'
+import type { Wallet } from '../../src/domain/wallet/wallet'
 
 /** Facts that the walks share. */
 export const address = '0x1111111111111111111111111111111111111111'

@@ -1,5 +1,5 @@
-import type { SentTransaction } from '../../src/domain/send'
-import type { TokenBalance } from '../../src/domain/tokenBalance'
+import type { SentTransaction } from '../../src/domain/send/send'
+import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
 import { address, mainnet, other } from './facts'
 
 /** Facts that the walks and stories of what an account holds and sends share. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Connected } from '../../src/domain/connection'
+import type { Connected } from '../../src/domain/account/connection'
 import { ModalError } from '../../src/domain/errors'
 import {
   APPROVAL_LIMIT,

@@ -1,6 +1,6 @@
 import { ModalError } from '../../src/domain/errors'
 import { CODE_TRIES } from '../../src/domain/limits'
-import { isCode } from '../../src/domain/oneTimeCode'
+import { isCode } from '../../src/domain/login/oneTimeCode'
 import { otpMachine } from '../../src/machines/otp'
 import { defineWalk } from '../harness/walk'
 

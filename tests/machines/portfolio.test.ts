@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '../../src/domain/activity'
+import type { Activity } from '../../src/domain/portfolio/activity'
 import type { CaipAddress } from '../../src/domain/caip'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../src/domain/limits'
 import { portfolioMachine } from '../../src/machines/portfolio'

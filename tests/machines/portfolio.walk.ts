@@ -1,4 +1,4 @@
-import type { Activity } from '../../src/domain/activity'
+import type { Activity } from '../../src/domain/portfolio/activity'
 import { portfolioMachine, type PortfolioContext } from '../../src/machines/portfolio'
 import { defineWalk } from '../harness/walk'
 import { mainnet } from './facts'

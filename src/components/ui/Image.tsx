@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isOwnPicture } from '../../domain/serviceHosts'
-import { isImageSource } from '../../domain/url'
+import { isOwnPicture } from '../../domain/options/serviceHosts'
+import { isImageSource } from '../../domain/text/url'
 import { useSystem } from '../systemContext'
 import { Icon, type IconName } from './Icon'
 

@@ -1,4 +1,4 @@
-import { groupedAddress } from '../../domain/addressLook'
+import { groupedAddress } from '../../domain/account/appearance'
 
 /** An address whole, in groups of four, in two lines: to be compared by eye. Copied, it has no gaps. */
 export function WholeAddress({ address }: { address: string }) {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { report } from '../../runtime/preloading'
+import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
 const sources: { [Name in ChunkName]: () => Promise<Chunks[Name]> } = {
   others: async () => (await import('./others')).otherViews,
-  login: async () => (await import('./login')).loginViews,
-  settings: async () => (await import('./settings')).settingsViews,
-  account: async () => (await import('./account')).accountViews,
-  send: async () => (await import('./send')).sendViews,
+  login: async () => (await import('../login')).loginViews,
+  settings: async () => (await import('../settings')).settingsViews,
+  account: async () => (await import('../account')).accountViews,
+  send: async () => (await import('../send')).sendViews,
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */

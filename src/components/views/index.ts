@@ -1,6 +1,6 @@
 import type { ViewName } from '../../domain/view'
 import { useChunk } from './chunks'
-import { Connect } from './Connect'
+import { Connect } from '../wallets/Connect'
 import { chunkOf, type Views } from './table'
 
 /** A view's component, or why there is none yet. */

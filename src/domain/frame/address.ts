@@ -1,5 +1,5 @@
-import { sameAddress } from '../account'
-import { isPublicKey } from '../base58'
+import { sameAddress } from '../account/account'
+import { isPublicKey } from '../text/base58'
 import type { ChainNamespace } from '../caip'
 import { ModalError } from '../errors'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { EMAIL_LENGTH, isEmail } from '../email'
-import { socialProviders, type PopupProvider } from '../login'
+import { EMAIL_LENGTH, isEmail } from '../login/email'
+import { socialProviders, type PopupProvider } from '../login/login'
 import { rpcRequestSchema } from './rpcRequest'
 
 /**

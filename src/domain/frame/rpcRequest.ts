@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { frameCallsParams } from '../walletCalls'
+import { frameCallsParams } from '../eip1193/calls'
 import { safeMethods, unsafeMethods, type RpcMethod } from './rpcMethods'
 
 /** Parameters of one request are no more than this. */

@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
-import type { Account } from '../../domain/account'
+import type { Account } from '../../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import type { Connected, StoredConnection } from '../../domain/connection'
+import type { Connected, StoredConnection } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
-import { connectorIds } from '../../domain/connector'
+import { connectorIds } from '../../domain/account/connector'
 import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
 import { notProvided } from '../notProvided'
 

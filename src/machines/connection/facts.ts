@@ -1,4 +1,4 @@
-import type { Connected } from '../../domain/connection'
+import type { Connected } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
 import type { Asked, ConnectionContext } from './chart'
 

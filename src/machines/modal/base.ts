@@ -1,8 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup, type AnyActorLogic } from 'xstate'
-import type { AnnouncedWallet } from '../../domain/announced'
+import type { AnnouncedWallet } from '../../domain/wallet/announced'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
-import type { Connected } from '../../domain/connection'
-import type { Connector } from '../../domain/connector'
+import type { Connected } from '../../domain/account/connection'
+import type { Connector } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
 import {
   CONFIGURATION_WAIT,
@@ -11,9 +11,9 @@ import {
   PAIRING_LIFETIME,
   SESSION_CHECK_LIMIT,
 } from '../../domain/limits'
-import type { RemoteFeatures } from '../../domain/options'
+import type { RemoteFeatures } from '../../domain/options/options'
 import type { View } from '../../domain/view'
-import type { Wallet } from '../../domain/wallet'
+import type { Wallet } from '../../domain/wallet/wallet'
 import { alertMachine, type Alert } from '../alert'
 import { balanceMachine, type BalanceEvent } from '../balance'
 import { catalogueMachine, type CatalogueEvent } from '../catalogue'

@@ -1,6 +1,6 @@
 import { assertEvent, stateIn, type AnyActorLogic } from 'xstate'
 import { namespaceOf } from '../../domain/caip'
-import { connectorIds } from '../../domain/connector'
+import { connectorIds } from '../../domain/account/connector'
 import type { View } from '../../domain/view'
 import { base } from './base'
 import { embeddedNamespace } from './facts'

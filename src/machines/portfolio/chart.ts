@@ -1,10 +1,10 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
-import type { Activity, ActivityPage } from '../../domain/activity'
+import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
 import type { CaipAddress } from '../../domain/caip'
 import { faultOf, type Fault } from '../../domain/errors'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../domain/limits'
-import type { Identity } from '../../domain/profile'
-import type { TokenBalance } from '../../domain/tokenBalance'
+import type { Identity } from '../../domain/portfolio/profile'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { notProvided } from '../notProvided'
 import type { PendingTransactionsEvent, PendingTransactionsReport } from '../pendingTransactions'
 

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '../../domain/tokenBalance'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { chart, owner } from './chart'
 
 type Read = { event: { output: readonly TokenBalance[] } }

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
 import { faultOf, type Fault } from '../../domain/errors'
-import type { Fee, SendIntent } from '../../domain/send'
-import type { TokenBalance } from '../../domain/tokenBalance'
+import type { Fee, SendIntent } from '../../domain/send/send'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { SendContext } from './chart'
 
 /** What sending asks and tells, computed from where it stands. */

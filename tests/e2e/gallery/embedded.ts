@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
 import { ModalError, type Fault } from '../../../src/domain/errors'
-import type { AccountType, EmailStep, UpdateStep } from '../../../src/domain/login'
+import type { AccountType, EmailStep, UpdateStep } from '../../../src/domain/login/login'
 import { accountTypeMachine } from '../../../src/machines/accountType'
 import { approvalMachine } from '../../../src/machines/approval'
 import { emailMachine } from '../../../src/machines/email'

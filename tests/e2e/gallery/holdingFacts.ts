@@ -1,8 +1,8 @@
 import { drawMark, paletteOf } from '../../../demo/sandbox/marks'
-import type { Activity, Transfer } from '../../../src/domain/activity'
+import type { Activity, Transfer } from '../../../src/domain/portfolio/activity'
 import type { CaipNetworkId } from '../../../src/domain/caip'
-import type { SentTransaction } from '../../../src/domain/send'
-import type { TokenBalance } from '../../../src/domain/tokenBalance'
+import type { SentTransaction } from '../../../src/domain/send/send'
+import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 
 /** What the account of the scenes holds and did. */
 

@@ -1,5 +1,5 @@
 import { FRAME_READY_DELAY, REFUSAL_DELAY, SECOND } from '../../../src/domain/limits'
-import type { SocialProvider } from '../../../src/domain/login'
+import type { SocialProvider } from '../../../src/domain/login/login'
 import type { View } from '../../../src/domain/view'
 import type { EmbeddedScript } from './embedded'
 import type { createScene, World } from './puppets'

@@ -1,4 +1,4 @@
-import type { ModalOptions } from '../../../src/domain/options'
+import type { ModalOptions } from '../../../src/domain/options/options'
 import {
   BALANCE_RETRY_BLOCK,
   HTTP_TIMEOUT,

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { caipAddressOf, sameAddress, shortAddress } from '../../../src/domain/account'
+import { readGraph, staticClosure } from '../../../scripts/imports'
+import { caipAddressOf, sameAddress, shortAddress } from '../../../src/domain/account/account'
 import {
   caipFromChainId,
   chainNamespaces,
@@ -10,7 +11,7 @@ import {
   parseCaipNetworkId,
 } from '../../../src/domain/caip'
 import { errorText, faultOf, ModalError } from '../../../src/domain/errors'
-import { namespacesOf, unknownNetwork } from '../../../src/domain/network'
+import { namespacesOf, unknownNetwork } from '../../../src/domain/network/network'
 import { isPublicView, viewNames, views } from '../../../src/domain/view'
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
@@ -90,17 +91,13 @@ test('behavior: namespaces in their order, each once; an unknown network has a n
 })
 
 test("behavior: what the page's own graph checks brings no schema library", () => {
-  const folder = new URL('../../../src/domain/', import.meta.url)
-  const seen = new Set<string>()
-  const visit = (name: string): void => {
-    if (seen.has(name)) return
-    seen.add(name)
-    const code = readFileSync(new URL(`${name}.ts`, folder), 'utf8')
-    for (const [, from = ''] of code.matchAll(/^import (?!type)[^']*'([^']+)'/gm)) {
-      expect(from).toMatch(/^\.\//)
-      visit(from.slice(2))
-    }
-  }
-  visit('optionsCheck')
-  expect([...seen].sort()).toEqual(['errors', 'options', 'optionsCheck', 'texts'])
+  const graph = readGraph(fileURLToPath(new URL('../../..', import.meta.url)), ['src/domain'])
+  const { modules, packages } = staticClosure(graph, 'src/domain/options/check.ts')
+  expect([...modules].sort()).toEqual([
+    'src/domain/errors.ts',
+    'src/domain/options/check.ts',
+    'src/domain/options/options.ts',
+    'src/domain/texts.ts',
+  ])
+  expect([...packages]).toEqual([])
 })

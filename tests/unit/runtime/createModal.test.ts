@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { arbitrum, mainnet, polygon } from '../../../src/domain/networkRecords'
-import type { ModalOptions } from '../../../src/domain/options'
+import { arbitrum, mainnet, polygon } from '../../../src/domain/network/records'
+import type { ModalOptions } from '../../../src/domain/options/options'
 import { createModal } from '../../../src/runtime/createModal'
-import { handleOf } from '../../../src/runtime/handle'
+import { handleOf } from '../../../src/runtime/public/handle'
 import type { WalletModal } from '../../../src/runtime/walletModal'
 import { ending, modalOn, options, page, rdns, refusing, wallet } from './page'
 

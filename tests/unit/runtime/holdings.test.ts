@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { CaipAddress } from '../../../src/domain/caip'
-import type { Network } from '../../../src/domain/network'
+import type { Network } from '../../../src/domain/network/network'
 import { createHoldings } from '../../../src/runtime/holdings'
-import { createBlockchain } from '../../../src/services/blockchain'
-import { createStorage } from '../../../src/services/storage'
-import { address, never, refuse, scripted, type Script } from '../services/eip1193Provider'
-import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../services/evmNode'
-import { json, serve, type Handler } from '../services/server'
+import { createBlockchain } from '../../../src/services/api/blockchain'
+import { createStorage } from '../../../src/services/storage/storage'
+import { address, never, refuse, scripted, type Script } from '../services/wallet/eip1193Provider'
+import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../services/send/evmNode'
+import { json, serve, type Handler } from '../services/api/server'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {

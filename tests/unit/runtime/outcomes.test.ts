@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { optimism } from '../../../src/domain/networkRecords'
+import { optimism } from '../../../src/domain/network/records'
 import { createOutcomes } from '../../../src/runtime/outcomes'
 import type { RunningSystem } from '../../../src/runtime/startSystem'
-import { never } from '../services/eip1193Provider'
+import { never } from '../services/wallet/eip1193Provider'
 import { begin, ending, options, page, refusing, wallet } from './page'
 
 const running: { end: () => void }[] = []

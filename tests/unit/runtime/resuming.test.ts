@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PAIRING_LIFETIME } from '../../../src/domain/limits'
 import type { WalletModal } from '../../../src/runtime/walletModal'
-import type { PairedSession } from '../../../src/services/walletConnectSession'
+import type { PairedSession } from '../../../src/services/walletConnect/session'
 import { modalOn, page } from './page'
 
 const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
-vi.mock('../../../src/services/walletConnectClient', () => ({
+vi.mock('../../../src/services/walletConnect/client', () => ({
   openClient: async () => {
     let session: PairedSession | undefined
     return {

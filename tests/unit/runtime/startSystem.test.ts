@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { other } from '../services/eip1193Provider'
+import { other } from '../services/wallet/eip1193Provider'
 import { begin, ending, page, rdns, wallet } from './page'
 
 const running: { end: () => void }[] = []

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChainNamespace } from '../../../src/domain/caip'
-import { mainnet, polygon, solana } from '../../../src/domain/networkRecords'
-import { resolveOptions } from '../../../src/domain/resolveOptions'
-import { glimpsedFacts } from '../../../src/runtime/glimpsed'
-import { initialSnapshot } from '../../../src/runtime/initialSnapshot'
+import { mainnet, polygon, solana } from '../../../src/domain/network/records'
+import { resolveOptions } from '../../../src/domain/options/resolve'
+import { glimpsedFacts } from '../../../src/runtime/public/hydration'
+import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
 import { forgetConnection, readConnections, storeConnection } from '../../../src/runtime/storedFacts'
-import { createStorage } from '../../../src/services/storage'
-import { glimpse } from '../../../src/services/storedGlimpse'
+import { createStorage } from '../../../src/services/storage/storage'
+import { glimpse } from '../../../src/services/storage/storedSnapshot'
 
 const both = { projectId: 'p', networks: [mainnet, polygon, solana] }
 const { networks } = resolveOptions(both)

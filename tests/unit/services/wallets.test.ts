@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../src/domain/caip'
 import { ModalError } from '../../../src/domain/errors'
-import { unknownNetwork } from '../../../src/domain/network'
-import type { Injected } from '../../../src/services/injected'
-import type { PairedSession, SessionListeners, WalletConnect } from '../../../src/services/walletConnect'
+import { unknownNetwork } from '../../../src/domain/network/network'
+import type { Injected } from '../../../src/services/wallet/injected'
+import type { PairedSession, SessionListeners, WalletConnect } from '../../../src/services/walletConnect/walletConnect'
 import { createWallets } from '../../../src/services/wallets'
-import { address, never, other, refuse, scripted, type Script } from './eip1193Provider'
+import { address, never, other, refuse, scripted, type Script } from './wallet/eip1193Provider'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

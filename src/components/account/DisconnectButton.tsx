@@ -1,0 +1,36 @@
+import { useActiveNamespace, useConnection } from '../read'
+import { useSystem } from '../systemContext'
+import { Icon } from '../ui/Icon'
+import { Row } from '../ui/Row'
+import { Spinner } from '../ui/Spinner'
+
+/** Ends the connection of the active namespace. */
+export function DisconnectButton({ small = false }: { small?: boolean }) {
+  const { root } = useSystem()
+  const namespace = useActiveNamespace()
+  const leaving = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
+  const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
+  const name = leaving ? 'Disconnecting…' : 'Disconnect'
+  const leave = () => root.send({ type: 'disconnect', namespace })
+  if (small) {
+    return (
+      <button type="button" className="btn small" disabled={leaving} onClick={leave}>
+        {leaving ? <Spinner /> : <Icon name="leave" size={18} flip />}
+        {name}
+      </button>
+    )
+  }
+  return (
+    <Row
+      name={name}
+      disabled={leaving}
+      image={
+        <span className="image circle" aria-hidden="true">
+          {leaving ? <Spinner /> : <Icon name="leave" flip />}
+        </span>
+      }
+      aside={wallet}
+      onClick={leave}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { memo, useCallback, useMemo, useState } from 'react'
+import { byMonth, type Activity, type Month } from '../../domain/portfolio/activity'
+import { useHolding } from '../read'
+import { useSystem } from '../systemContext'
+import { ActivityRow } from './ActivityRow'
+import { Bones } from '../ui/Bones'
+import { HistoryFault } from './HistoryFault'
+import { Icon } from '../ui/Icon'
+import { Sentinel } from '../wallets/WalletGrid'
+
+const STEP = 20
+const FIRST_BONES = 7
+const MORE_BONES = 2
+const none: readonly Activity[] = []
+
+/** What the account did, month by month; coming near the end asks for more. */
+export function History() {
+  const { holding } = useSystem()
+  const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
+  const next = useHolding('portfolio', (snapshot) => snapshot?.context.next)
+  const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
+  const failed = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityFailed') ?? false)
+  const whole = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityWhole') ?? false)
+  const [now] = useState(() => Date.now())
+  const [count, setCount] = useState(STEP)
+  const months = useMemo(() => byMonth(activities.slice(0, count), now), [activities, count, now])
+  const near = useCallback(() => {
+    // What was read before no longer counts, or there is a next page: the chart knows.
+    if (count >= activities.length)
+      for (const type of ['activity.wanted', 'activity.more'] as const) holding('portfolio')?.send({ type })
+    setCount(Math.min(count, activities.length) + STEP)
+  }, [holding, activities.length, count])
+  if (whole && activities.length === 0) {
+    return (
+      <div className="empty">
+        <Icon name="again" size={32} />
+        <div className="words">
+          <strong>No activity yet</strong>
+          <p>Your next transactions will appear here</p>
+        </div>
+      </div>
+    )
+  }
+  const drawn = Math.min(count, activities.length)
+  return (
+    <>
+      {months.map(({ heading, activities: each }) => (
+        <MonthOf key={`${heading} ${each[0]?.id}`} heading={heading} activities={each} />
+      ))}
+      {failed && <HistoryFault />}
+      {!failed && !(whole && drawn === activities.length) && (
+        <>
+          {(loading || drawn === 0) && (
+            <Bones count={drawn === 0 ? FIRST_BONES : MORE_BONES} what="Reading the history" />
+          )}
+          {!loading && <Sentinel key={`${drawn} ${next ?? ''}`} onNear={near} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The months drawn before are left alone when more is drawn. */
+const MonthOf = memo(
+  function MonthOf({ heading, activities }: Month) {
+    return (
+      <section className="month" aria-label={heading}>
+        <h3>{heading}</h3>
+        <ul className="list long holdings">
+          {activities.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      </section>
+    )
+  },
+  (before, now) =>
+    before.heading === now.heading &&
+    before.activities.length === now.activities.length &&
+    before.activities.every((one, index) => one === now.activities[index]),
+)

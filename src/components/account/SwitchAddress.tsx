@@ -1,0 +1,50 @@
+import { shortAddress } from '../../domain/account/account'
+import { labelOf } from '../../domain/account/addressLabels'
+import { useActiveNamespace, useConnection, useLabels } from '../read'
+import { useSystem } from '../systemContext'
+import { Avatar } from '../ui/Avatar'
+import { Icon } from '../ui/Icon'
+import { Row } from '../ui/Row'
+
+const none: readonly never[] = []
+
+/** The accounts of one connection; the first is the active one. */
+export function SwitchAddress() {
+  const { root, router } = useSystem()
+  const labels = useLabels()
+  const namespace = useActiveNamespace()
+  const accounts = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts) ?? none
+  const choose = (address: string) => {
+    root.send({ type: 'account.selected', namespace, address })
+    router.send({ type: 'view.back' })
+  }
+  // As the wallet gave them, so that nothing changes its place under the pointer.
+  const sorted = accounts.toSorted((a, b) => a.address.localeCompare(b.address))
+  return (
+    <ul className="list">
+      {sorted.map(({ address }) => {
+        const current = address === accounts[0]?.address
+        const short = shortAddress(address)
+        const label = labelOf(labels, address)
+        return (
+          <li key={address}>
+            <Row
+              name={label ?? short}
+              note={
+                label && (
+                  <span className="note mono" dir="ltr">
+                    {short}
+                  </span>
+                )
+              }
+              current={current}
+              image={<Avatar address={address} size={40} />}
+              aside={current ? <Icon name="check" size={18} /> : 'Switch to'}
+              onClick={() => choose(address)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

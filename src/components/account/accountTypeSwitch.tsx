@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { AccountType } from '../../domain/login/login'
+import { useEmbedded } from '../read'
+import { useSystem } from '../systemContext'
+import { Notice } from '../ui/Notice'
+
+interface AccountTypeSwitch {
+  /** The other account is being asked for. */
+  waiting: boolean
+  choose: (accountType: AccountType) => void
+  /** Why it was not switched, and for the ear that it is under way; draw both. */
+  refusal: ReactNode
+  status: ReactNode
+}
+
+/** Switching between the two accounts of an embedded wallet, wherever it is offered. */
+export function useAccountTypeSwitch(): AccountTypeSwitch {
+  const { embedded } = useSystem()
+  const waiting = useEmbedded('accountType', (snapshot) => snapshot?.hasTag('waiting') ?? false)
+  const fault = useEmbedded('accountType', (snapshot) =>
+    snapshot?.hasTag('failed') ? snapshot.context.fault : undefined,
+  )
+  return {
+    waiting,
+    choose: (accountType) => embedded('accountType')?.send({ type: 'accountType.selected', accountType }),
+    refusal: fault && (
+      <Notice
+        kind="error"
+        title="The account was not switched"
+        onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}
+      >
+        {fault.message}
+      </Notice>
+    ),
+    status: (
+      <span className="unseen" role="status">
+        {waiting ? 'Switching the account' : ''}
+      </span>
+    ),
+  }
+}

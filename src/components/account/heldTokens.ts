@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { decimalText } from '../../domain/text/decimal'
+import type { Network } from '../../domain/network/network'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { useActiveId, useBalance, useHolding, useNetwork } from '../read'
+
+/**
+ * What can be sent on the active network; `undefined` while it is not known. Where nobody can say what is held,
+ * the native coin remains, whose balance the network itself tells.
+ */
+export function useHeldTokens(): readonly TokenBalance[] | undefined {
+  const network = useNetwork(useActiveId())
+  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const unavailable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
+  const native = useBalance(({ context }) => context.amount)
+  return useMemo(() => {
+    const held = tokens?.filter(({ chainId }) => chainId === network.caipNetworkId)
+    if (held === undefined && !unavailable) return undefined
+    const hasNative = held?.some(({ address }) => address === undefined) ?? false
+    return [...(hasNative || !native || native === '0' ? [] : [coinOf(network, native)]), ...(held ?? [])]
+  }, [tokens, unavailable, native, network])
+}
+
+/** Its price is not known here. */
+function coinOf({ caipNetworkId, nativeCurrency: { name, symbol, decimals } }: Network, units: string): TokenBalance {
+  return {
+    name,
+    symbol,
+    chainId: caipNetworkId,
+    price: '0',
+    quantity: { decimals, numeric: decimalText(BigInt(units), decimals) },
+  }
+}
+
+/** Is it the same token, whatever is held of it? */
+export function isSameToken(one: TokenBalance | undefined, other: TokenBalance): boolean {
+  return one?.chainId === other.chainId && one.address === other.address
+}

@@ -1,0 +1,22 @@
+import shared from '../styles/others.css?inline'
+import css from '../styles/account.css?inline'
+import { addRules } from '../sheet'
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
+import { Account } from './Account'
+import { Profile } from './Profile'
+import type { Chunks } from '../views/table'
+import { WalletCompatibleNetworks } from './WalletCompatibleNetworks'
+import { WalletReceive } from './WalletReceive'
+
+addGlyphs(moreGlyphs)
+addRules(shared)
+addRules(css)
+
+/** A missing one does not compile. */
+export const accountViews = {
+  Account,
+  Profile,
+  WalletReceive,
+  WalletCompatibleNetworks,
+} satisfies Chunks['account']

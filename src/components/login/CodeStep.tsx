@@ -1,0 +1,71 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Fault } from '../../domain/errors'
+import { isCode, refusedCode } from '../../domain/login/oneTimeCode'
+import type { otpMachine } from '../../machines/otp'
+import { useSelector } from '../useSelector'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Otp } from './Otp'
+
+interface CodeStepProps {
+  /** Where the code was sent. */
+  email: string
+  /** The code's own chart; gone while another code is asked for, and once it was right. */
+  otp: ActorRefFrom<typeof otpMachine> | undefined
+  /** Why no code can be waited for. */
+  fault: Fault | undefined
+  /** What is waited for once the code was right; the code stays on show. */
+  passed?: string | undefined
+  /** The ways on, below the field. */
+  children: ReactNode
+}
+
+/** The step of a log-in, or of changing the address, in which a code is typed. */
+export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps) {
+  const id = useId()
+  const typed = useSelector(otp, (snapshot) => snapshot?.context.digits ?? '')
+  const refused = useSelector(otp, (snapshot) => snapshot?.context.fault)
+  const checking = useSelector(otp, (snapshot) => snapshot?.hasTag('waiting') ?? false)
+  const spent = useSelector(otp, (snapshot) => snapshot?.hasTag('void') ?? false)
+  // The last whole code, which its chart takes with it.
+  const [code, setCode] = useState('')
+  if (isCode(typed) && typed !== code) setCode(typed)
+  const digits = otp ? typed : passed ? code : ''
+  const wrong = otp ? refused : fault
+  const wait = checking ? 'Checking the code…' : passed
+  const submit = () => otp?.send({ type: 'code.submitted' })
+  return (
+    <div className="code-step">
+      <label htmlFor={`${id}code`}>
+        Enter the code we sent to <bdi>{email}</bdi>
+      </label>
+      <Otp
+        id={`${id}code`}
+        digits={digits}
+        describedBy={`${id}wrong ${id}wait`}
+        invalid={wrong !== undefined}
+        busy={checking || (!otp && !fault)}
+        void={spent || (!otp && fault !== undefined)}
+        onType={(text) => otp?.send({ type: 'code.typed', text })}
+        onSubmit={submit}
+      />
+      <div className="said">
+        <p id={`${id}wrong`} className="wrong" role="alert">
+          {wrong && (
+            <>
+              <Icon name="error" size={18} />
+              <span>{wrong.code === 'code.wrong' ? refusedCode(wrong.message) : wrong.message}</span>
+            </>
+          )}
+        </p>
+        <p id={`${id}wait`} role="status">
+          {wait}
+        </p>
+      </div>
+      {/* The way to the server was at fault, not the code. */}
+      {isCode(digits) && wrong && !checking && <Button onClick={submit}>Try again</Button>}
+      {children}
+    </div>
+  )
+}

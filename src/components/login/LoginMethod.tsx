@@ -1,0 +1,31 @@
+import type { ConnectMethod } from '../../domain/options/options'
+import { useLoginMethods } from './offer'
+import { useSystem } from '../systemContext'
+import { EmailField } from './EmailField'
+import { Icon } from '../ui/Icon'
+import { Row } from '../ui/Row'
+import { Socials } from './Socials'
+
+/** A way to connect, as a part of Connect; of the wallets, the row that leads to them. */
+export function LoginMethod({ method, disabled }: { method: ConnectMethod; disabled: boolean }) {
+  const { socials } = useLoginMethods()
+  if (method === 'email') return <EmailField disabled={disabled} />
+  return method === 'social' ? <Socials socials={socials} disabled={disabled} /> : <Wallets disabled={disabled} />
+}
+
+function Wallets({ disabled }: { disabled: boolean }) {
+  const { router } = useSystem()
+  return (
+    <Row
+      name="Continue with a wallet"
+      disabled={disabled}
+      image={
+        <span className="image" aria-hidden="true">
+          <Icon name="wallet" size={24} />
+        </span>
+      }
+      aside={<Icon name="forward" size={18} flip />}
+      onClick={() => router.send({ type: 'view.push', view: { name: 'ConnectWallets' } })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { CODE_DIGITS } from '../../domain/limits'
+import { codeOf, isCode } from '../../domain/login/oneTimeCode'
+
+interface OtpProps {
+  id: string
+  digits: string
+  /** The ids of what explains the field: the reason it was refused, the wait. */
+  describedBy: string
+  invalid: boolean
+  /** The code is being checked: nothing can be typed, and the focus stays. */
+  busy: boolean
+  /** No code of this one's will do. */
+  void: boolean
+  onType: (text: string) => void
+  /** Enter. */
+  onSubmit: () => void
+}
+
+const places = Array.from({ length: CODE_DIGITS }, (_, index) => index)
+
+/**
+ * A one-time code: one input, so that paste, autofill, keys and screen readers find what they know, drawn as boxes
+ * that its letter spacing puts one digit into each.
+ */
+export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onType, onSubmit }: OtpProps) {
+  const [caret, setCaret] = useState(0)
+  const here = Math.min(caret, digits.length, CODE_DIGITS - 1)
+  const closed = busy || spent
+  return (
+    <div className="otp" dir="ltr" data-closed={spent || undefined} data-invalid={invalid || undefined}>
+      {places.map((place) => (
+        <span key={place} data-here={place === here || undefined} aria-hidden="true" />
+      ))}
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={CODE_DIGITS}
+        data-start=""
+        value={digits}
+        // Not `disabled`, which would throw the focus out of the dialog.
+        readOnly={closed}
+        aria-disabled={spent || undefined}
+        aria-busy={busy || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={type}
+        onPaste={paste}
+        onKeyDown={submit}
+        onSelect={follow}
+      />
+    </div>
+  )
+
+  /** What is no digit goes at once; the caret stays behind the digits that it stood behind. */
+  function type({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+    const text = field.value
+    const before = codeOf(text.slice(0, field.selectionStart ?? text.length)).length
+    field.value = codeOf(text)
+    field.setSelectionRange(before, before)
+    setCaret(before)
+    onType(text)
+  }
+
+  /** A whole code takes the place of what was typed; the browser would cut a text with spaces short. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const code = codeOf(event.clipboardData.getData('text'))
+    if (closed || !isCode(code)) return
+    event.preventDefault()
+    setCaret(CODE_DIGITS)
+    onType(code)
+  }
+
+  function submit(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && !closed) onSubmit()
+  }
+
+  function follow({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
+    setCaret(field.selectionEnd ?? field.value.length)
+  }
+}

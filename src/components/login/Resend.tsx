@@ -1,0 +1,53 @@
+import { useState, type MouseEvent } from 'react'
+import { focusStart } from '../shell/focus'
+import { useEmbedded, useLoginChild } from '../read'
+import { useSystem } from '../systemContext'
+import { useSelector } from '../useSelector'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+
+interface ResendProps {
+  /** Whose e-mail it is. */
+  of: 'email' | 'emailUpdate'
+  /** Stands before the button. */
+  question: string
+  label: string
+  /** Stands on the button with the seconds that are left. */
+  again: string
+}
+
+/** Asks for another e-mail; counts down where it is too soon, and says when one was sent. */
+export function Resend({ of, question, label, again }: ResendProps) {
+  const { embedded } = useSystem()
+  const ready = useEmbedded(of, (snapshot) => snapshot?.hasTag('resendable') ?? false)
+  const sending = useEmbedded(of, (snapshot) => snapshot?.hasTag('resending') ?? false)
+  const failed = useEmbedded(of, (snapshot) => snapshot?.hasTag('stalled') ?? false)
+  const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds)
+  const [asked, setAsked] = useState(false)
+  const confirmed = asked && !ready && !sending && !failed
+  const send = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes to rest, so the focus goes where the next step is.
+    const card = currentTarget.closest<HTMLElement>('.card')
+    if (card) focusStart(card)
+    setAsked(true)
+    embedded(of)?.send({ type: 'code.resend' })
+  }
+  return (
+    <div className="foot split resend">
+      <span>
+        {!confirmed && question}
+        <span role="status" className={confirmed ? 'sent' : undefined}>
+          {confirmed && (
+            <>
+              <Icon name="check" size={18} />
+              Code email resent
+            </>
+          )}
+        </span>
+      </span>
+      <Button small disabled={!ready || sending} busy={sending} onClick={send}>
+        {sending ? 'Sending…' : ready || seconds === undefined ? label : `${again} in ${seconds}s`}
+      </Button>
+    </div>
+  )
+}

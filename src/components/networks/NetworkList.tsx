@@ -1,0 +1,46 @@
+import type { Network } from '../../domain/network/network'
+import { walkByArrows } from '../shell/focus'
+import { useActiveNamespace, useConnection, useRoot } from '../read'
+import { useSystem } from '../systemContext'
+import { Icon } from '../ui/Icon'
+import { NetworkImage } from './NetworkImage'
+import { Row } from '../ui/Row'
+
+/** Networks to choose from; the one in use carries a tick and leads back. */
+export function NetworkList({ networks }: { networks: readonly Network[] }) {
+  const { root, router } = useSystem()
+  const active = useRoot(({ context }) => (context.unsupported ? undefined : context.active))
+  const namespace = useActiveNamespace()
+  const reachable = useConnection(namespace, (snapshot) => snapshot?.context.current?.reachable)
+  return (
+    <ul className="list" onKeyDown={walkByArrows}>
+      {networks.map((network) => {
+        const { caipNetworkId, chainNamespace, name, testnet } = network
+        const current = caipNetworkId === active
+        const barred = reachable !== undefined && chainNamespace === namespace && !reachable.includes(caipNetworkId)
+        return (
+          <li key={caipNetworkId}>
+            <Row
+              name={name}
+              current={current}
+              disabled={barred}
+              image={<NetworkImage network={network} />}
+              aside={
+                current ? (
+                  <Icon name="check" />
+                ) : barred ? (
+                  <span className="tag">Not in this wallet</span>
+                ) : (
+                  testnet && <span className="tag">Testnet</span>
+                )
+              }
+              onClick={() =>
+                current ? router.send({ type: 'view.back' }) : root.send({ type: 'network.selected', caipNetworkId })
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId, type ChangeEvent, type CSSProperties } from 'react'
+import { displayAmount, formatAmount, inputAmount, parseAmount } from '../../domain/text/amount'
+import type { Fault } from '../../domain/errors'
+import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { worthText } from '../account/money'
+import { useHolding } from '../read'
+import { useSystem } from '../systemContext'
+import { Icon } from '../ui/Icon'
+import { Spinner } from '../ui/Spinner'
+import { TokenImage } from './TokenImage'
+
+/** Digits that have room in the largest type. */
+const ROOMY = 6
+/** More than these have a line of their own. */
+const LONG = 11
+
+/** How much, of what, and what that is worth. */
+export function AmountField({
+  token,
+  text,
+  fault,
+  readOnly,
+}: {
+  token: TokenBalance | undefined
+  text: string
+  fault: Fault | undefined
+  readOnly: boolean
+}) {
+  const { holding, router } = useSystem()
+  const id = useId()
+  const maxing = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
+  const type = (next: string) => holding('send')?.send({ type: 'amount.typed', text: next })
+  return (
+    <div className="panel">
+      <div className={text.length > LONG ? 'line parted' : 'line'}>
+        <div className="amount-field" style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+          <input
+            type="text"
+            inputMode="decimal"
+            placeholder="0"
+            aria-label="Amount"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            dir="ltr"
+            data-start=""
+            value={text}
+            readOnly={readOnly}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={`${id}fault`}
+            onChange={(event) => type(typedAmount(event))}
+            onCompositionEnd={(event) => type(inputAmount(event.currentTarget.value))}
+          />
+        </div>
+        <button
+          type="button"
+          className={token ? 'token-picker' : 'token-picker wanted'}
+          disabled={readOnly}
+          aria-label={token && `Token: ${token.symbol}. Choose another`}
+          onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })}
+        >
+          {token && <TokenImage token={token} size="s24" />}
+          {token ? <bdi className="clipped">{token.symbol}</bdi> : 'Select token'}
+          <Icon name="down" size={14} />
+        </button>
+      </div>
+      <div className="line beneath">
+        <span>{token && worthOfTyped(text, token)}</span>
+        {token && (
+          <div className="held">
+            <span>
+              {displayAmount(token.quantity.numeric)} <bdi className="clipped">{token.symbol}</bdi>
+            </span>
+            <button
+              type="button"
+              className="link"
+              aria-disabled={maxing || undefined}
+              disabled={readOnly}
+              onClick={() => maxing || holding('send')?.send({ type: 'amount.max' })}
+            >
+              {maxing ? <Spinner /> : 'Max'}
+              {maxing && <span className="unseen">Finding the largest amount</span>}
+            </button>
+          </div>
+        )}
+      </div>
+      <p id={`${id}fault`} className="tone-error" role="alert">
+        {fault?.message}
+      </p>
+    </div>
+  )
+}
+
+/** Cleaned, except what an input method is still at; the visitor's own decimal mark, typed, becomes the point. */
+function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
+  const { data, inputType, isComposing } = nativeEvent as InputEvent
+  if (isComposing) return input.value
+  const caret = input.selectionStart ?? 0
+  if (inputType === 'insertText' && data === decimalMark() && caret > 0)
+    input.setRangeText('.', caret - 1, caret, 'end')
+  return inputAmount(input.value)
+}
+
+/** Some keypads have no other. */
+const decimalMark = () => new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
+
+function worthOfTyped(text: string, { price, quantity: { decimals } }: TokenBalance): string | undefined {
+  const units = parseAmount(text, decimals)
+  return typeof units === 'bigint'
+    ? worthText(worthOf({ quantity: { decimals, numeric: formatAmount(units, decimals) }, price }))
+    : undefined
+}

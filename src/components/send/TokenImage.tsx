@@ -1,0 +1,18 @@
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { useNetwork } from '../read'
+import { Image, type ImageSize } from '../ui/Image'
+import { NetworkImage } from '../networks/NetworkImage'
+
+/** The icon of a token, with that of its network at its foot; a native coin without one has its network's. */
+export function TokenImage({ token, size = 's40' }: { token: TokenBalance; size?: ImageSize }) {
+  const network = useNetwork(token.chainId)
+  if (!token.iconUrl && !token.address) return <NetworkImage network={network} size={size} />
+  const image = <Image kind="asset" placeholder="coins" url={token.iconUrl} circle size={size} />
+  if (size === 's24') return image
+  return (
+    <span className="token-image">
+      {image}
+      <NetworkImage network={network} size="s24" />
+    </span>
+  )
+}

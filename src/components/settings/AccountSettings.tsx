@@ -1,0 +1,59 @@
+import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
+import { useSystem } from '../systemContext'
+import { AccountTypeRow } from './AccountTypeRow'
+import { Address } from '../account/Address'
+import { Avatar } from '../ui/Avatar'
+import { DisconnectButton } from '../account/DisconnectButton'
+import { Icon } from '../ui/Icon'
+import { NetworkImage } from '../networks/NetworkImage'
+import { Row } from '../ui/Row'
+import { UserRow } from './UserRow'
+
+/** The wallet that came with a log-in: who, which of its accounts, and the ways on and out. */
+export function AccountSettings() {
+  const { options, root, router } = useSystem()
+  const namespace = useActiveNamespace()
+  const network = useNetwork(useActiveId())
+  const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address) ?? ''
+  const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
+  const upgrade = () => {
+    root.send({ type: 'visitor.clicked', event: 'EMAIL_UPGRADE_FROM_MODAL' })
+    router.send({ type: 'view.push', view: { name: 'UpgradeEmailWallet' } })
+  }
+  const choose = () => {
+    root.send({ type: 'visitor.clicked', event: 'CLICK_NETWORKS' })
+    router.send({ type: 'view.push', view: { name: 'Networks' } })
+  }
+  const forward = <Icon name="forward" size={18} flip />
+  return (
+    <>
+      <div className="who">
+        <Avatar address={address} />
+        <Address address={address} start={4} end={6} />
+      </div>
+      <div className="list">
+        {embedded && (
+          <>
+            <Row
+              name="Upgrade your wallet"
+              image={
+                <span className="image circle hint" aria-hidden="true">
+                  <Icon name="key" size={22} />
+                </span>
+              }
+              note={<span className="note">Transition to a self-custodial wallet</span>}
+              aside={forward}
+              onClick={upgrade}
+            />
+            <UserRow embedded={embedded} />
+          </>
+        )}
+        {options.enableNetworkSwitch && (
+          <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
+        )}
+        {embedded && <AccountTypeRow embedded={embedded} />}
+        <DisconnectButton />
+      </div>
+    </>
+  )
+}

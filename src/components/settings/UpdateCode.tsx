@@ -1,0 +1,13 @@
+import { useEmbedded, useLoginChild } from '../read'
+import { CodeStep } from '../login/CodeStep'
+import { Resend } from '../login/Resend'
+
+/** A step of changing the address: a code to the known mailbox, then one to the new one. */
+export function UpdateCode({ email, otp }: { email: string; otp: 'primaryOtp' | 'secondaryOtp' }) {
+  const fault = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault)
+  return (
+    <CodeStep email={email} otp={useLoginChild('emailUpdate', otp)} fault={fault}>
+      <Resend of="emailUpdate" question="Something wrong?" label="Try again" again="Try again" />
+    </CodeStep>
+  )
+}

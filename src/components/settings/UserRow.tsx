@@ -1,0 +1,37 @@
+import type { EmbeddedWallet } from '../../domain/account/connection'
+import { authNames } from '../../domain/login/login'
+import { useSystem } from '../systemContext'
+import { Icon } from '../ui/Icon'
+import { Row, RowContent } from '../ui/Row'
+import { SocialLogo } from '../login/SocialLogo'
+
+/** How the visitor is logged in; an e-mail address can be changed. */
+export function UserRow({ embedded: { authProvider, email, username } }: { embedded: EmbeddedWallet }) {
+  const { router } = useSystem()
+  const image = (
+    <span className="image circle" aria-hidden="true">
+      {authProvider === 'email' ? <Icon name="mail" size={22} /> : <SocialLogo provider={authProvider} />}
+    </span>
+  )
+  const name = (authProvider === 'email' ? email : (username ?? email)) ?? authNames[authProvider]
+  if (authProvider !== 'email') {
+    return (
+      <div className="row">
+        <RowContent
+          name={name}
+          image={image}
+          aside={name === authNames[authProvider] ? null : authNames[authProvider]}
+        />
+      </div>
+    )
+  }
+  return (
+    <Row
+      name={name}
+      image={image}
+      note={<span className="note">Edit email</span>}
+      aside={<Icon name="forward" size={18} flip />}
+      onClick={() => router.send({ type: 'view.push', view: { name: 'UpdateEmailWallet' } })}
+    />
+  )
+}

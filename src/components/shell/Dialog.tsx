@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import type { ModalSystem } from '../../runtime/system'
+import { Card } from './Card'
+import { useRouter } from '../read'
+import { hasScrollbar, lockScroll } from './scrollLock'
+import { SystemContext, useSystem } from '../systemContext'
+
+const HEADING = 'heading'
+
+/**
+ * The dialog: nothing while the router is closed, else a native modal `<dialog>`; in embedded mode the same
+ * card as a section in the flow of the page. It is drawn into a shadow root that has adopted our sheet.
+ */
+export default function Dialog({ system }: { system: ModalSystem }) {
+  return (
+    <SystemContext value={system}>
+      <Shown />
+    </SystemContext>
+  )
+}
+
+function Shown() {
+  const { options } = useSystem()
+  const open = useRouter(({ context }) => context.view !== undefined)
+  if (!open) return null
+  if (!options.enableEmbedded) return <Sheet />
+  return (
+    <section className="root" aria-labelledby={HEADING}>
+      <Card heading={HEADING} />
+    </section>
+  )
+}
+
+function Sheet() {
+  const { router } = useSystem()
+  const shaking = useRouter((snapshot) => snapshot.matches({ motion: 'shaking' }))
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Read while the page still stands as it was laid out, not once the dialog is in it.
+  const [scrollbar] = useState(hasScrollbar)
+  const pressed = useRef(false)
+  const dismiss = () => router.send({ type: 'view.dismissed' })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    const release = lockScroll(scrollbar)
+    // It puts the focus where the card has marked its start.
+    element?.showModal()
+    return () => {
+      element?.close()
+      release()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [scrollbar])
+
+  // On the document: the key counts also when what had the focus has just gone from the view; and from the moment
+  // in which the dialog is seen.
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      const top = dialog.current
+      if (!top || (event.target !== document.body && !event.composedPath().includes(top))) return
+      event.preventDefault()
+      event.stopPropagation()
+      router.send({ type: 'view.dismissed' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [router])
+
+  /** A press that began inside the card and ended outside of it selects text; it does not dismiss. */
+  const onClick = (event: MouseEvent) => {
+    if (pressed.current && event.target === dialog.current) dismiss()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="root"
+      aria-labelledby={HEADING}
+      closedby="none"
+      data-shaking={shaking || undefined}
+      onPointerDown={(event) => (pressed.current = event.target === dialog.current)}
+      onClick={onClick}
+      onCancel={(event) => {
+        // Only where `closedby` is not known yet: the key was read above, what is left is a gesture.
+        event.preventDefault()
+        dismiss()
+      }}
+    >
+      <Card heading={HEADING} />
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState } from 'react'
+import type { View } from '../../domain/view'
+import { useRouter } from '../read'
+import { useDrawable, type Drawable } from '../views'
+import { fetchViews } from '../views/chunks'
+import { chunkOf } from '../views/table'
+
+interface Place {
+  key: string
+  depth: number
+  view: View
+  /** The direction of travel, from how deep the view lies compared with the one before. */
+  way?: 'forward' | 'back'
+}
+
+/** What stands on the stage: the router's view, or the one before while the code of that is on its way. */
+export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: boolean } {
+  const depth = useRouter(({ context }) => context.past.length)
+  const next = useDrawable(wanted.name)
+  const [held, hold] = useState<Place>({ key: keyOf(depth, wanted), depth, view: wanted })
+  const shown = useDrawable(held.view.name)
+  const awaited = next === 'absent' || next === 'fetching'
+  useLayoutEffect(() => {
+    if (next === 'absent') void fetchViews(chunkOf(wanted.name))
+  }, [next, wanted.name])
+  if (held.view === wanted && held.depth === depth) return { ...held, drawable: next, awaited }
+  if (awaited) return { ...held, drawable: shown, awaited }
+  const key = keyOf(depth, wanted)
+  const way = key === held.key ? held.way : depth > held.depth ? 'forward' : depth < held.depth ? 'back' : undefined
+  const place = { key, depth, view: wanted, ...(way && { way }) }
+  hold(place)
+  return { ...place, drawable: next, awaited }
+}
+
+const keyOf = (depth: number, { name }: View) => `${depth} ${name}`

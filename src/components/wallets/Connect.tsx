@@ -1,0 +1,111 @@
+import { Fragment, useEffect, useId, useMemo, useState } from 'react'
+import type { ConnectMethod } from '../../domain/options/options'
+import { connectMethodsOrderOf } from '../../domain/wallet/list'
+import { atRest } from '../../runtime/public/preloading'
+import { useConnectList } from './connectList'
+import { useActiveNamespace, useConnection, useConsented, useRoot } from '../read'
+import { useSystem } from '../systemContext'
+import { Button } from '../ui/Button'
+import { Consent, LegalLine } from '../shell/Legal'
+import { Lost } from '../shell/Lost'
+import { Notice } from '../ui/Notice'
+import { WalletList } from './WalletList'
+import { fetchViews, useChunk } from '../views/chunks'
+
+export function Connect() {
+  const { options, root, router } = useSystem()
+  const { rows, more } = useConnectList()
+  const hint = useId()
+  const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
+  const consented = useConsented()
+  const { order, offered, code, awaited, use } = useOffer()
+  const methods = order.filter((method) => (method === 'wallet' ? rows.length > 0 : offered[method]))
+  const logsIn = offered.email || offered.social
+  const { collapseWallets, emailShowWallets } = options.features
+  const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
+  // Fetches ahead what the next tap is likely to draw; it decides nothing.
+  useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
+  const start = () => {
+    root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })
+    router.send({ type: 'view.push', view: { name: 'GetWallet' } })
+  }
+  const draw = (method: ConnectMethod) => {
+    if (method === 'wallet' && !(collapsed && code !== 'failed'))
+      return <WalletList rows={rows} more={more} disabled={!consented} />
+    if (code === 'failed') return <Lost chunk="login" />
+    if (awaited || typeof code === 'string') return <span className={`bone ${method}`} />
+    return <code.LoginMethod method={method} disabled={!consented} />
+  }
+  return (
+    <>
+      <Ended />
+      {asksConsent && <Consent hint={hint} />}
+      <div className="ways" onPointerEnter={use} onFocus={use}>
+        {methods.map((method, index) => (
+          <Fragment key={method}>
+            {index > 0 && <p className="or">or</p>}
+            {draw(method)}
+          </Fragment>
+        ))}
+      </div>
+      {methods.length === 0 && (
+        <p className="empty">No wallet was found in this browser. Install one, then come back.</p>
+      )}
+      <div className="dock">
+        {options.enableWalletGuide && (
+          <div className="foot split">
+            <span>Haven’t got a wallet?</span>
+            <Button small onClick={start}>
+              Get started
+            </Button>
+          </div>
+        )}
+        {!asksConsent && <LegalLine />}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The ways to connect. Which log-ins there are is known in full with their code; until then their places are kept
+ * for what the options let expect. What is known late takes nothing away that the visitor is about to use.
+ */
+function useOffer() {
+  const { device, options } = useSystem()
+  const code = useChunk('login')
+  const remote = useRoot(({ context }) => context.remote)
+  const namespaces = useRoot(({ context }) => context.namespaces)
+  const connectors = useRoot(({ context }) => context.connectors)
+  const awaited = useRoot((snapshot) => snapshot.hasTag('placeholder'))
+  const settled = !awaited && typeof code !== 'string'
+  const known = useMemo(() => {
+    const { features, localRemoteFeatures: local } = options
+    const { email, socials } = remote ?? local
+    const expected = { email: email !== false, social: socials !== false }
+    return {
+      order: connectMethodsOrderOf(connectors, features.connectMethodsOrder),
+      offered: typeof code === 'string' ? expected : code.offered({ remote, local, namespaces, device }),
+    }
+  }, [code, connectors, device, namespaces, options, remote])
+  const [used, setUsed] = useState(false)
+  const [held, hold] = useState({ known, settled })
+  if (held.settled !== settled || (held.known !== known && !(settled && used))) hold({ known, settled })
+  return { ...held.known, code, awaited, use: () => setUsed(true) }
+}
+
+/** Why the last connection ended by itself. */
+function Ended() {
+  const { connection } = useSystem()
+  const namespace = useActiveNamespace()
+  const fault = useConnection(namespace, (snapshot) =>
+    snapshot?.hasTag('resting') && !snapshot.context.attempt && !snapshot.context.current
+      ? snapshot.context.fault
+      : undefined,
+  )
+  if (!fault) return null
+  return (
+    <Notice kind="warning" onDismiss={() => connection(namespace)?.send({ type: 'connect.cancel' })}>
+      {fault.message}
+    </Notice>
+  )
+}

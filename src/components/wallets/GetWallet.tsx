@@ -1,0 +1,42 @@
+import { RECOMMENDED_COUNT } from '../../domain/limits'
+import { walkByArrows } from '../shell/focus'
+import { useCatalogue } from '../read'
+import { useSystem } from '../systemContext'
+import { Icon } from '../ui/Icon'
+import { Row, RowContent } from '../ui/Row'
+import { WalletImage } from './WalletImage'
+
+const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
+
+/** A few wallets to begin with, and where to find all of them. */
+export function GetWallet() {
+  const { router } = useSystem()
+  const recommended = useCatalogue(({ context }) => context.recommended)
+  return (
+    <ul className="list" onKeyDown={walkByArrows}>
+      {recommended.slice(0, RECOMMENDED_COUNT).map((wallet) => (
+        <li key={wallet.id}>
+          <Row
+            name={wallet.name}
+            image={<WalletImage wallet={wallet} />}
+            aside={<Icon name="forward" size={18} flip />}
+            onClick={() => router.send({ type: 'view.push', view: { name: 'Downloads', params: { wallet } } })}
+          />
+        </li>
+      ))}
+      <li>
+        <a className="row" href={EXPLORER} target="_blank" rel="noreferrer noopener">
+          <RowContent
+            name="Explore all"
+            image={
+              <span className="image" aria-hidden="true">
+                <Icon name="grid" size={24} />
+              </span>
+            }
+            aside={<Icon name="out" size={18} flip />}
+          />
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Row } from '../../domain/wallet/list'
+import type { Connector } from '../../domain/account/connector'
+import { walkByArrows } from '../shell/focus'
+import { More } from './More'
+import { WalletRow } from './WalletRow'
+
+/** Ways to connect, walked through with arrow keys. */
+export function WalletList({
+  rows,
+  more,
+  disabled = false,
+}: {
+  rows: readonly Row[]
+  more: readonly Connector[]
+  disabled?: boolean
+}) {
+  return (
+    <ul className={rows.length > 20 ? 'list long' : 'list'} onKeyDown={walkByArrows}>
+      {rows.map((row) => (
+        <li key={`${row.kind} ${row.id}`}>
+          {row.kind === 'more' ? (
+            <More name={row.name} connectors={more} disabled={disabled} />
+          ) : (
+            <WalletRow row={row} disabled={disabled} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Row as WalletRowFacts } from '../../domain/wallet/list'
+import { useSystem } from '../systemContext'
+import { Icon } from '../ui/Icon'
+import { Row } from '../ui/Row'
+import { WalletImage } from './WalletImage'
+
+const tags = { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' } as const
+
+/** A row of Connect: its way of connecting, or the way to all wallets. */
+export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
+  const { root, router, browse } = useSystem()
+  const { kind, name, connector, wallet, tag, warning, count } = row
+  const choose = () => {
+    if (kind === 'allWallets') {
+      root.send({ type: 'visitor.clicked', event: 'CLICK_ALL_WALLETS' })
+      router.send({ type: 'view.push', view: { name: 'AllWallets' } })
+    } else if (connector?.connectors) {
+      const connectorIds = connector.connectors.map(({ id }) => id)
+      router.send({ type: 'view.push', view: { name: 'ConnectingMultiChain', params: { name, connectorIds } } })
+    } else if (!wallet || !browse(wallet))
+      root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
+  }
+  const glyph = kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
+  return (
+    <Row
+      name={name}
+      disabled={disabled}
+      onClick={choose}
+      image={
+        glyph ? (
+          <span className={`image${kind === 'walletConnect' ? ' accent' : ''}`} aria-hidden="true">
+            <Icon name={glyph} size={24} />
+          </span>
+        ) : (
+          <WalletImage connector={connector} wallet={wallet} />
+        )
+      }
+      note={warning && <span className="note warn">{warning}</span>}
+      aside={tag ? <span className={tag === 'installed' ? 'tag good' : 'tag'}>{tags[tag]}</span> : (count ?? null)}
+    />
+  )
+}

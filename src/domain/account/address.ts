@@ -1,0 +1,56 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex } from '@noble/hashes/utils'
+import { isPublicKey } from '../text/base58'
+import type { ChainNamespace } from '../caip'
+import type { Fault } from '../errors'
+
+/** An address that money can be sent to; of EVM in its EIP-55 spelling. */
+export interface Recipient {
+  address: string
+}
+
+const missing: Fault = { code: 'address.missing', message: 'Enter an address or a name.' }
+const noEvmAddress: Fault = {
+  code: 'address.invalid',
+  message: 'This is not an address of this network: that is 0x and 40 digits from 0 to 9 and a to f. Copy it again.',
+}
+const wrongChecksum: Fault = {
+  code: 'address.checksum',
+  message:
+    'The capitals of this address do not fit, so a character is probably wrong. Copy it again from where it came from.',
+}
+const noSolanaAddress: Fault = {
+  code: 'address.invalid',
+  message: 'This is not an address of this network: that is 32 to 44 letters and digits. Copy it again.',
+}
+
+/** The address typed, checked for its namespace: `parseEvmAddress` or `parseSolanaAddress`. */
+export function parseAddress(namespace: ChainNamespace, text: string): Recipient | Fault {
+  return namespace === 'solana' ? parseSolanaAddress(text) : parseEvmAddress(text)
+}
+
+/**
+ * 40 hex digits, `0x` before them or not: all lower case, all upper case, or mixed with the right EIP-55
+ * checksum (decisions 2). Any other mix is a typing error, or somebody's change.
+ */
+export function parseEvmAddress(text: string): { address: `0x${string}` } | Fault {
+  if (text === '') return missing
+  const [, digits] = /^(?:0x)?([0-9a-f]{40})$/i.exec(text) ?? []
+  if (digits === undefined || text.startsWith('0X')) return noEvmAddress
+  const address = checksummed(digits)
+  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return mixed && address !== `0x${digits}` ? wrongChecksum : { address }
+}
+
+/** Base58 of 32 bytes (decisions 2). */
+export function parseSolanaAddress(text: string): Recipient | Fault {
+  if (text === '') return missing
+  return isPublicKey(text) ? { address: text } : noSolanaAddress
+}
+
+/** EIP-55: a letter is a capital where the hash of the digits has 8 or more in its place. */
+function checksummed(digits: string): `0x${string}` {
+  const lower = digits.toLowerCase()
+  const hash = bytesToHex(keccak_256(lower))
+  return `0x${[...lower].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+}

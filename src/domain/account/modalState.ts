@@ -1,0 +1,74 @@
+import type { AddressLabels } from './addressLabels'
+import type { Account, ConnectionStatus } from './account'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
+import type { WalletInfo } from './connector'
+import type { AccountType, AuthProvider } from '../login/login'
+import type { Network } from '../network/network'
+import type { ThemeMode, ThemeVariables } from '../options/options'
+import type { ViewName } from '../view'
+
+/** What the host reads, live (wire: host API). All plain JSON. */
+
+export interface ModalState {
+  /** Something the visitor waits for is under way. */
+  loading: boolean
+  open: boolean
+  selectedNetworkId?: CaipNetworkId
+  activeChain?: ChainNamespace
+  /** The actor system stands and stored facts have been looked at. */
+  initialized: boolean
+}
+
+export interface AccountState {
+  allAccounts: readonly Account[]
+  caipAddress?: CaipAddress
+  address?: string
+  /** True only when the wallet itself has answered with this account (decisions 42). */
+  isConnected: boolean
+  status: ConnectionStatus
+  /** Only of the wallet that the secure frame holds. */
+  embeddedWalletInfo?: EmbeddedWalletInfo
+}
+
+/** Who is logged in, and how (wire: embeddedWalletInfo). */
+export interface EmbeddedWalletInfo {
+  user: { email?: string; username?: string }
+  authProvider: AuthProvider
+  accountType: AccountType
+  isSmartAccountDeployed: boolean
+}
+
+export interface NetworkState {
+  caipNetwork?: Network
+  chainId?: number | string
+  caipNetworkId?: CaipNetworkId
+}
+
+export interface ThemeState {
+  themeMode: ThemeMode
+  themeVariables: ThemeVariables
+}
+
+/** The last event of the product, as telemetry names it (wire: telemetry events). */
+export interface EventState {
+  /** ms since 1970. */
+  timestamp: number
+  reportedErrors: Readonly<Record<string, boolean>>
+  data: { type: 'track'; event: string; properties?: Readonly<Record<string, unknown>> }
+}
+
+/** One value that holds all a host can subscribe to; replaced, never mutated. */
+export interface PublicSnapshot {
+  modal: ModalState
+  accounts: Partial<Record<ChainNamespace, AccountState>>
+  network: NetworkState
+  walletInfo?: WalletInfo
+  theme: ThemeState
+  /** Names the host gave to addresses. */
+  addressLabels: AddressLabels
+  event: EventState
+  /** The view on screen, if any. */
+  view?: ViewName
+}
+
+export const disconnectedAccount: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }

@@ -1,0 +1,53 @@
+import { caipFromChainId, type CaipNetworkId } from '../caip'
+import { ModalError } from '../errors'
+
+/** More accounts than this in one answer are not looked at. */
+const ACCOUNT_LIMIT = 100
+
+/**
+ * The accounts a wallet answers to `eth_requestAccounts` (EIP-1102), as given, each once.
+ *
+ * @returns at least one address, `0x` and 40 hex digits.
+ * @throws ModalError `wallet.declined` for `[]`: the wallet answered, but shares no account;
+ *   `wallet.invalidAnswer` for anything that is no list of addresses. (To `eth_accounts`, which never prompts,
+ *   `[]` means that the page is not authorised, and is no error: ask before parsing.)
+ */
+export function parseAccounts(answer: unknown): [string, ...string[]] {
+  const [first, ...others] = addressesOf(answer)
+  if (first) return [first, ...others]
+  throw new ModalError(
+    'wallet.declined',
+    'The wallet shared no account. Choose an account in the wallet and try again.',
+  )
+}
+
+function addressesOf(answer: unknown): string[] {
+  if (!Array.isArray(answer)) throw invalid('accounts')
+  const accounts: unknown[] = answer.slice(0, ACCOUNT_LIMIT)
+  if (!accounts.every(isAddress)) throw invalid('accounts')
+  return accounts.filter(
+    (account, i) => accounts.findIndex((each) => each.toLowerCase() === account.toLowerCase()) === i,
+  )
+}
+
+/**
+ * The chain a wallet answers to `eth_chainId` (EIP-695 hex; numbers and decimal text pass too).
+ *
+ * @throws ModalError `wallet.invalidAnswer`.
+ */
+export function parseChainId(answer: unknown): CaipNetworkId {
+  const id = caipFromChainId(answer)
+  if (!id) throw invalid('chain id')
+  return id
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+}
+
+function invalid(what: string): ModalError {
+  return new ModalError(
+    'wallet.invalidAnswer',
+    `The wallet gave an answer that is no ${what}. Unlock it, reload the page and try again.`,
+  )
+}

@@ -1,0 +1,100 @@
+import { errorText, ModalError } from '../errors'
+import { rejectionTexts } from '../texts'
+
+/** How far wrapped errors are unwrapped; they may be circular. */
+const DEPTH = 5
+/** Longest text of a wallet that is shown. */
+const TEXT_LIMIT = 200
+
+interface Layer {
+  code: unknown
+  text: string
+}
+
+/**
+ * Did the visitor refuse? Code 4001 (EIP-1193) or `ACTION_REJECTED`, or a text that holds 'user rejected' or
+ * 'connection request reset' (specification §8), in the error or anything wrapped in it. Code 5000 is
+ * ambiguous: WalletConnect's "User rejected", but also how some wallets say that a chain is unknown
+ * (specification §4). Its text decides: one that speaks of refusing is a refusal.
+ */
+export function isUserRejection(error: unknown): boolean {
+  return layersOf(error).some(({ code, text }) => {
+    if (code === 4001 || code === 'ACTION_REJECTED') return true
+    if (rejectionTexts.some((part) => text.includes(part))) return true
+    return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
+  })
+}
+
+/**
+ * Does the wallet not know the chain, so that adding it is worth a try? Codes 4902 (EIP-3085), 5000, 32603
+ * and -32603, also inside `data.originalError` (decisions 12) – but a refusal is a refusal first.
+ */
+export function isUnknownChain(error: unknown): boolean {
+  return (
+    !isUserRejection(error) && layersOf(error).some(({ code }) => [4902, 5000, 32603, -32603].includes(Number(code)))
+  )
+}
+
+/** Does an earlier request still wait in the wallet (code -32002)? */
+export function isPending(error: unknown): boolean {
+  return layersOf(error).some(({ code }) => code === -32002)
+}
+
+/** Anything a wallet throws, as an error of ours that says what to do next. A `ModalError` stays as it is. */
+export function faultOfWallet(error: unknown): ModalError {
+  if (error instanceof ModalError) return error
+  if (isUserRejection(error)) {
+    return new ModalError(
+      'wallet.declined',
+      'The request was declined in the wallet. Try again and approve it there.',
+      { cause: error },
+    )
+  }
+  if (isPending(error)) {
+    return new ModalError(
+      'wallet.pending',
+      'An earlier request still waits in the wallet. Open the wallet and answer it.',
+      { cause: error },
+    )
+  }
+  if (layersOf(error).some(({ code }) => code === 4900 || code === 4901)) {
+    return new ModalError(
+      'wallet.disconnected',
+      'The wallet lost its connection to the network. Check the wallet and try again.',
+      { cause: error },
+    )
+  }
+  const text = textOf(error).slice(0, TEXT_LIMIT)
+  return new ModalError('wallet.failed', `The wallet reported an error: ${text}`, { cause: error })
+}
+
+/** The error and what is wrapped in it, outermost first. */
+function layersOf(error: unknown): Layer[] {
+  const layers: Layer[] = []
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > DEPTH || value === undefined || value === null) return
+    layers.push({ code: read(value, 'code'), text: textOf(value).toLowerCase() })
+    const data = read(value, 'data')
+    const wrapped = [read(value, 'cause'), read(value, 'error'), read(data, 'originalError'), read(data, 'cause')]
+    for (const each of wrapped) if (typeof each === 'object') visit(each, depth + 1)
+  }
+  visit(error, 0)
+  return layers
+}
+
+function textOf(value: unknown): string {
+  try {
+    return errorText(value)
+  } catch {
+    return errorText(undefined)
+  }
+}
+
+/** A field of anything; an error of a hostile wallet may throw when it is read. */
+function read(value: unknown, key: string): unknown {
+  try {
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
+  } catch {
+    return undefined
+  }
+}

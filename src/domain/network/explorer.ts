@@ -1,0 +1,27 @@
+import type { Network } from './network'
+import { isHttpUrl } from '../text/url'
+
+const clusters: Readonly<Record<string, string>> = {
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
+}
+
+/** Where the network's explorer shows a transaction or an account; `undefined` where the host gave it none. */
+export function explorerUrl(
+  {
+    blockExplorers,
+    caipNetworkId,
+    chainNamespace,
+  }: Pick<Network, 'blockExplorers' | 'caipNetworkId' | 'chainNamespace'>,
+  kind: 'address' | 'tx',
+  id: string,
+): string | undefined {
+  const base = blockExplorers?.default.url
+  if (!isHttpUrl(base)) return undefined
+  const url = new URL(base)
+  const folder = kind === 'address' && chainNamespace === 'solana' && url.hostname === 'solscan.io' ? 'account' : kind
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${folder}/${encodeURIComponent(id)}`
+  const cluster = clusters[caipNetworkId]
+  if (cluster) url.searchParams.set('cluster', cluster)
+  return url.href
+}

@@ -1,0 +1,68 @@
+import { isProviderServed } from './providerServed'
+import { networkImageId } from './images'
+import { caipNetworkIdOf, type Network, type NetworkInput } from './network'
+import { namespaceOf, type CaipNetworkId } from '../caip'
+import { isHttpUrl } from '../text/url'
+
+/** What the host's options say about all networks. */
+export interface NetworkSettings {
+  projectId: string
+  /** Base URL of the blockchain API, no slash at the end. */
+  blockchain: string
+  customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>> | undefined
+  /** By network id (`1`) or CAIP-2. */
+  chainImages?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * A network as the product knows it, from what the host passed: a record of ours, one of viem's chain
+ * objects, or a network that went through here before (wire §8). RPC URLs that are not plain http(s) are
+ * dropped. Read from: the host's own URLs, then the provider's proxy where it serves the chain, else the
+ * network's URLs. Told to wallets: never the proxy, whose URL carries the project id.
+ */
+export function toNetwork(input: NetworkInput, settings: NetworkSettings): Network {
+  const caipNetworkId = caipNetworkIdOf(input)
+  const custom = usable(settings.customRpcUrls?.[caipNetworkId]?.map(({ url }) => url))
+  const own = usable((input.rpcUrls['chainDefault'] ?? input.rpcUrls['default'])?.http)
+  const read = isProviderServed(caipNetworkId) ? [proxyUrl(caipNetworkId, settings)] : own
+  const explorer = input.blockExplorers?.['default']
+  const oracle = input.contracts?.gasPriceOracle?.address
+  const { name, symbol, decimals } = input.nativeCurrency
+  return {
+    id: input.id,
+    caipNetworkId,
+    chainNamespace: namespaceOf(caipNetworkId),
+    name: input.name,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: { default: { http: unique([...custom, ...read]) }, chainDefault: { http: unique([...custom, ...own]) } },
+    ...(explorer && isHttpUrl(explorer.url)
+      ? { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }
+      : {}),
+    ...(input.testnet ? { testnet: true } : {}),
+    ...(oracle ? { contracts: { gasPriceOracle: { address: oracle } } } : {}),
+    assets: assetsOf(input, caipNetworkId, settings),
+  }
+}
+
+/** The provider's RPC proxy for a chain (wire §1). */
+export function proxyUrl(id: CaipNetworkId, { blockchain, projectId }: NetworkSettings): string {
+  return `${blockchain}/v1/?chainId=${id}&projectId=${encodeURIComponent(projectId)}`
+}
+
+function assetsOf(input: NetworkInput, id: CaipNetworkId, { chainImages }: NetworkSettings): Network['assets'] {
+  const imageId = input.assets?.imageId ?? networkImageId(id)
+  const imageUrl = ownValue(chainImages, String(input.id)) ?? ownValue(chainImages, id) ?? input.assets?.imageUrl
+  return { ...(imageId ? { imageId } : {}), ...(imageUrl ? { imageUrl } : {}) }
+}
+
+function ownValue(table: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
+  return table && Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+function usable(urls: readonly string[] | undefined): string[] {
+  return (urls ?? []).filter(isHttpUrl)
+}
+
+function unique(urls: string[]): string[] {
+  return [...new Set(urls)]
+}

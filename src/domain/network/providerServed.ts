@@ -1,0 +1,27 @@
+import type { CaipNetworkId } from '../caip'
+
+/** EVM chains that the provider's RPC serves (wire §8, flag R). */
+const evm = new Set(
+  [
+    1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113, 43114,
+    59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555,
+  ].map((id) => `eip155:${id}`),
+)
+
+/** The others, the last a lower-cased id of Solana's mainnet that older sessions carry. */
+const others = new Set([
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:000000000933ea01ad0ee984209779ba',
+  'near:mainnet',
+  'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz',
+])
+
+/** All 38 CAIP-2 ids (specification §9, "A fixed list of chain ids is served by the provider's RPC"). */
+export const providerServedChains: readonly string[] = [...evm, ...others]
+
+export function isProviderServed(id: CaipNetworkId): boolean {
+  return evm.has(id) || others.has(id)
+}

@@ -1,0 +1,90 @@
+import { ModalError } from '../errors'
+import { optionNames, type Features, type ModalOptions } from './options'
+import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
+
+/** Every local feature by name. Kept beside the type: a missing one does not compile. */
+const features: Record<keyof Features, true> = {
+  receive: true,
+  send: true,
+  emailShowWallets: true,
+  connectorTypeOrder: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: true,
+  smartSessions: true,
+  collapseWallets: true,
+  walletFeaturesOrder: true,
+  connectMethodsOrder: true,
+  pay: true,
+  swaps: true,
+  onramp: true,
+  email: true,
+  socials: true,
+  history: true,
+  reownBranding: true,
+}
+
+/**
+ * What can be said about options without a schema, so that it can be said at once, in the page's own graph:
+ * names, clashes and the project id. Values are checked by `resolveOptions`, which loads later.
+ *
+ * @throws ModalError `options.unknown`, `options.invalid`, or `options.siwxAndSiweConfig` (specification §5).
+ */
+export function checkOptionNames(options: ModalOptions): void {
+  if (!isObject(options))
+    throw new ModalError('options.invalid', 'Options must be an object. Pass at least `projectId` and `networks`.')
+  refuseUnknown(options, optionNames, '')
+  if (isObject(options.features)) refuseUnknown(options.features, Object.keys(features), 'features.')
+  if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)
+  if (!options.projectId) {
+    throw new ModalError('options.invalid', `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`)
+  }
+  if (!Array.isArray(options.networks) || !options.networks.every(isNetworkLike)) {
+    const given = options.networks === undefined ? 'not given' : 'no such list'
+    throw new ModalError('options.invalid', `Option "networks" is ${given}; allowed: a list of networks.`)
+  }
+}
+
+/** Enough to tell its CAIP-2 id. */
+function isNetworkLike(value: unknown): boolean {
+  return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
+}
+
+function refuseUnknown(given: object, known: readonly string[], path: string): void {
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue
+    const near = nearestName(name, known)
+    const hint = near ? ` Did you mean "${path}${near}"?` : ''
+    throw new ModalError(
+      'options.unknown',
+      `Unknown option "${path}${name.slice(0, 60)}".${hint} Allowed: ${known.join(', ')}.`,
+    )
+  }
+}
+
+/** The known name that most looks like `name`, unless none does: at most a third of it may differ. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > 60) return undefined
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)[0]
+  return ranked && ranked.distance <= Math.max(name.length, ranked.candidate.length) / 3 ? ranked.candidate : undefined
+}
+
+/** Levenshtein: letters to add, drop or change. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { entriesOf, pictureUrl, shownText } from './answers'
+import { isPublicKey } from '../text/base58'
+import { hexChainId, parseCaipAddress, type CaipAddress } from '../caip'
+import { decimalOf, decimalText, isDecimal, unitsOfDecimal } from '../text/decimal'
+import type { Network } from '../network/network'
+import type { TokenBalance } from './tokenBalance'
+
+/** Balances as the blockchain API (wire §2b) and wallets (`wallet_getAssets`, wire §9) answer them. */
+
+type Asked = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
+/** What stands for a contract where the native coin is meant (wire §8). */
+const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
+const DECIMALS = 77
+const LARGEST = 2n ** 256n - 1n
+
+const entrySchema = z.object({
+  name: shownText,
+  symbol: shownText,
+  chainId: z.nullish(z.string()),
+  address: z.nullish(z.string()),
+  price: z.nullish(z.unknown()),
+  quantity: z.object({
+    decimals: z.string().check(z.regex(/^\d{1,2}$/)),
+    numeric: z.string().check(z.refine(isDecimal)),
+  }),
+  iconUrl: pictureUrl,
+})
+
+const assetSchema = z.object({
+  address: z.string(),
+  balance: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  type: z.enum(['ERC20', 'NATIVE']),
+  metadata: z.object({
+    name: shownText,
+    symbol: shownText,
+    decimals: z.number(),
+    price: z.nullish(z.unknown()),
+    iconUrl: pictureUrl,
+  }),
+})
+
+/** What both kinds of answer say of one token. */
+interface Told {
+  name: string
+  symbol: string
+  /** Without its chain; absent for the native coin. */
+  address: string | undefined
+  price: unknown
+  decimals: number
+  numeric: string
+  iconUrl: string | undefined
+}
+
+/**
+ * The answer of `GET /v1/account/{address}/balance` that was asked of one network. Dropped are entries of other
+ * networks, with no decimals (specification §3), with amounts or addresses that cannot be, and second ones.
+ */
+export function balancesSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
+  return z.pipe(
+    z.object({ balances: z.array(z.unknown()) }),
+    z.transform(({ balances }) =>
+      distinct(entriesOf(entrySchema, balances).flatMap((entry) => balanceOf(entry, network))),
+    ),
+  )
+}
+
+/** The answer of `wallet_getAssets` that was asked of one EVM network; with no list for it, it is none of ours. */
+export function walletAssetsSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
+  const chain = hexChainId(network.caipNetworkId)
+  return z.pipe(
+    z.object({ [chain]: z.array(z.unknown()) }),
+    z.transform((lists) =>
+      distinct(entriesOf(assetSchema, lists[chain] ?? []).flatMap((asset) => assetOf(asset, network))),
+    ),
+  )
+}
+
+function balanceOf(entry: z.output<typeof entrySchema>, network: Asked): TokenBalance[] {
+  const { chainId, address: caip, quantity, price } = entry
+  if (chainId && chainId !== network.caipNetworkId) return []
+  const parsed = caip ? parseCaipAddress(caip) : undefined
+  if (caip && parsed?.caipNetworkId !== network.caipNetworkId) return []
+  return tokenOf(
+    { ...entry, address: parsed?.address, price, decimals: Number(quantity.decimals), numeric: quantity.numeric },
+    network,
+  )
+}
+
+function assetOf({ address, balance, type, metadata }: z.output<typeof assetSchema>, network: Asked): TokenBalance[] {
+  const { decimals, price } = metadata
+  if (!isDecimals(decimals)) return []
+  return tokenOf(
+    {
+      ...metadata,
+      address: type === 'NATIVE' ? undefined : address,
+      price,
+      numeric: decimalText(BigInt(balance), decimals),
+    },
+    network,
+  )
+}
+
+/** The token, if all that is told of it can be. A price that cannot be is none. */
+function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: Asked): TokenBalance[] {
+  const { decimals, numeric, iconUrl } = told
+  const native =
+    told.address === undefined ||
+    nativeAddresses.includes(told.address.toLowerCase()) ||
+    nativeAddresses.includes(told.address)
+  if (!isDecimals(decimals) || (native && decimals !== nativeCurrency.decimals)) return []
+  if (!native && !isToken(chainNamespace, told.address ?? '')) return []
+  const units = unitsOfDecimal(numeric, decimals)
+  const name = told.name || told.symbol
+  if (units === undefined || units > LARGEST || !name) return []
+  const address: CaipAddress | undefined = native ? undefined : `${caipNetworkId}:${told.address ?? ''}`
+  return [
+    {
+      name,
+      symbol: told.symbol || name,
+      chainId: caipNetworkId,
+      price: (typeof told.price === 'number' ? decimalOf(told.price) : undefined) ?? '0',
+      quantity: { decimals, numeric: decimalText(units, decimals) },
+      ...(address ? { address } : {}),
+      ...(iconUrl ? { iconUrl } : {}),
+    },
+  ]
+}
+
+/** Balances with no decimals are dropped (specification §3). */
+function isDecimals(decimals: number): boolean {
+  return Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS
+}
+
+function isToken(namespace: Asked['chainNamespace'], address: string): boolean {
+  return namespace === 'solana' ? isPublicKey(address) : /^0x[0-9a-f]{40}$/i.test(address)
+}
+
+function distinct(tokens: TokenBalance[]): TokenBalance[] {
+  const seen = new Set<string>()
+  return tokens.filter(({ chainId, address }) => {
+    const key = chainId.startsWith('eip155') ? (address ?? '').toLowerCase() : (address ?? '')
+    return !seen.has(key) && seen.add(key)
+  })
+}

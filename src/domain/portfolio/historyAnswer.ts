@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import type { Activity, ActivityPage, Transfer } from './activity'
+import { entriesOf, pictureUrl, shownText } from './answers'
+import type { CaipNetworkId } from '../caip'
+import { isDecimal } from '../text/decimal'
+
+/** The answer of `GET /v1/account/{address}/history` (wire §2b). */
+
+const CURSOR_LENGTH = 2_000
+const ID_LENGTH = 200
+const TRANSFERS = 100
+const UNNAMED = 'Collectible'
+
+/** What the server and its on-ramp call the states of a transaction. */
+const statuses: Readonly<Record<string, Activity['status']>> = {
+  confirmed: 'confirmed',
+  failed: 'failed',
+  pending: 'pending',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
+}
+
+const address = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((text) => (typeof text === 'string' && /^\w{1,100}$/.test(text) ? text : '')),
+)
+const status = z.pipe(
+  z.string().check(z.refine((text) => Object.hasOwn(statuses, text))),
+  z.transform((text) => statuses[text] ?? 'pending'),
+)
+const time = z.pipe(
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT/),
+    z.refine((text) => !Number.isNaN(Date.parse(text))),
+  ),
+  z.transform((text) => Date.parse(text)),
+)
+
+const transactionSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(ID_LENGTH)),
+  metadata: z.object({
+    operationType: shownText,
+    hash: z.string().check(z.regex(/^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/)),
+    chain: z.nullish(z.string()),
+    minedAt: time,
+    sentFrom: address,
+    sentTo: address,
+    status,
+    application: z.nullish(z.object({ name: shownText, iconUrl: pictureUrl })),
+  }),
+  transfers: z.nullish(z.array(z.unknown())),
+})
+
+const transferSchema = z.object({
+  fungible_info: z.nullish(
+    z.object({ name: shownText, symbol: shownText, icon: z.nullish(z.object({ url: pictureUrl })) }),
+  ),
+  nft_info: z.nullish(
+    z.object({
+      name: shownText,
+      content: z.nullish(
+        z.object({ preview: z.nullish(z.object({ url: pictureUrl, content_type: z.nullish(z.string()) })) }),
+      ),
+      flags: z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })),
+    }),
+  ),
+  direction: z.enum(['in', 'out', 'self']),
+  quantity: z.object({ numeric: z.string().check(z.refine(isDecimal)) }),
+})
+
+/**
+ * One page of the history that was asked of one network. Dropped are transactions of other networks, those that
+ * moved nothing but spam collectibles, and entries of another shape; spam among other transfers is left out.
+ */
+export function historySchema(network: CaipNetworkId): z.ZodMiniType<ActivityPage> {
+  return z.pipe(
+    z.object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(CURSOR_LENGTH))) }),
+    z.transform(({ data, next }) => ({
+      activities: entriesOf(transactionSchema, data).flatMap((entry) => activityOf(entry, network)),
+      ...(next ? { next } : {}),
+    })),
+  )
+}
+
+function activityOf(
+  { id, metadata, transfers }: z.output<typeof transactionSchema>,
+  network: CaipNetworkId,
+): Activity[] {
+  const { chain, hash, minedAt, sentFrom, sentTo, application, operationType } = metadata
+  if (chain && chain !== network) return []
+  const all = entriesOf(transferSchema, (transfers ?? []).slice(0, TRANSFERS))
+  const wanted = all.filter(({ nft_info }) => !nft_info?.flags?.is_spam)
+  if (all.length > 0 && wanted.length === 0) return []
+  const moved = wanted.flatMap(transferOf)
+  return [
+    {
+      id,
+      hash,
+      chain: network,
+      at: minedAt,
+      status: metadata.status,
+      direction: directionOf(moved),
+      operation: operationType.toLowerCase(),
+      from: sentFrom,
+      to: sentTo,
+      transfers: moved,
+      ...(application?.name
+        ? { application: { name: application.name, ...(application.iconUrl ? { iconUrl: application.iconUrl } : {}) } }
+        : {}),
+    },
+  ]
+}
+
+function transferOf({
+  fungible_info: token,
+  nft_info: nft,
+  direction,
+  quantity,
+}: z.output<typeof transferSchema>): Transfer[] {
+  const moved = { direction, amount: quantity.numeric }
+  if (nft) {
+    const imageUrl = pictureOf(nft.content?.preview)
+    return [{ ...moved, kind: 'nft', name: nft.name || UNNAMED, ...(imageUrl ? { imageUrl } : {}) }]
+  }
+  const name = token?.name || token?.symbol
+  if (!token || !name) return []
+  const imageUrl = token.icon?.url
+  return [{ ...moved, kind: 'token', name, symbol: token.symbol || name, ...(imageUrl ? { imageUrl } : {}) }]
+}
+
+/** A preview may also be a film. */
+function pictureOf(
+  preview: { url: string | undefined; content_type?: string | null | undefined } | null | undefined,
+): string | undefined {
+  const { content_type: type } = preview ?? {}
+  return !type || type.startsWith('image/') ? preview?.url : undefined
+}
+
+function directionOf(transfers: readonly Transfer[]): Activity['direction'] {
+  const directions = new Set(transfers.map(({ direction }) => direction))
+  if (directions.has('in') && directions.has('out')) return 'both'
+  return directions.has('in') ? 'in' : directions.has('out') ? 'out' : 'self'
+}

@@ -1,0 +1,33 @@
+import type { Network } from '../network/network'
+
+/** Decimals that are shown (specification §5). */
+const SHOWN_DECIMALS = 3
+
+/** A native balance as it is known. `value` in the smallest unit (wei). */
+export type NativeBalance = { status: 'pending' } | { status: 'known'; value: bigint } | { status: 'unavailable' }
+
+/** An amount in the smallest unit, truncated – never rounded – to 3 decimals; `0.000` when empty (specification §5). */
+export function formatBalance(value: bigint | undefined, decimals: number): string {
+  if (value === undefined) return (0).toFixed(SHOWN_DECIMALS)
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits
+    .slice(digits.length - decimals)
+    .padEnd(SHOWN_DECIMALS, '0')
+    .slice(0, SHOWN_DECIMALS)
+  return `${value < 0n ? '-' : ''}${whole}.${fraction}`
+}
+
+/**
+ * The native balance as Account shows it: the amount for supported networks that are no testnets, else `0.00`
+ * (specification §5); `0.00` for a known zero; `–` when it could not be had (decisions 22); `undefined` while
+ * it is not known, for a placeholder.
+ *
+ * @param supported the network is one of those that balances are read for
+ */
+export function nativeBalanceText(balance: NativeBalance, network: Network, supported: boolean): string | undefined {
+  if (!supported || network.testnet) return '0.00'
+  if (balance.status === 'pending') return undefined
+  if (balance.status === 'unavailable') return '–'
+  return balance.value === 0n ? '0.00' : formatBalance(balance.value, network.nativeCurrency.decimals)
+}

@@ -1,0 +1,35 @@
+import type { CaipAddress, CaipNetworkId } from '../caip'
+import { product, sum, unitsOfDecimal } from '../text/decimal'
+
+/**
+ * A token, or the native coin, that an account holds (specification §3). Money is text, exact; what a server says
+ * it is worth is not kept: `worthOf` reckons it.
+ */
+export interface TokenBalance {
+  name: string
+  symbol: string
+  chainId: CaipNetworkId
+  /** CAIP-10 of its contract or mint; absent for the native coin. */
+  address?: CaipAddress
+  /** Dollars for one, plain decimal text; `0` where no price is known. */
+  price: string
+  /** `numeric` is plain decimal text of at most `decimals` places. */
+  quantity: { decimals: number; numeric: string }
+  /** http(s) only. */
+  iconUrl?: string
+}
+
+/** What is held, in the smallest unit. */
+export function unitsOf({ quantity }: Pick<TokenBalance, 'quantity'>): bigint {
+  return unitsOfDecimal(quantity.numeric, quantity.decimals) ?? 0n
+}
+
+/** Its worth in dollars, exact. */
+export function worthOf({ quantity, price }: Pick<TokenBalance, 'quantity' | 'price'>): string {
+  return product(quantity.numeric, price)
+}
+
+/** The worth of all of them in dollars, exact: shown by `dollars`. */
+export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'>[]): string {
+  return sum(tokens.map(worthOf))
+}

@@ -1,0 +1,142 @@
+import { sameAddress } from '../account/account'
+import { isZeroAddress, lookalikes } from '../account/appearance'
+import { parseAmount } from '../text/amount'
+import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../caip'
+import type { Fault } from '../errors'
+import { insufficient } from './fee'
+import type { Receiver } from './send'
+import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '../texts'
+import { unitsOf, type TokenBalance } from '../portfolio/tokenBalance'
+
+/** The send form as it is on screen. */
+export interface SendFilled {
+  account?: CaipAddress | undefined
+  network?: CaipNetworkId | undefined
+  /** One of another network counts as none. */
+  token?: TokenBalance | undefined
+  amountText: string
+  receiverText: string
+  /** Of this very text; absent while it is looked up, and where it is none. */
+  receiver?: Receiver | undefined
+  /** Why the text is none. */
+  receiverFault?: Fault | undefined
+}
+
+/** What is known around the form. */
+export interface SendSurroundings {
+  /** Addresses of own accounts and past transfers, that a receiver could be mistaken for. */
+  known?: readonly string[] | undefined
+  /** In smallest units of the native coin; `undefined` while not known. */
+  fee?: bigint | undefined
+  nativeBalance?: bigint | undefined
+}
+
+/** The button's text (wire §9), and one of our own while a name is looked up. */
+export type SendButton =
+  | 'Preview Send'
+  | 'Finding Address'
+  | 'Invalid Address'
+  | 'Add Address'
+  | 'Insufficient Funds'
+  | 'Add Amount'
+  | 'Incorrect Value'
+  | 'Select Token'
+
+/** Not refused, but said: the receiver is the sender, or looks like an address that it is not. */
+export type SendWarning = { kind: 'ownAddress' } | { kind: 'lookalike'; known: string }
+
+/** What the form may do. The button is enabled exactly when there is a `payment`. */
+export interface SendVerdict {
+  button: SendButton
+  /** What is wrong with the amount or with the receiver; an empty field is not wrong. */
+  amountFault?: Fault
+  receiverFault?: Fault
+  warnings: SendWarning[]
+  payment?: { units: bigint; receiver: string }
+}
+
+/** Of the reasons why the form is not ready, the last in the order of wire §9 is on the button; each stands at its field. */
+export function checkSend(form: SendFilled, around: SendSurroundings = {}): SendVerdict {
+  const { receiver } = form
+  const empty = form.receiverText.trim() === ''
+  const token = tokenOf(form)
+  const amount = amountOf(form.amountText, token)
+  const receiverFault = form.receiverFault ?? refusedReceiver(form, token)
+  const amountFault = typeof amount === 'bigint' ? token && unpayable(token, amount, around) : amount
+  const missing = amountFault?.code === 'amount.missing'
+  const short = amountFault?.code === 'amount.insufficient' || amountFault?.code === 'fee.insufficient'
+  const reasons: readonly [SendButton, boolean][] = [
+    ['Finding Address', !receiver],
+    ['Invalid Address', receiverFault !== undefined],
+    ['Add Address', empty],
+    ['Insufficient Funds', short],
+    ['Add Amount', missing],
+    ['Incorrect Value', amountFault !== undefined && !missing && !short],
+    ['Select Token', token === undefined],
+  ]
+  const button = reasons.findLast(([, holds]) => holds)?.[0] ?? 'Preview Send'
+  return {
+    button,
+    ...(amountFault && !missing ? { amountFault } : {}),
+    ...(receiverFault && !empty ? { receiverFault } : {}),
+    warnings: receiver && !receiverFault && !empty ? warningsOf(form, receiver, around) : [],
+    ...(button === 'Preview Send' && typeof amount === 'bigint' && receiver
+      ? { payment: { units: amount, receiver: receiver.address } }
+      : {}),
+  }
+}
+
+/**
+ * What a send is refused for before anything is asked of a wallet, in the words of specification §5: the last
+ * guard, whatever the form has shown.
+ */
+export function guardSend(form: SendFilled): Fault | undefined {
+  const namespace = form.network && namespaceOf(form.network)
+  if (namespace !== 'eip155' && namespace !== 'solana') return { code: 'send.unsupported', message: unsupportedChain }
+  if (!form.amountText || !form.receiver) return { code: 'send.incomplete', message: amountAndReceiverRequired }
+  return tokenOf(form) ? undefined : { code: 'token.missing', message: tokenRequired }
+}
+
+function tokenOf({ token, network }: SendFilled): TokenBalance | undefined {
+  return token && token.chainId === network ? token : undefined
+}
+
+/** Without a token as many decimals are taken as there are. */
+function amountOf(text: string, token: TokenBalance | undefined): bigint | Fault {
+  const units = parseAmount(text, token?.quantity.decimals ?? (text.split('.')[1] ?? '').length)
+  return units === 0n ? { code: 'amount.zero', message: 'Enter an amount greater than zero.' } : units
+}
+
+function unpayable(token: TokenBalance, units: bigint, { fee, nativeBalance }: SendSurroundings): Fault | undefined {
+  return insufficient({ native: token.address === undefined, units, balance: unitsOf(token), nativeBalance, fee })
+}
+
+function refusedReceiver({ network, receiver }: SendFilled, token: TokenBalance | undefined): Fault | undefined {
+  if (!network || !receiver) return undefined
+  const namespace = namespaceOf(network)
+  if (isZeroAddress(namespace, receiver.address)) {
+    return { code: 'address.zero', message: 'Nobody owns this address: what is sent there is lost. Enter another one.' }
+  }
+  const contract = token?.address && parseCaipAddress(token.address)?.address
+  if (contract && sameAddress(namespace, contract, receiver.address)) {
+    return {
+      code: 'address.token',
+      message: 'This is the address of the token itself: what is sent there is lost. Enter another one.',
+    }
+  }
+  return undefined
+}
+
+function warningsOf(
+  { account, network }: SendFilled,
+  { address }: Receiver,
+  { known = [] }: SendSurroundings,
+): SendWarning[] {
+  const own = account && parseCaipAddress(account)?.address
+  const isOwn = own !== undefined && network !== undefined && sameAddress(namespaceOf(network), address, own)
+  const alike = lookalikes(address, [...(own ? [own] : []), ...known])
+  return [
+    ...(isOwn ? [{ kind: 'ownAddress' } as const] : []),
+    ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const),
+  ]
+}

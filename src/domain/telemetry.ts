@@ -1,0 +1,84 @@
+import type { CaipNetworkId, ChainNamespace } from './caip'
+import { caipNetworkIdOf } from './network/network'
+import type { AccountType, SocialProvider } from './login/login'
+import type { ModalOptions } from './options/options'
+import type { WalletPlatform } from './wallet/platforms'
+
+interface Bare {
+  CLICK_ALL_WALLETS: undefined
+  CLICK_WALLET_HELP: undefined
+  CLICK_NETWORK_HELP: undefined
+  CLICK_GET_WALLET: undefined
+  CLICK_NETWORKS: undefined
+  EMAIL_LOGIN_SELECTED: undefined
+  EMAIL_SUBMITTED: undefined
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  EMAIL_EDIT: undefined
+  EMAIL_UPGRADE_FROM_MODAL: undefined
+}
+
+interface Sending {
+  network: CaipNetworkId
+  /** CAIP-10 of its contract or mint; the symbol of a native coin. */
+  token: string
+  /** Decimal text, as typed. */
+  amount: string
+}
+
+interface Social {
+  provider: SocialProvider
+}
+
+/**
+ * The events this product raises, by name, with their properties (wire §13). The pairing URI, which
+ * CONNECT_PROXY_ERROR carries elsewhere, is no property here (decisions 15).
+ */
+export interface EventProperties extends Bare {
+  /** For the host's subscribers only; never posted. */
+  MODAL_CREATED: undefined
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string; platform: WalletPlatform }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
+  CONNECT_ERROR: { message: string }
+  DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
+  DISCONNECT_ERROR: { message?: string }
+  SEARCH_WALLET: { badge: string; search: string }
+  CONNECT_PROXY_ERROR: { message: string; mobile_link: string; name: string }
+  SWITCH_NETWORK: { network: CaipNetworkId }
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  SOCIAL_LOGIN_STARTED: Social
+  SOCIAL_LOGIN_SUCCESS: Social
+  SOCIAL_LOGIN_ERROR: Social
+  SOCIAL_LOGIN_REQUEST_USER_DATA: Social
+  SOCIAL_LOGIN_CANCELED: Social
+  SEND_INITIATED: Sending
+  SEND_SUCCESS: Sending
+  SEND_ERROR: Sending
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
+  /** The host's options as plain JSON; networks as their ids. */
+  INITIALIZE: Readonly<Record<string, unknown>>
+}
+
+export type EventName = keyof EventProperties
+
+/** An event with what belongs to it. */
+export type TelemetryEvent = {
+  [N in EventName]: EventProperties[N] extends undefined
+    ? { event: N; properties?: undefined }
+    : { event: N; properties: EventProperties[N] }
+}[EventName]
+
+/** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one (wire §13). */
+export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
+  const { networks, defaultNetwork, siwx, siweConfig, ...plain } = options
+  return {
+    ...plain,
+    networks: networks.map(caipNetworkIdOf),
+    ...(defaultNetwork && { defaultNetwork: caipNetworkIdOf(defaultNetwork) }),
+    siwx: siwx !== undefined,
+    siweConfig: siweConfig !== undefined,
+  }
+}

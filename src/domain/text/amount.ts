@@ -1,0 +1,74 @@
+import { decimalText, truncated } from './decimal'
+import type { Fault } from '../errors'
+
+/** Decimals that are shown of an amount (specification §5). */
+const SHOWN_DECIMALS = 3
+/** No amount of any chain has more digits: the largest of 256 bits has 78. */
+const DIGITS = 78
+const LARGEST = 2n ** 256n - 1n
+
+/**
+ * What a visitor typed as an amount, in the smallest unit; else why it is none.
+ *
+ * Taken are ASCII digits with at most one point: `1`, `1.`, `.5`, and `007` for 7, as one types while editing.
+ * Refused is all that could be meant otherwise: signs, exponents, separators (`1,5` is one and a half here and
+ * fifteen there), spaces, digits of other scripts, and more decimals than the token has, even if they are zeros.
+ *
+ * @param decimals of the token, 0 to 77
+ */
+export function parseAmount(text: string, decimals: number): bigint | Fault {
+  if (text === '') return { code: 'amount.missing', message: 'Enter an amount.' }
+  if (!/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return { code: 'amount.invalid', message: invalidText(text) }
+  const [whole = '', fraction = ''] = text.split('.')
+  if (whole.length + fraction.length > DIGITS) return tooLarge
+  if (fraction.length > decimals) return { code: 'amount.decimals', message: decimalsText(decimals) }
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return units > LARGEST ? tooLarge : units
+}
+
+const tooLarge: Fault = { code: 'amount.tooLarge', message: 'This amount is too large. Enter a smaller one.' }
+
+function invalidText(text: string): string {
+  if (/^[\d.,\s']+$/.test(text))
+    return 'Write the amount without separators, with a point before decimals, such as 1234.5.'
+  return 'This is not an amount. Write it in digits, with a point before decimals, such as 1.5.'
+}
+
+function decimalsText(decimals: number): string {
+  return decimals === 0
+    ? 'This token has whole amounts only. Remove the decimals.'
+    : `This token has at most ${decimals} decimals. Remove the others.`
+}
+
+/** An amount of the smallest unit as text, exact, without needless zeros; `parseAmount` reads it back. */
+export function formatAmount(units: bigint, decimals: number): string {
+  return decimalText(units, decimals)
+}
+
+/**
+ * A decimal text as it is shown: truncated – never rounded – to 3 decimals; `0.000` when there is none
+ * (specification §5).
+ */
+export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMALS): string {
+  return truncated(numeric || '0', shown)
+}
+
+/** A worth in dollars as it is shown, truncated: `dollars` of any size, `pennies` always two digits. */
+export function dollars(worth: string): { dollars: string; pennies: string } {
+  const [whole = '0', pennies = '00'] = displayAmount(worth, 2).split('.')
+  return { dollars: whole, pennies }
+}
+
+/**
+ * What stays in the field of what was typed or pasted there, so that what is read is what is seen: characters of
+ * no width are removed, as are spaces at the ends, and the wide digits and points of East Asian input become
+ * plain ones. Anything else stays for the visitor to correct, and `parseAmount` says why; nothing is cut, since a
+ * part of an amount is another amount.
+ */
+export function inputAmount(text: string): string {
+  return text
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\u3002\uFF61]/g, '.')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+}

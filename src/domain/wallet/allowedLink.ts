@@ -1,0 +1,24 @@
+import { isHttpUrl } from '../text/url'
+
+/** Schemes that catalogue data may never open (decisions 20). */
+const refusedSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'about', 'intent']
+
+/** White space, control characters, and what could end or bend a URL. */
+const unfit = /[\s\p{Cc}\p{Cf}"'`<>\\^{}|#]/u
+
+/** May this be opened as it stands: http(s), or an app scheme that is not refused (decisions 20)? */
+export function isAllowedLink(link: string): boolean {
+  if (unfit.test(link)) return false
+  const scheme = schemeOf(link)
+  if (scheme === undefined || hasRefusedScheme(link)) return false
+  return scheme === 'http' || scheme === 'https' ? isHttpUrl(link) : true
+}
+
+/** It names a scheme, and one that is never opened. */
+export function hasRefusedScheme(link: string): boolean {
+  return refusedSchemes.includes(schemeOf(link) ?? '')
+}
+
+function schemeOf(link: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase()
+}

@@ -1,0 +1,86 @@
+import { hasRefusedScheme, isAllowedLink } from './allowedLink'
+import { isHttpUrl, parseUrl } from '../text/url'
+import type { Fault } from '../errors'
+import type { Wallet } from './wallet'
+
+/** Where to send the visitor, and what to remember of it. */
+export interface DeepLink {
+  kind: 'link'
+  /** The wallet's own link, with a slash at the end: what is remembered as the deep-link choice. */
+  href: string
+  /** What is opened: the link with the pairing URI in it. */
+  redirect: string
+  target: '_self' | '_top' | '_blank'
+}
+
+export interface RefusedLink {
+  kind: 'refused'
+  fault: Fault
+}
+
+export interface LinkSettings {
+  /** Which of the wallet's links (wire §5). `mobile` when absent. */
+  platform?: 'mobile' | 'desktop' | 'web'
+  /** The page lies in an iframe. */
+  framed?: boolean
+  /** The page lies in Telegram's own browser. */
+  telegram?: boolean
+  /** …on Android: it decodes links once before it opens them. */
+  telegramAndroid?: boolean
+  /** Take `link_mode` instead of `mobile_link` where the wallet has one. */
+  preferUniversal?: boolean
+}
+
+/**
+ * The link that opens a wallet with a pairing URI (wire §5), or why there is none. Links come from the
+ * catalogue, so they are data of a stranger: only http(s) and app schemes pass (decisions 20).
+ *
+ * @param uri the pairing URI, `wc:…`
+ */
+export function deepLinkOf(wallet: Wallet, uri: string, settings: LinkSettings = {}): DeepLink | RefusedLink {
+  const link = linkOf(wallet, settings)?.trim()
+  if (!link) return refused(`${wallet.name} has no link for this device. Choose another way to connect.`)
+  if (!uri.startsWith('wc:')) return refused('There is no pairing to open the wallet with. Try again.')
+  const formed = isHttpUrl(link) ? universalLink(link, uri) : nativeLink(link, uri, settings.telegramAndroid ?? false)
+  if (!formed) return refused(`The link of ${wallet.name} is not safe to open. Choose another way to connect.`)
+  return { kind: 'link', ...formed, target: targetOf(settings) }
+}
+
+function linkOf(wallet: Wallet, { platform = 'mobile', preferUniversal }: LinkSettings): string | null | undefined {
+  if (platform === 'web') return wallet.webapp_link
+  if (platform === 'desktop') return wallet.desktop_link
+  return preferUniversal && wallet.link_mode && isHttpUrl(wallet.link_mode) ? wallet.link_mode : wallet.mobile_link
+}
+
+function universalLink(link: string, uri: string): Pick<DeepLink, 'href' | 'redirect'> | undefined {
+  const url = isAllowedLink(link) ? parseUrl(link) : undefined
+  if (!url) return undefined
+  url.pathname = withSlash(url.pathname)
+  const href = url.href
+  url.pathname += 'wc'
+  url.search += `${url.search ? '&' : '?'}uri=${encodeURIComponent(uri)}`
+  return { href, redirect: url.href }
+}
+
+function nativeLink(link: string, uri: string, twice: boolean): Pick<DeepLink, 'href' | 'redirect'> | undefined {
+  if (hasRefusedScheme(link)) return undefined
+  const href = withSlash(link.includes('://') ? link : `${link.replaceAll(/[/:]/g, '')}://`)
+  if (!isAllowedLink(href) || isHttpUrl(href)) return undefined
+  const encoded = encodeURIComponent(uri)
+  const redirect = `${href}wc?uri=${twice ? encodeURIComponent(encoded) : encoded}`
+  // What no browser can read, such as `x://:`, opens nothing.
+  return parseUrl(redirect) && { href, redirect }
+}
+
+function targetOf({ platform = 'mobile', framed, telegram, telegramAndroid }: LinkSettings): DeepLink['target'] {
+  if (platform !== 'mobile' || telegram || telegramAndroid) return '_blank'
+  return framed ? '_top' : '_self'
+}
+
+function withSlash(text: string): string {
+  return text.endsWith('/') ? text : `${text}/`
+}
+
+function refused(message: string): RefusedLink {
+  return { kind: 'refused', fault: { code: 'link.refused', message } }
+}

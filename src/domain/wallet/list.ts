@@ -1,0 +1,191 @@
+import type { Connector } from '../account/connector'
+import type { ConnectMethod, ConnectorGroup } from '../options/options'
+import type { ResolvedOptions } from '../options/resolved'
+import { isPresentAs, sameName } from './presence'
+import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './filter'
+import type { Wallet } from './wallet'
+
+/** A row of Connect (specification §2 and §5, wire §15). */
+export interface Row {
+  kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'more' | 'allWallets'
+  /** Distinct in the list. */
+  id: string
+  name: string
+  imageUrl?: string
+  imageId?: string
+  tag?: 'qr code' | 'installed' | 'recent' | 'multichain'
+  /** Shown beside the name: two wallets claim to be this one. */
+  warning?: string
+  connector?: Connector
+  wallet?: Wallet
+  /** How many lie behind the row: of `more` exactly, of `allWallets` rounded, `480+`. */
+  count?: string
+}
+
+export interface ConnectFacts {
+  /** In rank; announced ones as `rankAnnounced` shows them. */
+  connectors: readonly Connector[]
+  /** Announced wallets that are kept back behind "n more". */
+  more: number
+  recent: readonly Wallet[]
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+  /** Wallets the host excluded, as the registry names them: their twins in the page are hidden too. */
+  excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
+  /** Wallets in the catalogue in all; 0 while unknown. */
+  count: number
+  options: Pick<ResolvedOptions, 'allWallets' | 'features' | 'customWallets' | 'includeWalletIds' | 'excludeWalletIds'>
+  mobile: boolean
+  basic: boolean
+  activeNamespace?: WalletFilter['activeNamespace']
+  /** WalletConnect is on and no session stands. Off: no catalogue wallet can be reached. */
+  walletConnectUsable: boolean
+}
+
+/** Recommended wallets fill up to this many rows (wire §15). */
+const FILL = 2
+const twinWarning = 'Two wallets use this identity. Be sure that you know yours.'
+
+/**
+ * The rows of Connect in their order: groups by `connectorTypeOrder`, All Wallets last; no wallet twice by id,
+ * rdns or name. A wallet that is present in the page keeps its place there and leaves the other groups.
+ */
+export function connectRows(facts: ConnectFacts): Row[] {
+  const { options, walletConnectUsable } = facts
+  const connectors = mergedByName(facts.connectors.filter((connector) => connectorAllowed(connector, facts)))
+  const taken = new Taken(connectors)
+  const external = connectors.filter(({ type }) => type === 'EXTERNAL')
+  const injected = connectors.filter(
+    ({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
+  )
+  const filter = filterOf(facts)
+  const offered = (wallets: readonly Wallet[]) =>
+    walletConnectUsable ? wallets.filter((wallet) => walletAllowed(wallet, filter) && taken.take(wallet)) : []
+
+  const recent = offered(facts.recent)
+  const featured = offered(installedFirst(facts.featured, rdnsOf(injected)))
+  const custom = offered(options.customWallets)
+  const room = featured.length + custom.length > 0 ? 0 : Math.max(0, FILL - injected.length - recent.length)
+  const groups: Record<ConnectorGroup, Row[]> = {
+    walletConnect: walletConnectUsable && !facts.mobile ? [walletConnectRow] : [],
+    recent: recent.map((wallet) => walletRow(wallet, 'recent')),
+    injected: [...injected.map(connectorRow), ...moreRow(facts.more)],
+    featured: featured.map((wallet) => walletRow(wallet)),
+    custom: custom.map((wallet) => walletRow(wallet)),
+    external: external.map(connectorRow),
+    recommended: offered(facts.recommended)
+      .slice(0, room)
+      .map((wallet) => walletRow(wallet)),
+  }
+  const order = new Set<ConnectorGroup>([
+    ...options.features.connectorTypeOrder,
+    ...(Object.keys(groups) as ConnectorGroup[]),
+  ])
+  return [...[...order].flatMap((group) => groups[group]), ...allWalletsRow(facts)]
+}
+
+/** Method order of Connect: wallets first when one is in the page, unless the host chose (specification §2). */
+export function connectMethodsOrderOf(
+  connectors: readonly Connector[],
+  chosen?: readonly ConnectMethod[],
+): readonly ConnectMethod[] {
+  if (chosen) return chosen
+  const present = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED')
+  return present ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}
+
+/** `7`, `480`, `480+`: floored to tens (wire §15). */
+export function countLabel(count: number): string {
+  const rounded = count < 10 ? count : Math.floor(count / 10) * 10
+  return rounded < count ? `${rounded}+` : String(rounded)
+}
+
+/** Identities that have a row already. */
+class Taken {
+  readonly #connectors: readonly Connector[]
+  readonly #wallets: Wallet[] = []
+  constructor(connectors: readonly Connector[]) {
+    this.#connectors = connectors
+  }
+  /** Takes a catalogue wallet, unless a row has its id, its rdns or its name. */
+  take(wallet: Wallet): boolean {
+    const again =
+      this.#connectors.some((connector) => isPresentAs(wallet, connector)) ||
+      this.#wallets.some(
+        ({ id, name, rdns }) => id === wallet.id || sameName(name, wallet.name) || (rdns && rdns === wallet.rdns),
+      )
+    if (!again) this.#wallets.push(wallet)
+    return !again
+  }
+}
+
+/**
+ * Connectors of one name on several namespaces are one wallet (wire §7), in the place of the first. Where several of
+ * a namespace share the name, nobody can say which of them belongs to the others: all stay by themselves.
+ */
+function mergedByName(connectors: readonly Connector[]): Connector[] {
+  const merged = new Set<Connector>()
+  return connectors.flatMap((connector) => {
+    if (merged.has(connector)) return []
+    const same = connectors.filter(({ type, name }) => type === 'ANNOUNCED' && sameName(name, connector.name))
+    const namespaces = new Set(same.map(({ chain }) => chain))
+    if (!same.includes(connector) || same.length < 2 || namespaces.size < same.length) return [connector]
+    for (const each of same) merged.add(each)
+    return [{ ...connector, type: 'MULTI_CHAIN', connectors: same }]
+  })
+}
+
+function filterOf({ options, mobile, basic, activeNamespace }: ConnectFacts): WalletFilter {
+  return { mobile, basic, activeNamespace, include: options.includeWalletIds, exclude: options.excludeWalletIds }
+}
+
+/** The include list names catalogue wallets; what is present in the page is hidden by the exclude list only. */
+function connectorAllowed({ id, explorerId, name, rdns }: Connector, { options, excluded }: ConnectFacts): boolean {
+  const lists = { include: [], exclude: options.excludeWalletIds }
+  if (!listAllows({ id: explorerId ?? id, name }, lists)) return false
+  return !excluded.some((wallet) => wallet.name === name || (rdns !== undefined && wallet.rdns === rdns))
+}
+
+function rdnsOf(connectors: readonly Connector[]): ReadonlySet<string> {
+  return new Set(connectors.flatMap(({ rdns }) => (rdns ? [rdns] : [])))
+}
+
+const walletConnectRow: Row = { kind: 'walletConnect', id: 'walletConnect', name: 'WalletConnect', tag: 'qr code' }
+
+function connectorRow(connector: Connector): Row {
+  const { id, name, imageUrl, imageId, type, twin } = connector
+  const tag = type === 'MULTI_CHAIN' ? 'multichain' : type === 'EXTERNAL' ? undefined : 'installed'
+  return {
+    kind: 'connector',
+    id,
+    name,
+    connector,
+    ...images(imageUrl, imageId),
+    ...(tag ? { tag } : {}),
+    ...(twin ? { warning: twinWarning } : {}),
+  }
+}
+
+function walletRow(wallet: Wallet, tag?: 'recent'): Row {
+  const { id, name, image_url, image_id } = wallet
+  return { kind: tag ?? 'wallet', id, name, wallet, ...images(image_url, image_id), ...(tag ? { tag } : {}) }
+}
+
+function images(
+  imageUrl: string | null | undefined,
+  imageId: string | null | undefined,
+): Pick<Row, 'imageUrl' | 'imageId'> {
+  return { ...(imageUrl ? { imageUrl } : {}), ...(imageId ? { imageId } : {}) }
+}
+
+function moreRow(more: number): Row[] {
+  return more > 0 ? [{ kind: 'more', id: 'more', name: `${more} more`, count: String(more) }] : []
+}
+
+function allWalletsRow({ options, mobile, walletConnectUsable, count }: ConnectFacts): Row[] {
+  const shown = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && mobile)
+  if (!shown || !options.features.allWallets || !walletConnectUsable) return []
+  return [
+    { kind: 'allWallets', id: 'allWallets', name: 'All Wallets', ...(count > 0 ? { count: countLabel(count) } : {}) },
+  ]
+}

@@ -1,0 +1,70 @@
+import { isListOf, isNullish, isShapeOf, isText } from '../guards'
+
+type Maybe<T> = T | null | undefined
+
+/** A wallet of the catalogue (specification §3; registry `getWallets`). Only `id` and `name` are sure. */
+export interface Wallet {
+  id: string
+  name: string
+  badge_type?: Maybe<string>
+  chains?: Maybe<string[]>
+  homepage?: Maybe<string>
+  image_id?: Maybe<string>
+  image_url?: Maybe<string>
+  order?: Maybe<number>
+  link_mode?: Maybe<string>
+  mobile_link?: Maybe<string>
+  desktop_link?: Maybe<string>
+  webapp_link?: Maybe<string>
+  app_store?: Maybe<string>
+  play_store?: Maybe<string>
+  chrome_store?: Maybe<string>
+  rdns?: Maybe<string>
+  injected?: Maybe<{ namespace?: Maybe<string>; injected_id?: Maybe<string> }[]>
+}
+
+const isTextOrNothing = isNullish(isText)
+const injected = { namespace: isTextOrNothing, injected_id: isTextOrNothing }
+/** Every field by name. Kept beside the type: a missing one does not compile. */
+const fields: Record<keyof Wallet, (value: unknown) => boolean> = {
+  id: isText,
+  name: isText,
+  badge_type: isTextOrNothing,
+  chains: isNullish(isListOf(isText)),
+  homepage: isTextOrNothing,
+  image_id: isTextOrNothing,
+  image_url: isTextOrNothing,
+  order: isNullish((value): value is number => Number.isFinite(value)),
+  link_mode: isTextOrNothing,
+  mobile_link: isTextOrNothing,
+  desktop_link: isTextOrNothing,
+  webapp_link: isTextOrNothing,
+  app_store: isTextOrNothing,
+  play_store: isTextOrNothing,
+  chrome_store: isTextOrNothing,
+  rdns: isTextOrNothing,
+  injected: isNullish(isListOf(isShapeOf(injected))),
+}
+const isWallet = isShapeOf<Wallet>(fields)
+
+/**
+ * An entry of the registry or of the store as a wallet, rid of fields that no wallet has; `undefined` when it is
+ * none: it is dropped, not guessed.
+ */
+export function walletOf(entry: unknown): Wallet | undefined {
+  if (!isWallet(entry)) return undefined
+  const wallet = pick(entry, Object.keys(fields) as (keyof Wallet)[])
+  return wallet.injected
+    ? { ...wallet, injected: wallet.injected.map((one) => pick(one, ['namespace', 'injected_id'])) }
+    : wallet
+}
+
+function pick<T extends object>(from: T, names: readonly (keyof T)[]): T {
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]])) as T
+}
+
+export interface WalletPage {
+  wallets: Wallet[]
+  /** Wallets on the server in all, unfiltered. */
+  count: number
+}

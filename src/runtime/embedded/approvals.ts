@@ -1,0 +1,72 @@
+import type { FramePayload } from '../../domain/frame/protocol'
+import { ModalError, type Fault } from '../../domain/errors'
+import { requestAborted } from '../../domain/texts'
+import type { AskFrame } from '../../services/frame/embeddedWallet'
+
+/** A request of the host as it waits for the visitor. */
+interface Waiting {
+  request: { method: string; params?: unknown }
+  resolve: (answer: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** The host's requests that need the visitor's word: their promises, each settled once. The chart `approval` decides when. */
+export interface Approvals {
+  /** Hands a request to the chart. */
+  approve: (request: { method: string; params?: unknown }) => Promise<unknown>
+  /** Posts one; the host's promise settles with it. */
+  relay: (id: string, signal: AbortSignal) => Promise<void>
+  abort: (ids: readonly string[], fault: Fault | undefined) => void
+  /** All of them: nobody will answer any more. */
+  dispose: () => void
+}
+
+interface ApprovalsDependencies {
+  ask: AskFrame
+  uuid: () => string
+  /** Tells the chart of a request. */
+  want: (request: { id: string; method: string }) => void
+}
+
+export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): Approvals {
+  const waiting = new Map<string, Waiting>()
+
+  function settle(id: string): Waiting | undefined {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    return found
+  }
+
+  return {
+    approve: (request) =>
+      new Promise((resolve, reject) => {
+        const id = uuid()
+        waiting.set(id, { request, resolve, reject })
+        want({ id, method: request.method })
+      }),
+    async relay(id, signal) {
+      const found = waiting.get(id)
+      if (!found) throw new ModalError('frame.aborted', requestAborted)
+      try {
+        const answer = await ask('RPC_REQUEST', found.request as FramePayload<'RPC_REQUEST'>, {
+          signal,
+          limit: Infinity,
+        })
+        settle(id)?.resolve(answer)
+      } catch (error) {
+        settle(id)?.reject(error)
+        throw error
+      }
+    },
+    abort(ids, fault) {
+      for (const id of ids)
+        settle(id)?.reject(
+          fault ? new ModalError(fault.code, fault.message) : new ModalError('frame.aborted', requestAborted),
+        )
+    },
+    dispose() {
+      for (const id of [...waiting.keys()])
+        settle(id)?.reject(new ModalError('disposed', 'The modal was disposed before this was done.'))
+    },
+  }
+}

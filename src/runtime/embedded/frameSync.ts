@@ -1,0 +1,56 @@
+import type { ResolvedOptions } from '../../domain/options/resolved'
+import { sdkType, sdkVersion } from '../../domain/options/sdk'
+import type { Frame } from '../../services/frame/frame'
+import type { Page } from '../../services/page/page'
+import type { ModalSystem } from '../system'
+
+interface Synced {
+  options: () => ResolvedOptions
+  page: Page
+  theme: ModalSystem['theme']
+  request: Frame['request']
+}
+
+/** The frame's own colours where the host has chosen none (wire §3). */
+const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
+const backgrounds = { dark: '#121313', light: '#fff' } as const
+
+/**
+ * Tells the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a
+ * frame that does not take it is only drawn in other colours.
+ *
+ * @returns stops
+ */
+export function syncWith({ options, page, theme, request }: Synced): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const { projectId, metadata } = options()
+  const { name, description, url, icons } = metadata ?? page.metadata()
+  const ignore = () => undefined
+  request(
+    'SYNC_DAPP_DATA',
+    { metadata: { name, description, url, icons: [...icons] }, sdkVersion, sdkType, projectId },
+    { signal },
+  ).catch(ignore)
+
+  let told: string | undefined
+  function dress() {
+    const { themeMode, themeVariables } = theme.get()
+    const text = JSON.stringify([themeMode, themeVariables])
+    if (text === told) return
+    told = text
+    const w3mThemeVariables = {
+      '--w3m-accent': themeVariables['--w3m-accent'] ?? accents[themeMode],
+      '--w3m-background': backgrounds[themeMode],
+    }
+    request('SYNC_THEME', { themeMode, themeVariables: { ...themeVariables }, w3mThemeVariables }, { signal }).catch(
+      ignore,
+    )
+  }
+  dress()
+  const unsubscribe = theme.subscribe(dress)
+  return () => {
+    unsubscribe()
+    stop.abort()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Account } from '../../domain/account/account'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/modalState'
+import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
+import type { Glimpse } from '../../services/storage/storedSnapshot'
+
+/**
+ * What is shown of stored connections until their wallets have answered: `reconnecting`, with the stored
+ * account and network, so that nothing jumps when they do.
+ */
+export function glimpsedFacts(
+  { accounts: stored, caipNetworkId: wanted }: Glimpse,
+  initial: PublicSnapshot,
+  networks: readonly NetworkInput[],
+): Partial<PublicSnapshot> {
+  const listed = networks.find((network) => caipNetworkIdOf(network) === wanted)
+  const network = listed && wanted ? { caipNetworkId: wanted, chainId: listed.id } : initial.network
+  const active = network.caipNetworkId
+  const accounts = { ...initial.accounts }
+  for (const [key, addresses] of Object.entries(stored)) {
+    const namespace = key as ChainNamespace
+    const [address] = addresses
+    const here = active !== undefined && namespaceOf(active) === namespace
+    accounts[namespace] = {
+      allAccounts: addresses.map((one): Account => ({ namespace, address: one, type: 'eoa' })),
+      ...(address && { address }),
+      ...(address && here && { caipAddress: `${active}:${address}` }),
+      isConnected: false,
+      status: 'reconnecting',
+    }
+  }
+  const selected = active && { selectedNetworkId: active, activeChain: namespaceOf(active) }
+  return { modal: { ...initial.modal, ...selected }, accounts, network }
+}
+
+/** What is shown while a pairing that an earlier page left is looked for: on the way back, with nobody yet. */
+export function resumingFacts({ accounts }: PublicSnapshot): Partial<PublicSnapshot> {
+  const resuming = { ...disconnectedAccount, status: 'reconnecting' } as const
+  return { accounts: Object.fromEntries(Object.keys(accounts).map((namespace) => [namespace, resuming])) }
+}

@@ -1,0 +1,25 @@
+import { namespaceOf } from '../../domain/caip'
+import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/modalState'
+import { caipNetworkIdOf } from '../../domain/network/network'
+import type { ModalOptions } from '../../domain/options/options'
+
+/** What a modal says before anything is known: on the server, while hydrating, and before it is started. */
+export function initialSnapshot(options: ModalOptions): PublicSnapshot {
+  const { networks, defaultNetwork, themeMode = 'dark', themeVariables = {} } = options
+  const first = defaultNetwork ?? networks[0]
+  const caipNetworkId = first && caipNetworkIdOf(first)
+  const namespaces = new Set(networks.map((network) => namespaceOf(caipNetworkIdOf(network))))
+  return {
+    modal: {
+      loading: false,
+      open: false,
+      initialized: false,
+      ...(caipNetworkId && { selectedNetworkId: caipNetworkId, activeChain: namespaceOf(caipNetworkId) }),
+    },
+    accounts: Object.fromEntries([...namespaces].map((namespace) => [namespace, disconnectedAccount])),
+    network: first && caipNetworkId ? { caipNetworkId, chainId: first.id } : {},
+    theme: { themeMode, themeVariables },
+    addressLabels: {},
+    event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },
+  }
+}

@@ -1,0 +1,43 @@
+import { ModalError } from '../../domain/errors'
+
+/** On a slow or metered line nothing is fetched that may not be needed. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  return Boolean(connection?.saveData) || Boolean(connection?.effectiveType?.endsWith('2g'))
+}
+
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 3_000 })
+  else setTimeout(work, 200)
+}
+
+/** ms; a dialog that opens has come to rest. */
+const ENTRANCE = 250
+
+/** Fetching ahead once the first view is at rest, and not on a metered line. Returns how to call it off. */
+export function afterEntrance(work: () => void): () => void {
+  return savesData() ? () => {} : atRest(work)
+}
+
+/**
+ * Once the first view is on screen and at rest: never before it, and not into its entrance.
+ *
+ * @returns calls it off
+ */
+export function atRest(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // A callback of the next frame runs right before that is painted, a timer set in it after.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => whenIdle(work), ENTRANCE)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** What nobody awaits is said where the host's developer looks; that the modal was taken away is no news. */
+export function report(error: unknown): void {
+  if (error instanceof ModalError && error.code === 'disposed') return
+  console.error(error)
+}

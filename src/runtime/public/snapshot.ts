@@ -1,0 +1,81 @@
+import { caipAddressOf } from '../../domain/account/account'
+import type { CaipNetworkId } from '../../domain/caip'
+import { namespaceOf } from '../../domain/caip'
+import type { EmbeddedWallet } from '../../domain/account/connection'
+import {
+  disconnectedAccount,
+  type AccountState,
+  type EmbeddedWalletInfo,
+  type NetworkState,
+  type PublicSnapshot,
+} from '../../domain/account/modalState'
+import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../../domain/network/network'
+import { statusOf } from '../../machines/connection'
+import type { ModalSystem } from '../system'
+
+/** What the host may read, from the actors as they stand. Theme and last event are kept by the caller. */
+export function publicFacts(
+  system: ModalSystem,
+  networks: readonly Network[],
+): Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'walletInfo' | 'view'> {
+  const root = system.root.getSnapshot()
+  const active = root.context.active
+  const accounts: PublicSnapshot['accounts'] = {}
+  for (const namespace of namespacesOf(networks)) accounts[namespace] = accountOf(system, namespace, active)
+  const router = system.router.getSnapshot()
+  const standing = system.connection(namespaceOf(active))?.getSnapshot()
+  return {
+    modal: {
+      loading: Object.values(accounts).some(({ status }) => status === 'connecting'),
+      open: root.hasTag('open'),
+      selectedNetworkId: active,
+      activeChain: namespaceOf(active),
+      initialized: root.hasTag('settled'),
+    },
+    accounts,
+    network: networkOf(networks, active),
+    walletInfo: standing && statusOf(standing) !== 'disconnected' ? standing.context.current?.wallet : undefined,
+    view: router.context.view?.name,
+  }
+}
+
+function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], active: CaipNetworkId): AccountState {
+  const snapshot = system.connection(namespace)?.getSnapshot()
+  if (!snapshot) return disconnectedAccount
+  const { current, stored } = snapshot.context
+  const known = current ?? stored
+  const first = known?.accounts[0]
+  const standing = statusOf(snapshot)
+  // The pairing that is looked for was asked for all namespaces.
+  const status = standing === 'disconnected' && isLooking(system.root) ? 'reconnecting' : standing
+  // Who is being left is no account of the host's any more.
+  if (!known || !first || standing === 'disconnected') return { ...disconnectedAccount, status }
+  const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
+  return {
+    allAccounts: known.accounts,
+    address: first.address,
+    ...(network && { caipAddress: caipAddressOf(network, first.address) }),
+    isConnected: status === 'connected',
+    status,
+    ...(current?.embedded && { embeddedWalletInfo: embeddedInfo(current.embedded) }),
+  }
+}
+
+function embeddedInfo({
+  email,
+  username,
+  authProvider,
+  accountType,
+  isSmartAccountDeployed,
+}: EmbeddedWallet): EmbeddedWalletInfo {
+  const user = { ...(email && { email }), ...(username && { username }) }
+  return { user, authProvider, accountType, isSmartAccountDeployed }
+}
+
+/** A page that comes back looks for its session before it says that nobody is connected. */
+const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ session: { resuming: 'checking' } })
+
+export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {
+  const caipNetwork = findNetwork(networks, active) ?? unknownNetwork(active)
+  return { caipNetwork, chainId: caipNetwork.id, caipNetworkId: active }
+}

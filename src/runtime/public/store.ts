@@ -1,0 +1,53 @@
+import type { PublicSnapshot } from '../../domain/account/modalState'
+
+/** What the host reads, held where nothing has to be loaded to read it. */
+export interface PublicStore {
+  get: () => PublicSnapshot
+  /** Replaces what is given, `undefined` takes away; parts that say the same stay the same object, so that selectors rest. */
+  publish: (facts: Partial<PublicSnapshot>) => void
+  subscribe: (listener: (snapshot: PublicSnapshot) => void) => () => void
+  /** Hears only when the selected part is another object. */
+  subscribeTo: <T>(select: (snapshot: PublicSnapshot) => T, listener: (part: T) => void) => () => void
+}
+
+export function createPublicStore(initial: PublicSnapshot): PublicStore {
+  let snapshot = initial
+  const listeners = new Set<(snapshot: PublicSnapshot) => void>()
+  const subscribe: PublicStore['subscribe'] = (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    get: () => snapshot,
+    publish(facts) {
+      const said = Object.entries({ ...snapshot, ...facts }).filter(([, part]) => part !== undefined)
+      const next = keepSame(snapshot, Object.fromEntries(said) as unknown as PublicSnapshot)
+      if (next === snapshot) return
+      snapshot = next
+      for (const listener of [...listeners]) listener(snapshot)
+    },
+    subscribe,
+    subscribeTo(select, listener) {
+      let last = select(snapshot)
+      return subscribe((current) => {
+        const part = select(current)
+        if (part === last) return
+        last = part
+        listener(part)
+      })
+    },
+  }
+}
+
+/** The old object wherever the new one says the same; both are plain JSON. */
+function keepSame<T>(before: T, after: T): T {
+  if (Object.is(before, after) || !isRecord(before) || !isRecord(after)) return after
+  const entries = Object.entries(after).map(([key, value]) => [key, keepSame(before[key], value)] as const)
+  const same = entries.length === Object.keys(before).length && entries.every(([key, value]) => before[key] === value)
+  if (same && Array.isArray(before) === Array.isArray(after)) return before
+  return (Array.isArray(after) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as T
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,74 @@
+import { alerts, overrideAlert } from '../../domain/alerts'
+import { CONFIGURATION_LIFETIME } from '../../domain/limits'
+import { originAllowed } from '../../domain/options/origins'
+import { mergeFeatures, type RemoteEntry } from '../../domain/options/remoteConfig'
+import type { ResolvedOptions } from '../../domain/options/resolved'
+import type { Alert } from '../../machines/alert'
+import type { Configuration } from '../../machines/modal'
+import { clock } from '../../services/page/clock'
+import type { Page } from '../../services/page/page'
+import type { Registry } from '../../services/api/registry'
+import type { Storage } from '../../services/storage/storage'
+import type { Telemetry } from '../../services/api/telemetry'
+
+export type ReadConfiguration = (signal: AbortSignal) => Promise<Configuration>
+
+interface ConfigurationDependencies {
+  options: () => ResolvedOptions
+  registry: Registry
+  storage: Storage
+  telemetry: Pick<Telemetry, 'allow' | 'error'>
+  page: Page
+}
+
+/**
+ * What the project says of itself: remote features, allowed origins, whether events may be sent. Each has its
+ * own way to fail (specification §7, "Handling of answers"); none keeps the others back.
+ */
+export function readConfiguration({
+  options,
+  registry,
+  storage,
+  telemetry,
+  page,
+}: ConfigurationDependencies): ReadConfiguration {
+  const { projectId, localRemoteFeatures, remoteConfig, features } = options()
+
+  /** The last known configuration stands in when the registry does not answer (decisions 34). */
+  function lastKnown(): RemoteEntry[] | undefined {
+    const known = storage.get('configuration')?.[projectId]
+    const age = known ? clock.now() - known.timestamp : Infinity
+    return known && age >= 0 && age < CONFIGURATION_LIFETIME ? known.features : undefined
+  }
+
+  async function entries(signal: AbortSignal): Promise<RemoteEntry[] | undefined> {
+    if (remoteConfig === 'ignore') return undefined
+    try {
+      const fetched = await registry.config({ signal })
+      const others = storage.get('configuration') ?? {}
+      if (fetched)
+        storage.set('configuration', { ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
+      return fetched
+    } catch (error) {
+      signal.throwIfAborted()
+      telemetry.error('API_ERROR', error)
+      return lastKnown()
+    }
+  }
+
+  return async (signal) => {
+    const analytics = features.analytics ? registry.analyticsConfig({ signal }) : Promise.resolve(false)
+    void analytics.then(telemetry.allow, () => telemetry.allow(false))
+    const { features: remote, overridden } = mergeFeatures(localRemoteFeatures, await entries(signal), remoteConfig)
+    const raised: Alert[] = []
+    if (overridden.length > 0) raised.push({ variant: 'warning', ...overrideAlert(overridden) })
+    // Only log-ins through the frame depend on the origin (wire §2a).
+    if (remote.email || remote.socials) {
+      const origins = await registry.origins({ signal })
+      if (!originAllowed(page.location().origin, origins)) {
+        raised.push({ variant: 'error', ...alerts.invalidAppConfiguration })
+      }
+    }
+    return { remote, alerts: raised }
+  }
+}

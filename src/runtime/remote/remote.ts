@@ -1,0 +1,64 @@
+import type { ResolvedOptions } from '../../domain/options/resolved'
+import { createBalanceCache } from '../../services/storage/balanceCache'
+import type { Blockchain } from '../../services/api/blockchain'
+import { clock } from '../../services/page/clock'
+import { createHttp, type Http } from '../../services/api/http'
+import type { Images } from '../../services/api/images'
+import type { Page } from '../../services/page/page'
+import { createRegistry, type Registry } from '../../services/api/registry'
+import { createRpc, type Rpc } from '../../services/api/rpc'
+import type { Storage } from '../../services/storage/storage'
+import type { Telemetry } from '../../services/api/telemetry'
+import { createSender, type Sender } from '../../services/api/telemetrySender'
+import { readBalances, type Balances } from './balances'
+import { readConfiguration, type ReadConfiguration } from './configuration'
+import { readLists, type Lists } from './lists'
+import { once } from '../once'
+
+/** All that asks servers. It is a chunk of its own, which comes when the dialog is on screen. */
+export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>, Sender {
+  loadConfiguration: ReadConfiguration
+  http: Http
+  rpc: Rpc
+  /** Its code comes when it is first asked. */
+  blockchain: () => Promise<Blockchain>
+}
+
+/** What of the services at hand it needs. */
+export interface RemoteDependencies {
+  /** Asked anew where they may change. */
+  options: () => ResolvedOptions
+  fetch: typeof fetch
+  storage: Storage
+  page: Page
+  images: Pick<Images, 'ahead'>
+  telemetry: Pick<Telemetry, 'allow' | 'error'>
+  /** Of WalletConnect, while there is a session. */
+  clientId: () => string | undefined
+  /** The analytics host does not know this origin. */
+  onForbidden: () => void
+}
+
+export function createRemote(given: RemoteDependencies): Remote {
+  const { options, fetch, storage, clientId, onForbidden } = given
+  const { projectId, services: hosts } = options()
+  const http = createHttp({ ...clock, fetch, random: Math.random })
+  const registry = createRegistry({ http, base: hosts.registry, projectId })
+  const rpc = createRpc({ http })
+  const balances = createBalanceCache({ storage, now: clock.now })
+  return {
+    ...createSender({ http, base: hosts.analytics, projectId, onForbidden }),
+    ...readLists({ ...given, registry }),
+    ...readBalances({ options, balances, rpc }),
+    loadConfiguration: readConfiguration({ ...given, registry }),
+    walletImage: registry.walletImage,
+    assetImage: registry.assetImage,
+    picture: registry.picture,
+    http,
+    rpc,
+    blockchain: once(async () => {
+      const { createBlockchain } = await import('../../services/api/blockchain')
+      return createBlockchain({ http, base: hosts.blockchain, projectId, clientId })
+    }),
+  }
+}

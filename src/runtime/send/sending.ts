@@ -1,0 +1,126 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { sameAddress } from '../../domain/account/account'
+import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import { RECEIPT_POLL } from '../../domain/limits'
+import { findNetwork } from '../../domain/network/network'
+import type { ResolvedOptions } from '../../domain/options/resolved'
+import type { Fee, Receiver, SendIntent, SentTransaction } from '../../domain/send/send'
+import { guardSend } from '../../domain/send/check'
+import { unsupportedChain } from '../../domain/texts'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { outboxMachine } from '../../machines/outbox'
+import { receiptMachine, type ReceiptEvent } from '../../machines/receipt'
+import { sendMachine } from '../../machines/send'
+import { clock as ownClock, type Clock } from '../../services/page/clock'
+import type { Eip1193Provider } from '../../services/wallet/eip1193'
+import { once } from '../once'
+import { createReceivers } from './receivers'
+import type { Remote } from '../remote/remote'
+import { standingOf, type Sender } from './sender'
+import { createEvmSender } from './evm'
+
+/** Sending, and following what was sent. It is a chunk of its own, which comes with the form. */
+export interface Sending {
+  charts: { send: typeof sendMachine; outbox: typeof outboxMachine }
+}
+
+export interface SendingDependencies {
+  /** Asked anew where they may change. */
+  options: () => Pick<ResolvedOptions, 'networks'>
+  remote: () => Promise<Pick<Remote, 'http' | 'rpc' | 'blockchain'>>
+  /** The connected wallet of a namespace. */
+  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  clock?: Clock
+}
+
+export function createSending({ options, remote, provider, clock = ownClock }: SendingDependencies): Sending {
+  const resolve = createReceivers({ blockchain: async () => (await remote()).blockchain() })
+  const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider }))
+  const solana = once(async () => {
+    const [{ createSolanaSender }, { http, rpc }] = await Promise.all([import('./solana'), remote()])
+    return createSolanaSender({ ...clock, options, http, rpc, provider })
+  })
+
+  async function senderOn(network: CaipNetworkId): Promise<Sender> {
+    const namespace = namespaceOf(network)
+    if (namespace === 'eip155') return evm()
+    if (namespace === 'solana') return solana()
+    throw new ModalError('send.unsupported', unsupportedChain)
+  }
+
+  /** What must hold before anything is asked, whatever the form has shown. */
+  function guard(intent: SendIntent): void {
+    const fault = guardSend({ ...intent, receiverText: intent.receiver.address })
+    if (fault) throw new ModalError(fault.code, fault.message)
+    if (standingOf(options(), intent.account).network.caipNetworkId === intent.network) return
+    throw new ModalError(
+      'send.mismatch',
+      'The account and the network of this do not belong together. Review it again.',
+    )
+  }
+
+  async function check(intent: SendIntent, signal: AbortSignal): Promise<void> {
+    guard(intent)
+    const { receiver, network } = intent
+    const sender = await senderOn(network)
+    const [now] = await Promise.all([
+      receiver.name === undefined ? receiver : resolve(receiver.name, network, signal),
+      sender.check(intent, signal),
+    ])
+    if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
+    throw new ModalError(
+      'send.changed',
+      'The name leads to another address now. Go back, and look at the receiver again.',
+    )
+  }
+
+  const send = sendMachine.provide({
+    actors: {
+      resolveReceiver: fromPromise<Receiver, { text: string; network: CaipNetworkId }>(({ input, signal }) =>
+        resolve(input.text, input.network, signal),
+      ),
+      findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(async ({ input, signal }) =>
+        (await senderOn(input.token.chainId)).max(input.account, input.token, signal),
+      ),
+      estimateFee: fromPromise<Fee, SendIntent>(async ({ input, signal }) => {
+        guard(input)
+        return (await senderOn(input.network)).fee(input, signal)
+      }),
+      checkIntent: fromPromise<void, SendIntent>(({ input, signal }) => check(input, signal)),
+      askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(async ({ input, signal }) => {
+        const sender = await senderOn(input.intent.network)
+        return sender.ask(input.intent, input.fee, signal)
+      }),
+    },
+  })
+
+  /** The code of a sender may have to be fetched, also while there is no network. */
+  async function follow(
+    transaction: SentTransaction,
+    signal: AbortSignal,
+    tell: (happened: ReceiptEvent) => void,
+  ): Promise<void> {
+    for (;;) {
+      const sender = await senderOn(transaction.network).catch(() => undefined)
+      signal.throwIfAborted()
+      if (sender) return signal.addEventListener('abort', sender.watch(transaction, tell))
+      await clock.wait(RECEIPT_POLL, signal)
+    }
+  }
+
+  const receipt = receiptMachine.provide({
+    actors: {
+      watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(({ input, sendBack }) => {
+        const { transaction } = input
+        if (!findNetwork(options().networks, transaction.network)) {
+          throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
+        }
+        const stop = new AbortController()
+        follow(transaction, stop.signal, sendBack).catch(() => undefined)
+        return () => stop.abort()
+      }),
+    },
+  })
+  return { charts: { send, outbox: outboxMachine.provide({ actors: { receipt } }) } }
+}

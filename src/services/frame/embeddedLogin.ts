@@ -1,0 +1,88 @@
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { Login } from '../../domain/frame/user'
+import { RESEND_SECONDS, SECOND } from '../../domain/limits'
+import type { AccountType, SocialProvider } from '../../domain/login/login'
+import type { Storage } from '../storage/storage'
+
+/** What is kept beside the frame of a log-in (wire §3, "Storage"); the keys themselves never leave the frame. */
+export interface EmbeddedLogin {
+  /** Was anybody logged in when this was last known? */
+  used: () => boolean
+  login: () => Login
+  /** Who logged in by which way; a log-in by e-mail forgets the account elsewhere. */
+  begin: (way: { provider: SocialProvider; username?: string | undefined } | { email: string }) => void
+  /** The wallet stands: kept for the next visit. */
+  keep: (found: { email?: string | undefined; caipNetworkId: CaipNetworkId }) => void
+  keepEmail: (email: string) => void
+  keepSmartAccountNetworks: (ids: readonly number[]) => void
+  lastChain: () => string | undefined
+  preferredType: (namespace: ChainNamespace) => AccountType
+  /** Seconds until an e-mail may be sent again; 0 where it may (specification §5, decisions 4). */
+  wait: () => number
+  sent: () => void
+  forget: () => void
+}
+
+interface EmbeddedLoginDependencies {
+  storage: Storage
+  now: () => number
+  defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>>
+}
+
+export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: EmbeddedLoginDependencies): EmbeddedLogin {
+  return {
+    used: () => storage.get('email_login_used') !== undefined,
+    login() {
+      const email = storage.get('email')
+      const username = storage.get('social_username')
+      return {
+        authProvider: storage.get('connected_social') ?? 'email',
+        email,
+        username,
+        smartAccountNetworks: (storage.get('smart_account_enabled_networks') ?? []).map(Number),
+      }
+    },
+    begin(way) {
+      if ('email' in way) {
+        storage.remove('connected_social')
+        storage.remove('social_username')
+        storage.set('email', way.email)
+        return
+      }
+      storage.remove('email')
+      storage.set('connected_social', way.provider)
+      if (way.username) storage.set('social_username', way.username)
+      else storage.remove('social_username')
+    },
+    keep({ email, caipNetworkId }) {
+      storage.set('email_login_used', 'true')
+      storage.remove('last_email_login_time')
+      if (email) storage.set('email', email)
+      storage.set('last_used_chain', caipNetworkId)
+    },
+    keepEmail: (email) => storage.set('email', email),
+    keepSmartAccountNetworks: (ids) => storage.set('smart_account_enabled_networks', ids.map(String)),
+    lastChain: () => storage.get('last_used_chain'),
+    preferredType(namespace) {
+      const wanted = storage.get('preferred_account_types')?.[namespace] ?? defaultAccountTypes[namespace]
+      return wanted === 'smartAccount' ? 'smartAccount' : 'eoa'
+    },
+    wait() {
+      const passed = now() - Number(storage.get('last_email_login_time') ?? -Infinity)
+      // A clock that was set back must not lock anybody out.
+      return passed >= 0 && passed < RESEND_SECONDS * SECOND ? Math.ceil(RESEND_SECONDS - passed / SECOND) : 0
+    },
+    sent: () => storage.set('last_email_login_time', String(now())),
+    forget() {
+      for (const name of [
+        'email_login_used',
+        'email',
+        'last_used_chain',
+        'social_username',
+        'connected_social',
+      ] as const) {
+        storage.remove(name)
+      }
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { frameRequest, invalidRequest } from '../../domain/frame/message'
+import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/protocol'
+import { frameNotSet, frameParentNotSet } from '../../domain/texts'
+import type { Clock } from '../page/clock'
+import { frameElement, watchParents } from './element'
+import { received, type DropReason } from './incoming'
+import { createFrameRequests, lostError, type RequestOptions } from './requests'
+
+/** The channel to the secure frame. It decides nothing: it moves messages and guards them. */
+export interface Frame {
+  /**
+   * Puts the iframe into the page; where one stands, a new one takes its place. None is ever moved.
+   * @throws ModalError `frame.lost` when there is no place for it.
+   */
+  load: () => void
+  /** Takes it away and stops listening; open requests reject with `frame.lost`. */
+  remove: () => void
+  /** The element, for what shows it; `undefined` while there is none. */
+  element: () => HTMLIFrameElement | undefined
+  /**
+   * `ready` at each READY of the frame's own window; `gone` once the frame shows a document that has not said
+   * READY, or its element was taken out of the page. Returns how to stop.
+   */
+  watch: (listener: (happened: 'ready' | 'gone') => void) => () => void
+  /**
+   * Posts one request to the very document that said READY, never to another origin, and settles once.
+   *
+   * @throws ModalError `frame.invalidRequest` (nothing was sent), `frame.lost` (no document that said READY, or it
+   *   went), `frame.timeout`, `frame.refused` (the message is the frame's), `frame.unverified` (it refused the
+   *   page's domain), `frame.invalidAnswer`, `frame.aborted`.
+   */
+  request: <T extends FrameTopic>(
+    topic: T,
+    payload: FramePayload<T>,
+    options?: RequestOptions,
+  ) => Promise<FrameAnswer<T>>
+  /** Messages that were not taken, by reason. */
+  dropped: () => Readonly<Record<DropReason, number>>
+}
+
+interface FrameWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+  document: Pick<Document, 'createElement'>
+  MutationObserver: new (changed: () => void) => Pick<MutationObserver, 'observe' | 'disconnect'>
+}
+
+export interface FrameDependencies {
+  window: FrameWindow
+  /** The whole URL that the frame shows. */
+  src: string
+  /** Where the iframe is appended. */
+  place: () => Element | null | undefined
+  uuid: () => string
+  wait: Clock['wait']
+}
+
+/** The iframe in the page, and what is known of the document in it. */
+interface Standing {
+  element: HTMLIFrameElement
+  /** The window in which the document said READY. */
+  ready: Window | null
+  /** The document's `load` was seen: another one is another document's. */
+  loaded: boolean
+  leave: () => void
+}
+
+export function createFrame({ window, src, place, uuid, wait }: FrameDependencies): Frame {
+  const { origin } = new URL(src)
+  const requests = createFrameRequests(wait)
+  const listeners = new Set<(happened: 'ready' | 'gone') => void>()
+  const dropped: Record<DropReason, number> = {
+    forged: 0,
+    origin: 0,
+    source: 0,
+    shape: 0,
+    unready: 0,
+    unknown: 0,
+    topic: 0,
+    invalid: 0,
+  }
+  let standing: Standing | undefined
+
+  function tell(happened: 'ready' | 'gone') {
+    for (const listener of [...listeners]) listener(happened)
+  }
+
+  function remove() {
+    standing?.leave()
+    standing = undefined
+    requests.lose()
+  }
+
+  function gone() {
+    if (standing) standing.ready = null
+    requests.lose()
+    tell('gone')
+  }
+
+  /** The element was taken out, or moved, which gives it a new window. */
+  function check(shown: Standing) {
+    if (shown !== standing) return
+    if (!shown.element.isConnected) {
+      remove()
+      tell('gone')
+    } else if (shown.ready && shown.ready !== shown.element.contentWindow) {
+      shown.loaded = false
+      gone()
+    }
+  }
+
+  function heardLoad(shown: Standing) {
+    const another = shown.loaded
+    shown.loaded = true
+    if (another && shown.ready) gone()
+  }
+
+  /** READY comes before or after `load`; a second one is another document's, for the frame reloaded itself. */
+  function heardReady(shown: Standing) {
+    if (shown.ready) {
+      shown.loaded = false
+      requests.lose()
+    }
+    shown.ready = shown.element.contentWindow
+    tell('ready')
+  }
+
+  function hear(shown: Standing, event: MessageEvent): DropReason | undefined {
+    const message = received(shown.element, origin, event)
+    if (typeof message === 'string') return message
+    if (message.kind === 'ready') {
+      heardReady(shown)
+      return undefined
+    }
+    if (!shown.ready) return 'unready'
+    if (message.kind === 'session') return undefined
+    return requests.answer(message) ?? (message.kind === 'invalid' ? 'invalid' : undefined)
+  }
+
+  function stand(parent: Element) {
+    const element = frameElement(window.document, src)
+    const load = () => heardLoad(shown)
+    const listen = (event: MessageEvent) => {
+      const reason = hear(shown, event)
+      if (reason) dropped[reason] += 1
+    }
+    const shown: Standing = { element, ready: null, loaded: false, leave: () => undefined }
+    standing = shown
+    element.addEventListener('load', load)
+    window.addEventListener('message', listen)
+    parent.append(element)
+    const unwatch = watchParents(window, element, () => check(shown))
+    shown.leave = () => {
+      unwatch()
+      window.removeEventListener('message', listen)
+      element.removeEventListener('load', load)
+      element.remove()
+    }
+  }
+
+  return {
+    load() {
+      const parent = place()
+      if (!parent) throw lostError(frameParentNotSet)
+      remove()
+      stand(parent)
+    },
+    remove,
+    element: () => standing?.element,
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async request<T extends FrameTopic>(topic: T, payload: FramePayload<T>, options: RequestOptions = {}) {
+      const message = frameRequest(topic, uuid(), payload)
+      if (!standing) throw lostError(frameNotSet)
+      check(standing)
+      const target = standing?.ready
+      if (!target) throw lostError()
+      const answer = requests.open(message.id, topic, options)
+      try {
+        if (!options.signal?.aborted) target.postMessage(message, origin)
+      } catch (error) {
+        requests.fail(message.id, invalidRequest(topic, error))
+      }
+      // The topic's own schema has read it.
+      return answer as Promise<FrameAnswer<T>>
+    },
+    dropped: () => ({ ...dropped }),
+  }
+}

@@ -1,0 +1,75 @@
+import { POPUP_POLL } from '../../domain/limits'
+import type { OpenedPopup } from './openedPopup'
+
+/** Leads and follows the window that a tap has opened. */
+export interface Popup {
+  /** Leads it on. @returns whether there is one to lead */
+  lead: (href: string) => boolean
+  /**
+   * Follows the window that was opened last: `answered` by its own page, from the frame's origin, `closed`, or
+   * `blocked` where the browser opened none. At most one of them is told. The return value stops and closes it.
+   */
+  watch: (
+    listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' }) => void,
+  ) => () => void
+}
+
+interface PopupDependencies {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'>
+  /** Origin of the frame's host. */
+  host: string
+  opened: OpenedPopup
+}
+
+const ANSWER_LENGTH = 8_000
+
+export function createPopup({ window, host, opened }: PopupDependencies): Popup {
+  const { origin } = new URL(host)
+
+  function answerOf(event: MessageEvent, popup: Window): string | undefined {
+    if (event.origin !== origin || event.source !== popup) return undefined
+    const data: unknown = event.data
+    const given =
+      typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, 'resultUri')?.value : undefined
+    if (typeof given !== 'string' || given.length > ANSWER_LENGTH || !URL.canParse(given)) return undefined
+    return new URL(given).origin === origin ? given : undefined
+  }
+
+  return {
+    lead(href) {
+      const popup = opened.get()
+      if (!popup || popup.closed) return false
+      popup.location.href = href
+      return true
+    },
+    watch(listener) {
+      const popup = opened.get()
+      if (!popup) {
+        listener({ type: 'blocked' })
+        return () => undefined
+      }
+      const hear = (event: MessageEvent) => {
+        const uri = answerOf(event, popup)
+        if (uri === undefined) return
+        stop()
+        listener({ type: 'answered', uri })
+      }
+      const look = () => {
+        if (!popup.closed) return
+        stop()
+        listener({ type: 'closed' })
+      }
+      const stop = () => {
+        window.removeEventListener('message', hear)
+        window.clearInterval(poll)
+      }
+      window.addEventListener('message', hear)
+      // No event tells that a window of another origin was closed.
+      const poll = window.setInterval(look, POPUP_POLL)
+      return () => {
+        stop()
+        opened.close(popup)
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { ModalError } from '../../domain/errors'
+import { refusalOf, type FrameMessage } from '../../domain/frame/message'
+import type { FrameTopic } from '../../domain/frame/protocol'
+import { requestAborted } from '../../domain/texts'
+import type { Clock } from '../page/clock'
+
+/** How a request is given up. */
+export interface RequestOptions {
+  signal?: AbortSignal | undefined
+  /** ms until it is given up; none where absent. */
+  limit?: number | undefined
+}
+
+type Answer = Extract<FrameMessage, { id: string }>
+
+/** The requests that wait for their answer, each settled once. */
+export interface FrameRequests {
+  open: (id: string, topic: FrameTopic, options: RequestOptions) => Promise<unknown>
+  fail: (id: string, error: ModalError) => void
+  /** Settles the request that this answers; why not, where there is none. */
+  answer: (message: Answer) => 'unknown' | 'topic' | undefined
+  /** The document that was asked is gone: all reject. */
+  lose: () => void
+}
+
+interface Open {
+  topic: FrameTopic
+  resolve: (payload: unknown) => void
+  reject: (error: ModalError) => void
+}
+
+export function createFrameRequests(wait: Clock['wait']): FrameRequests {
+  const all = new Map<string, Open>()
+
+  return {
+    open: (id, topic, { signal, limit }) =>
+      new Promise((resolve, reject) => {
+        const closed = new AbortController()
+        const close = () => {
+          all.delete(id)
+          closed.abort()
+          signal?.removeEventListener('abort', abort)
+        }
+        const fail = (error: ModalError) => {
+          close()
+          reject(error)
+        }
+        const abort = () => fail(abortedError())
+        if (signal?.aborted) return reject(abortedError())
+        signal?.addEventListener('abort', abort)
+        all.set(id, {
+          topic,
+          reject: fail,
+          resolve: (payload) => {
+            close()
+            resolve(payload)
+          },
+        })
+        if (limit === undefined) return
+        const late = () => {
+          if (!closed.signal.aborted) fail(timeoutError(topic))
+        }
+        wait(limit, closed.signal).then(late, () => undefined)
+      }),
+    fail: (id, error) => all.get(id)?.reject(error),
+    answer(message) {
+      const request = all.get(message.id)
+      if (!request) return 'unknown'
+      if (request.topic !== message.topic) return 'topic'
+      if (message.kind === 'answer') request.resolve(message.payload)
+      else request.reject(message.kind === 'error' ? refusalOf(message.message) : invalidAnswer(message.topic))
+      return undefined
+    },
+    lose() {
+      for (const request of [...all.values()]) request.reject(lostError())
+    },
+  }
+}
+
+export function lostError(
+  message = 'The secure frame was reloaded or taken away before it answered. Try again.',
+): ModalError {
+  return new ModalError('frame.lost', message)
+}
+
+function abortedError(): ModalError {
+  return new ModalError('frame.aborted', requestAborted)
+}
+
+function timeoutError(topic: FrameTopic): ModalError {
+  return new ModalError(
+    'frame.timeout',
+    `The secure frame did not answer ${topic} in time. Check the connection and try again.`,
+  )
+}
+
+function invalidAnswer(topic: FrameTopic): ModalError {
+  return new ModalError(
+    'frame.invalidAnswer',
+    `The secure frame answered ${topic} with something that is no answer to it. Try again.`,
+  )
+}

@@ -1,0 +1,144 @@
+import { browseLinkOf } from '../../domain/wallet/browseLink'
+import type { ChainNamespace } from '../../domain/caip'
+import { isAllowedLink } from '../../domain/wallet/allowedLink'
+import { ModalError } from '../../domain/errors'
+import type { Metadata } from '../../domain/options/options'
+import { platformOf, type Platform } from '../../domain/platform'
+import { socialReturn } from '../../domain/login/socialReturn'
+import { isHttpUrl } from '../../domain/text/url'
+import type { Wallet } from '../../domain/wallet/wallet'
+
+/** What the device and the place of the page decide. */
+export interface Device extends Platform {
+  /** The page lies in an iframe. */
+  framed: boolean
+}
+
+/** Facts about the page, and what only the page can do. */
+export interface Page {
+  /** As `location` says now. */
+  location: () => { href: string; hostname: string; origin: string }
+  userAgent: () => string
+  device: () => Device
+  /** Who the page is when the host does not say: title, `og:description`, origin, icon (wire §6). */
+  metadata: () => Metadata
+  /** Called once each time the visitor comes back to the page, also from the back-forward cache. Returns how to stop. */
+  watchReturn: (listener: () => void) => () => void
+  /**
+   * Opens a link that `isAllowedLink` lets pass. Call it inside the tap, else browsers block it.
+   * Throws `link.refused` for any other.
+   */
+  openLink: (href: string, target: '_self' | '_top' | '_blank', features?: string) => void
+  /**
+   * Opens the page in the browser of a wallet that connects only there (specification §2): on a phone. Call it inside
+   * the tap. Answers whether the visitor has gone.
+   */
+  browse: (wallet: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace) => boolean
+  /** What a provider answered, where the page has come back from one; asking takes it out of the page's address. */
+  socialReturn: () => string | undefined
+  /** A random UUID; also where the page is not a secure context. */
+  uuid: () => string
+}
+
+type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
+export interface PageWindow extends Listening, Pick<Window, 'open' | 'crypto' | 'history'> {
+  location: Pick<Location, 'href' | 'hostname' | 'origin'>
+  navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+  document: Pick<Document, 'title' | 'querySelector' | 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  self: unknown
+  top: unknown
+}
+
+/** @param window the browser's, or what a test puts in its place. */
+export function createPage(window: PageWindow): Page {
+  const { document, location, navigator } = window
+
+  function device(): Device {
+    const telegramProxy = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
+    const platform = platformOf(navigator.userAgent, { touchPoints: navigator.maxTouchPoints, telegramProxy })
+    return { ...platform, framed: window.self !== window.top }
+  }
+
+  function openLink(href: string, target: '_self' | '_top' | '_blank', features = 'noreferrer noopener'): void {
+    if (!isAllowedLink(href)) {
+      const message = 'This link is not safe to open and was refused. Choose another way to connect.'
+      throw new ModalError('link.refused', message, { cause: href })
+    }
+    window.open(href, target, features)
+  }
+
+  function attribute(selector: string, name: string): string | undefined {
+    return document.querySelector(selector)?.getAttribute(name)?.trim() || undefined
+  }
+
+  function icon(): string | undefined {
+    const href = attribute('link[rel~="icon"]', 'href')
+    if (!href || !URL.canParse(href, location.href)) return undefined
+    const url = new URL(href, location.href).href
+    // A data: icon would go to the wallet inside the pairing, and may be large.
+    return isHttpUrl(url) ? url : undefined
+  }
+
+  return {
+    location: () => ({ href: location.href, hostname: location.hostname, origin: location.origin }),
+    userAgent: () => navigator.userAgent,
+    device,
+    metadata() {
+      const found = icon()
+      return {
+        name: document.title.trim() || location.hostname,
+        description: attribute('meta[property="og:description"]', 'content') ?? '',
+        url: location.origin,
+        icons: found ? [found] : [],
+      }
+    },
+    watchReturn(listener) {
+      let away = document.visibilityState === 'hidden'
+      const leave = () => {
+        away = true
+      }
+      // One return raises several of the events below: the first that finds the page visible counts.
+      const comeBack = () => {
+        if (!away || document.visibilityState === 'hidden') return
+        away = false
+        listener()
+      }
+      const change = () => (document.visibilityState === 'hidden' ? leave() : comeBack())
+      const listeners: [Listening | PageWindow['document'], string, () => void][] = [
+        [document, 'visibilitychange', change],
+        [window, 'pagehide', leave],
+        [window, 'blur', leave],
+        [window, 'pageshow', comeBack],
+        [window, 'focus', comeBack],
+      ]
+      for (const [target, type, hear] of listeners) target.addEventListener(type, hear)
+      return () => {
+        for (const [target, type, hear] of listeners) target.removeEventListener(type, hear)
+      }
+    },
+    openLink,
+    browse(wallet, activeNamespace) {
+      const { mobile, framed } = device()
+      const { href, origin } = location
+      const link = browseLinkOf(wallet, { mobile, activeNamespace, present: (name) => name in window, href, origin })
+      if (link) openLink(link, framed ? '_top' : '_self')
+      return link !== undefined
+    },
+    socialReturn() {
+      const returned = socialReturn(location.href)
+      if (returned) window.history.replaceState(window.history.state, '', returned.page)
+      return returned?.uri
+    },
+    uuid: () => uuid(window.crypto),
+  }
+}
+
+/** RFC 9562, version 4. `randomUUID` is missing on plain http. */
+function uuid(crypto: Crypto): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

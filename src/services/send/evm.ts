@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { sameAddress } from '../../domain/account/account'
+import { hexChainId, type CaipNetworkId } from '../../domain/caip'
+import { cleanName } from '../../domain/text/cleanName'
+import { ModalError, errorText } from '../../domain/errors'
+import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
+import type { Gas } from '../../domain/send/fee'
+import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
+import { WALLET_READ_LIMIT } from '../../domain/limits'
+import type { Network } from '../../domain/network/network'
+import { unknownReason } from '../../domain/texts'
+import { faultOfWallet } from '../../domain/eip1193/error'
+import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
+import { quantitySchema, type Rpc } from '../api/rpc'
+import { accountChanged, notSent, refused, unsure } from './faults'
+
+/** Who sends what, on which network. `from` and `to` are checked addresses. */
+export interface EvmSending {
+  from: string
+  transfer: EvmTransfer
+}
+
+/** Reads before sending, and the one request to the wallet (wire §9). */
+export interface EvmSend {
+  /** Of an ERC-20 token, as its contract says. @throws ModalError `http.invalidAnswer` where it says none */
+  decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
+  /** Of an ERC-20 token, in its smallest unit. */
+  held: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
+  /**
+   * What it will take; on OP-stack networks with what is taken for L1, or not at all.
+   *
+   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`
+   */
+  gas: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
+}
+
+/** Gas of moving the native coin between two plain accounts: exact, and known. */
+const PLAIN = 21_000n
+const REASON_LENGTH = 200
+const DECIMALS_CALL = '0x313ce567'
+const BALANCE_CALL = '0x70a08231'
+
+const wordSchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{64}/i, 'The contract answers nothing; it may be no token of this network')),
+  z.transform((text: string) => BigInt(text.slice(0, 66))),
+)
+
+export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
+  const read = (network: Network, to: string, data: string, { signal }: Abandonable) =>
+    rpc.request(network, 'eth_call', [{ to, data }, 'latest'], { schema: wordSchema, signal })
+
+  async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
+    const oracle = network.contracts?.gasPriceOracle.address
+    if (oracle === undefined) return 0n
+    const told = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
+      throw unpriced(error)
+    })
+    return l1FeeAtMost(told)
+  }
+
+  return {
+    async decimals(network, contract, options = {}) {
+      const told = await read(network, contract, DECIMALS_CALL, options)
+      return told > 255n ? 256 : Number(told)
+    },
+    held: (network, contract, owner, options = {}) =>
+      read(network, contract, `${BALANCE_CALL}${owner.slice(2).toLowerCase().padStart(64, '0')}`, options),
+    async gas(network, { from, transfer }, { signal } = {}) {
+      const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], {
+        schema: quantitySchema,
+        signal,
+      })
+      const [limit, price, l1] = await Promise.all([
+        estimate.catch((error: unknown) => {
+          throw refusal(error)
+        }),
+        rpc.request(network, 'eth_gasPrice', [], { schema: quantitySchema, signal }),
+        l1Fee(network, transfer, { signal }),
+      ])
+      // What a contract takes changes with what happens before it: a quarter more, of which the rest comes back.
+      return { limit: limit === PLAIN ? limit : limit + limit / 4n, price, l1 }
+    },
+  }
+}
+
+/**
+ * Why the chain would revert a call, where that is what it said; `undefined` for any other error.
+ * The text of nodes that give no data is read too: `execution reverted: reason`.
+ */
+export function revertedBecause(error: unknown): string | undefined {
+  const { code, message, data } = chainErrorOf(error)
+  if (code !== 3 && !/revert/i.test(message)) return undefined
+  const reason = revertReason(data)
+  if (reason !== unknownReason) return reason
+  return cleanName(/reverted:\s*(.+)$/is.exec(message)?.[1] ?? '', REASON_LENGTH) || reason
+}
+
+/**
+ * Asks the wallet for one transaction: network, sender and gas are pinned, the fee is the wallet's to choose. Its
+ * account and network are read before, so that nothing else is asked of it.
+ *
+ * @param arrived does the network know this hash? Asked only where the wallet has changed networks meanwhile
+ * @returns the hash, in lower case
+ * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
+ */
+export async function askToSend(
+  provider: Eip1193Provider,
+  { from, transfer, chain, gas }: EvmSending & { chain: CaipNetworkId; gas?: bigint | undefined },
+  arrived: (hash: string) => Promise<boolean>,
+  { signal }: Abandonable = {},
+): Promise<string> {
+  await standsOn(provider, { from, chain }, { signal }).catch((cause: unknown) => {
+    throw refused(errorText(cause), cause)
+  })
+  const asked = {
+    from,
+    ...transfer,
+    ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+    chainId: hexChainId(chain),
+  }
+  let answer: unknown
+  try {
+    answer = await ask(provider, 'eth_sendTransaction', [asked], { signal })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw notSent(error, /insufficient funds/i)
+  }
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unsure()
+  const hash = answer.toLowerCase()
+  // It is sent by now: a wallet that does not say where it is does not hold the hash back.
+  const patience = AbortSignal.timeout(WALLET_READ_LIMIT)
+  const now = await chainId(provider, { signal: patience }).catch(() => chain)
+  if (now !== chain && !(await arrived(hash).catch(() => true))) throw unsure()
+  return hash
+}
+
+/** Is the wallet where it should be? @throws ModalError `send.changed`, or what the wallet says instead */
+export async function standsOn(
+  provider: Eip1193Provider,
+  { from, chain }: { from: string; chain: CaipNetworkId },
+  options: Abandonable = {},
+): Promise<void> {
+  const [shared, now] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
+    (error: unknown) => {
+      options.signal?.throwIfAborted()
+      throw faultOfWallet(error)
+    },
+  )
+  if (now !== chain)
+    throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
+  if (shared.some((one) => sameAddress('eip155', one, from))) return
+  throw accountChanged()
+}
+
+function refusal(error: unknown): unknown {
+  const reason = revertedBecause(error)
+  if (reason !== undefined)
+    return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
+      cause: error,
+    })
+  if (!/insufficient funds/i.test(chainErrorOf(error).message)) return error
+  return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', {
+    cause: error,
+  })
+}
+
+/** The oracle was there, and said nothing that can be reckoned with. */
+function unpriced(error: unknown): unknown {
+  if (!(error instanceof ModalError) || error.code !== 'http.invalidAnswer') return error
+  const message = 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.'
+  return new ModalError('http.invalidAnswer', message, { cause: error })
+}
+
+/** What the chain itself answered (`Rpc.request` keeps it as cause); empty for any other error. */
+function chainErrorOf(error: unknown): { code: unknown; message: string; data: unknown } {
+  const cause: unknown = error instanceof ModalError && error.code === 'http.invalidAnswer' ? error.cause : undefined
+  const parsed = chainErrorSchema.safeParse(cause)
+  return parsed.success ? { ...parsed.data, data: parsed.data.data } : { code: undefined, message: '', data: undefined }
+}
+const chainErrorSchema = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })

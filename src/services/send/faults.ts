@@ -1,0 +1,38 @@
+import { ModalError } from '../../domain/errors'
+import { faultOfWallet } from '../../domain/eip1193/error'
+import { fieldOf } from '../page/attempt'
+
+/** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
+const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
+
+/** It may be on its way, and nobody says so: never to be sent again without a look. */
+export function unsure(cause?: unknown): ModalError {
+  const message =
+    'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'
+  return new ModalError('send.unknown', message, { cause })
+}
+
+/** Nothing was sent, for certain: the code says so. */
+export function refused(message: string, cause?: unknown): ModalError {
+  return new ModalError('send.refused', message, { cause })
+}
+
+/** The wallet no longer shares the account that was reviewed. */
+export function accountChanged(): ModalError {
+  return new ModalError(
+    'send.changed',
+    'The wallet no longer shares this account. Choose it in the wallet, and review this again.',
+  )
+}
+
+/**
+ * What a wallet's error means for the money: only what says so for certain is a refusal.
+ *
+ * @param unsent words of an error that say so too
+ */
+export function notSent(error: unknown, unsent?: RegExp): ModalError {
+  const fault = faultOfWallet(error)
+  if (fault.code === 'wallet.declined') return fault
+  const certain = notBegun.includes(fieldOf(error, 'code')) || unsent?.test(String(fieldOf(error, 'message')))
+  return certain ? refused(fault.message, error) : unsure(error)
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { ModalError } from '../../domain/errors'
+import type { Network } from '../../domain/network/network'
+import type { PendingFilter } from '../../domain/send/pendingFilter'
+import type { Abandonable } from '../wallet/eip1193'
+import type { Rpc } from '../api/rpc'
+
+const filterSchema = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The filter has no id'))
+const hashesSchema = z.array(z.unknown())
+
+/**
+ * Asks a node whether transactions have become pending since it was asked before (`eth_newPendingTransactionFilter`,
+ * `eth_getFilterChanges`). Without a filter it is only told to take note from now on.
+ *
+ * @param network of EVM; the first of its URLs is asked, and the one that has the filter stays the one
+ * @throws ModalError as `Rpc.askOnce`: a filter that the node has forgotten is one of its own errors
+ */
+export async function lookForPending(
+  rpc: Pick<Rpc, 'askOnce'>,
+  network: Network,
+  filter: PendingFilter | undefined,
+  { signal }: Abandonable,
+): Promise<{ filter: PendingFilter; found: boolean }> {
+  if (filter) {
+    const hashes = await rpc.askOnce(filter.url, 'eth_getFilterChanges', [filter.id], { schema: hashesSchema, signal })
+    return { filter, found: hashes.length > 0 }
+  }
+  const [url] = network.rpcUrls.default.http
+  if (!url) throw new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
+  return {
+    filter: {
+      url,
+      id: await rpc.askOnce(url, 'eth_newPendingTransactionFilter', [], { schema: filterSchema, signal }),
+    },
+    found: false,
+  }
+}

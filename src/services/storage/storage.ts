@@ -1,0 +1,127 @@
+import { storedNames, storedValues, type Stored, type StoredName, type StoredValue } from './values'
+
+/**
+ * Facts that outlive the page (wire §4), typed. Nothing here throws: what is corrupt counts as absent and is
+ * removed; where the browser's storage is blocked or full, values are kept in memory until the page ends.
+ */
+export interface Storage {
+  get: <N extends StoredName>(name: N) => Stored[N] | undefined
+  set: <N extends StoredName>(name: N, value: Stored[N]) => void
+  remove: (name: StoredName) => void
+  /** False once something could not be written: a reload will not know it. */
+  persistent: () => boolean
+  /** Called with the names that another tab has changed. Returns how to stop. */
+  watch: (listener: (names: readonly StoredName[]) => void) => () => void
+}
+
+type Backing = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+interface StorageDependencies {
+  /** `() => window.localStorage`: a function, because reading that property throws where storage is blocked. */
+  storage: () => Backing | null | undefined
+  /** `window`, for its `storage` event; absent where there is none. */
+  events?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
+}
+
+/** Specification §9, "Local store version 1". Values of another version are not ours to read. */
+const marker = { key: '@walletchart/version', version: '1' }
+
+export function createStorage({ storage, events }: StorageDependencies): Storage {
+  /** What could not be written; `null` for what could not be removed. */
+  const memory = new Map<string, string | null>()
+  let backing: Backing | undefined
+
+  function attempt<T>(work: (backing: Backing) => T): { done: true; value: T } | { done: false } {
+    try {
+      backing ??= opened(storage())
+      return { done: true, value: work(backing) }
+    } catch {
+      return { done: false }
+    }
+  }
+
+  function read(key: string): string | null {
+    const kept = memory.get(key)
+    if (kept !== undefined) return kept
+    const stored = attempt((backing) => backing.getItem(key))
+    return stored.done && typeof stored.value === 'string' ? stored.value : null
+  }
+
+  function write(key: string, text: string): void {
+    const { done } = attempt((backing) => {
+      backing.setItem(key, text)
+      hold(backing, key, text)
+    })
+    if (done) return void memory.delete(key)
+    // The old value must not come back after a reload as if it were the new one.
+    attempt((backing) => backing.removeItem(key))
+    memory.set(key, text)
+  }
+
+  function erase(key: string): void {
+    const { done } = attempt((backing) => {
+      backing.removeItem(key)
+      hold(backing, key, null)
+    })
+    if (done) memory.delete(key)
+    else memory.set(key, null)
+  }
+
+  return {
+    get<N extends StoredName>(name: N) {
+      const { key, read: parse } = valueOf(name)
+      const text = read(key)
+      if (text === null) return undefined
+      const value = parse(text)
+      if (value === undefined) erase(key)
+      return value
+    },
+    set(name, value) {
+      const { key, write: format } = valueOf(name)
+      write(key, format(value))
+    },
+    remove: (name) => erase(storedValues[name].key),
+    persistent: () => attempt((backing) => backing.getItem(marker.key)).done && memory.size === 0,
+    watch(listener) {
+      const hear = ({ key, storageArea }: StorageEvent) => {
+        if (storageArea && backing && storageArea !== backing) return
+        const names = key === null ? storedNames : storedNames.filter((name) => storedValues[name].key === key)
+        if (!names.length) return
+        // The other tab spoke later than what is kept here.
+        for (const name of names) memory.delete(storedValues[name].key)
+        listener(names)
+      }
+      events?.addEventListener('storage', hear)
+      return () => events?.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** The backing, rid of values of another version. A store that has no marker yet is taken as it is. */
+function opened(backing: Backing | null | undefined): Backing {
+  if (!backing) throw new TypeError('There is no storage')
+  const version = backing.getItem(marker.key)
+  if (version !== null && version !== marker.version) {
+    for (const name of storedNames) backing.removeItem(storedValues[name].key)
+  }
+  if (version !== marker.version) writeMarker(backing)
+  return backing
+}
+
+/** Some private modes and polyfills take a value and forget it. */
+function hold(backing: Backing, key: string, expected: string | null): void {
+  if (backing.getItem(key) !== expected) throw new TypeError('The storage does not hold what it took')
+}
+
+function writeMarker(backing: Backing): void {
+  try {
+    backing.setItem(marker.key, marker.version)
+  } catch {
+    // A full store can still be read.
+  }
+}
+
+/** TypeScript cannot see that name and value belong together across the table. */
+function valueOf<N extends StoredName>(name: N): StoredValue<Stored[N]> {
+  return storedValues[name] as unknown as StoredValue<Stored[N]>
+}

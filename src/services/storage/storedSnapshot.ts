@@ -1,0 +1,82 @@
+import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { isFreshPairing } from '../../domain/wallet/pairing'
+
+/** What the first paint shows of stored connections: for display only, nothing is trusted (decisions 42). */
+export interface Glimpse {
+  /** The accounts stored per namespace; a connection whose accounts cannot be read has none. */
+  accounts: Partial<Record<ChainNamespace, string[]>>
+  caipNetworkId?: CaipNetworkId
+}
+
+/**
+ * A look at stored connections without the storage service, which loads later: which of these namespaces are
+ * stored as connected, and with whom. It finds a connection exactly where `readConnections` will, and never throws.
+ *
+ * @param storage `() => window.localStorage`: a function, because reading that property throws where storage is blocked.
+ */
+export function glimpse(
+  storage: () => Pick<Storage, 'getItem'>,
+  namespaces: readonly ChainNamespace[],
+): Glimpse | undefined {
+  try {
+    const read = (key: string) => storage().getItem(key) ?? ''
+    const version = read('@walletchart/version')
+    if ((version && version !== '1') || read('@appkit/connection_status') !== 'connected') return undefined
+    const listed = read('@appkit/connected_namespaces').split(',').filter(Boolean)
+    if (!listed.every(isChainNamespace)) return undefined
+    const accounts: Glimpse['accounts'] = {}
+    for (const namespace of namespaces) {
+      const connectorId = listed.includes(namespace) && read(`@appkit/${namespace}:connected_connector_id`)
+      if (connectorId && connectorId.length <= 200)
+        accounts[namespace] = addresses(read('@appkit/connections'), namespace, connectorId)
+    }
+    if (Object.keys(accounts).length === 0) return undefined
+    const network = read('@appkit/active_caip_network_id')
+    return { accounts, ...(parseCaipNetworkId(network) && { caipNetworkId: network as CaipNetworkId }) }
+  } catch {
+    return undefined
+  }
+}
+
+function addresses(connections: string, namespace: ChainNamespace, connectorId: string): string[] {
+  try {
+    const list = JSON.parse(connections)[namespace] as { connectorId: unknown; accounts: { address: unknown }[] }[]
+    const found = list.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? []
+    return found.every((address) => typeof address === 'string' && address && address.length <= 200)
+      ? (found as string[])
+      : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Whether this tab showed a pairing code that may have been approved since. Never throws.
+ *
+ * @param storage `() => window.sessionStorage`
+ * @param now ms since 1970
+ */
+export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: number): boolean {
+  try {
+    const { topic, timestamp } = JSON.parse(storage().getItem('@walletchart/pairing') ?? '{}') as Record<
+      string,
+      unknown
+    >
+    return typeof topic === 'string' && typeof timestamp === 'number' && isFreshPairing({ timestamp }, now)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the page has come back from a provider that it had gone to itself (wire §3, "Telegram"). Never throws.
+ *
+ * @param storage `() => window.localStorage`
+ */
+export function glimpseReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
+  try {
+    return new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,217 @@
+import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../domain/caip'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import { isFlag, isListOf, isNullish, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
+import { RECENT_WALLETS } from '../../domain/limits'
+import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
+import type { LeftPairing } from '../../domain/wallet/pairing'
+import type { RemoteEntry } from '../../domain/options/remoteConfig'
+import type { Identity, Profile } from '../../domain/portfolio/profile'
+import type { BegunSocial } from '../../domain/login/socialReturn'
+import type { SentTransaction } from '../../domain/send/send'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { walletOf, type Wallet } from '../../domain/wallet/wallet'
+
+/** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
+export interface StoredValue<T> {
+  key: string
+  read: (text: string) => T | undefined
+  write: (value: T) => string
+}
+
+const isNamespace = (value: unknown): value is ChainNamespace => isText(value) && isChainNamespace(value)
+const isNetworkId = (value: unknown): value is CaipNetworkId => isText(value) && parseCaipNetworkId(value) !== undefined
+const isAddress = (value: unknown): value is CaipAddress => isText(value) && parseCaipAddress(value) !== undefined
+const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
+const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
+const isYes = (value: unknown): value is 'true' => value === 'true'
+const isDigits = (value: unknown): value is string => isText(value) && /^\d{1,16}$/.test(value)
+const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+const isStatus = (value: unknown): value is 'connected' | 'disconnected' =>
+  value === 'connected' || value === 'disconnected'
+
+interface StoredBalance {
+  caipAddress: CaipAddress
+  /** A decimal string in the smallest unit (wei). */
+  balance: string
+  symbol: string
+  /** ms since 1970. */
+  timestamp: number
+}
+interface StoredPortfolio {
+  caipAddress: CaipAddress
+  balance: { balances: TokenBalance[] }
+  timestamp: number
+}
+interface StoredIdentity {
+  identity: Identity
+  timestamp: number
+}
+interface StoredNames {
+  address: string
+  ens: Profile[]
+  timestamp: number
+}
+interface StoredConnection {
+  connectorId: string
+  accounts: { address: string }[]
+}
+interface StoredConfiguration {
+  timestamp: number
+  features: RemoteEntry[]
+}
+type PerNamespace<T> = Partial<Record<ChainNamespace, T>>
+
+const isBalance = isShapeOf<StoredBalance>({
+  caipAddress: isAddress,
+  balance: (value) => isText(value) && /^\d{1,78}$/.test(value),
+  symbol: isText,
+  timestamp: isTimestamp,
+})
+const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown) => value === undefined || isValue(value)
+const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
+const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
+const isToken = isShapeOf<TokenBalance>({
+  name: isName,
+  symbol: isName,
+  chainId: isNetworkId,
+  address: isMaybe(isAddress),
+  price: isDecimal,
+  quantity: isShapeOf<TokenBalance['quantity']>({
+    decimals: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 78,
+    numeric: isDecimal,
+  }),
+  iconUrl: isMaybe(isUrl),
+})
+const isIdentity = isShapeOf<Identity>({ name: isMaybe(isName), avatarUrl: isMaybe(isUrl) })
+const isProfile = isShapeOf<Profile>({
+  name: isName,
+  addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),
+  avatarUrl: isMaybe(isUrl),
+})
+const isPortfolio = isShapeOf<StoredPortfolio>({
+  caipAddress: isAddress,
+  balance: isShapeOf<StoredPortfolio['balance']>({ balances: isListOf(isToken) }),
+  timestamp: isTimestamp,
+})
+const isConnection = isShapeOf<StoredConnection>({
+  connectorId: isName,
+  accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
+})
+const isConfiguration = isShapeOf<StoredConfiguration>({
+  timestamp: isTimestamp,
+  features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
+})
+const isTransaction = isShapeOf<SentTransaction>({
+  hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
+  network: isNetworkId,
+  account: isAddress,
+  what: isName,
+  to: isName,
+  at: isTimestamp,
+})
+const isPairing = isShapeOf<LeftPairing>({
+  topic: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
+  timestamp: isTimestamp,
+  wallet: (value) => value === undefined || walletOf(value) !== undefined,
+})
+
+/** Those that can still be read; `undefined` when none of them can. */
+function recentWallets(value: unknown): Wallet[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const wallets = value.flatMap((entry) => walletOf(entry) ?? [])
+  return wallets.length > 0 || value.length === 0 ? wallets.slice(0, RECENT_WALLETS) : undefined
+}
+
+/**
+ * Keys and values of wire §4 that are in use. Our own: `configuration` (decisions 34), by project id, and
+ * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's.
+ */
+export const storedValues = {
+  active_namespace: text('@appkit/active_namespace', isNamespace),
+  active_caip_network_id: text('@appkit/active_caip_network_id', isNetworkId),
+  'eip155:connected_connector_id': connectorOf('eip155'),
+  'solana:connected_connector_id': connectorOf('solana'),
+  'polkadot:connected_connector_id': connectorOf('polkadot'),
+  'bip122:connected_connector_id': connectorOf('bip122'),
+  'cosmos:connected_connector_id': connectorOf('cosmos'),
+  connected_namespaces: list('@appkit/connected_namespaces', isNamespace),
+  connection_status: text('@appkit/connection_status', isStatus),
+  recent_wallets: json('@appkit/recent_wallets', recentWallets),
+  preferred_account_types: json(
+    '@appkit/preferred_account_types',
+    only<PerNamespace<string>>(isRecordOf(isNamespace, isName)),
+  ),
+  connections: json(
+    '@appkit/connections',
+    only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection))),
+  ),
+  native_balance_cache: json('@appkit/native_balance_cache', only(isRecordOf(isAddress, isBalance))),
+  portfolio_cache: json('@appkit/portfolio_cache', only(isRecordOf(isAddress, isPortfolio))),
+  identity_cache: json(
+    '@appkit/identity_cache',
+    only(isRecordOf(isName, isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
+  ),
+  ens_cache: json(
+    '@appkit/ens_cache',
+    only(
+      isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp })),
+    ),
+  ),
+  deeplink_choice: json(
+    'WALLETCONNECT_DEEPLINK_CHOICE',
+    only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText })),
+  ),
+  connected_social: text('@appkit/connected_social', isSocial),
+  social_provider: text('@appkit/social_provider', isSocial),
+  email_login_used: text('@appkit-wallet/EMAIL_LOGIN_USED_KEY', isYes),
+  email: text('@appkit-wallet/EMAIL', isName),
+  social_username: text('@appkit-wallet/SOCIAL_USERNAME', isName),
+  last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
+  last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
+  smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
+  configuration: json('@walletchart/configuration', only(isRecordOf(isText, isConfiguration))),
+  transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
+  social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
+  pairing: json('@walletchart/pairing', only(isPairing)),
+} as const satisfies Record<string, { key: string }>
+
+export type StoredName = keyof typeof storedValues
+/** What each name holds. */
+export type Stored = { [N in StoredName]: Exclude<ReturnType<(typeof storedValues)[N]['read']>, undefined> }
+export const storedNames = Object.keys(storedValues) as StoredName[]
+
+function connectorOf(namespace: ChainNamespace): StoredValue<string> {
+  return text(`@appkit/${namespace}:connected_connector_id`, isName)
+}
+
+function text<T extends string>(key: string, isValue: Guard<T>): StoredValue<T> {
+  return { key, read: only(isValue), write: (value) => value }
+}
+
+/** Comma-separated, each once. */
+function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]> {
+  const read = only(isListOf(isEntry))
+  return {
+    key,
+    read: (stored) => read([...new Set(stored.split(',').filter(Boolean))]),
+    write: (values) => [...new Set(values)].join(','),
+  }
+}
+
+function json<T>(key: string, read: (value: unknown) => T | undefined): StoredValue<T> {
+  return {
+    key,
+    read(stored) {
+      try {
+        return read(JSON.parse(stored))
+      } catch {
+        return undefined
+      }
+    },
+    write: (value) => JSON.stringify(value),
+  }
+}
+
+function only<T>(isValue: Guard<T>): (value: unknown) => T | undefined {
+  return (value) => (isValue(value) ? value : undefined)
+}

@@ -1,0 +1,76 @@
+import { hexChainId, type CaipNetworkId } from '../../domain/caip'
+import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
+import type { Network } from '../../domain/network/network'
+import { parseAccounts, parseChainId } from '../../domain/eip1193/answer'
+import { untilAborted } from './eip1193Wait'
+
+/** What a wallet gives a page (EIP-1193). What it answers is never trusted: every call here checks it. */
+export interface Eip1193Provider {
+  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** How a request is given up: the promise then rejects with an `AbortError`, whatever the wallet does later. */
+export interface Abandonable {
+  signal?: AbortSignal | undefined
+}
+
+/** One request. A provider that throws instead of rejecting, or throws from a getter, rejects like any other. */
+export function ask(
+  provider: Eip1193Provider,
+  method: string,
+  params: readonly unknown[] | undefined,
+  { signal }: Abandonable = {},
+): Promise<unknown> {
+  return untilAborted(signal, async () => provider.request(params ? { method, params } : { method }))
+}
+
+/** Asks the visitor, in the wallet, for the accounts (EIP-1102). At least one address. */
+export async function requestAccounts(provider: Eip1193Provider, options?: Abandonable): Promise<string[]> {
+  return parseAccounts(await ask(provider, 'eth_requestAccounts', undefined, options))
+}
+
+/** The accounts this page may already see; no prompt. Empty when there are none. */
+export async function accounts(provider: Eip1193Provider, options?: Abandonable): Promise<string[]> {
+  const answer = await ask(provider, 'eth_accounts', undefined, options)
+  return Array.isArray(answer) && answer.length === 0 ? [] : parseAccounts(answer)
+}
+
+/** The network the wallet is on. */
+export async function chainId(provider: Eip1193Provider, options?: Abandonable): Promise<CaipNetworkId> {
+  return parseChainId(await ask(provider, 'eth_chainId', undefined, options))
+}
+
+/** EIP-3326. Rejects with the wallet's own error when the wallet does not know the network. */
+export async function switchChain(provider: Eip1193Provider, id: CaipNetworkId, options?: Abandonable): Promise<void> {
+  await ask(provider, 'wallet_switchEthereumChain', [{ chainId: hexChainId(id) }], options)
+}
+
+/** EIP-3085, with the network's own RPC: a URL that carries the host's project id is no wallet's business. */
+export async function addChain(provider: Eip1193Provider, network: Network, options?: Abandonable): Promise<void> {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const explorer = network.blockExplorers?.default.url
+  const description = {
+    chainId: hexChainId(network.caipNetworkId),
+    chainName: network.name,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: [...network.rpcUrls.chainDefault.http],
+    ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
+  }
+  await ask(provider, 'wallet_addEthereumChain', [description], options)
+}
+
+/**
+ * Gives the accounts back (EIP-2255), as far as the wallet can. Never rejects and never takes longer than
+ * {@link PERMISSION_REVOKE_LIMIT}: many wallets do not know the method, some never answer it.
+ */
+export async function revokePermissions(provider: Eip1193Provider): Promise<void> {
+  const signal = AbortSignal.timeout(PERMISSION_REVOKE_LIMIT)
+  try {
+    await ask(provider, 'wallet_getPermissions', undefined, { signal })
+    await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], { signal })
+  } catch {
+    // Disconnecting goes on without it.
+  }
+}

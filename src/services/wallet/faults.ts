@@ -1,0 +1,36 @@
+import { ModalError } from '../../domain/errors'
+import { chainNotSupported } from '../../domain/texts'
+import { faultOfWallet, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
+
+/** Given up by us, which is no fault of the wallet. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Wallets' errors become ours, an abort stays one. */
+export async function asked<T>(work: Promise<T>, translate: (error: unknown) => unknown = faultOfWallet): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isAbort(error) ? error : translate(error)
+  }
+}
+
+/** Why a network was not added. */
+export function chainFault(error: unknown): ModalError {
+  if (isUserRejection(error)) {
+    return new ModalError('chain.declined', 'The network was declined in the wallet. Try again and approve it there.', {
+      cause: error,
+    })
+  }
+  const fault = faultOfWallet(error)
+  return fault.code === 'wallet.failed'
+    ? new ModalError('chain.notSupported', chainNotSupported, { cause: error })
+    : fault
+}
+
+/** Why a network was not switched to; `chain.unknown` is worth adding it. */
+export function switchFault(error: unknown): ModalError {
+  if (error instanceof ModalError || !isUnknownChain(error)) return chainFault(error)
+  return new ModalError('chain.unknown', 'The wallet does not know this network yet.', { cause: error })
+}

@@ -1,0 +1,187 @@
+import { keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../domain/wallet/announced'
+import { connectorIds, type Connector, type WalletInfo } from '../../domain/account/connector'
+import { ModalError } from '../../domain/errors'
+import { INJECTED_WAIT } from '../../domain/limits'
+import { attempt } from '../page/attempt'
+import { clock, type Clock } from '../page/clock'
+import type { Abandonable, Eip1193Provider } from './eip1193'
+import { untilAborted } from './eip1193Wait'
+
+export interface InjectedOptions {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & { ethereum?: unknown }
+  wait?: Clock['wait']
+  /** Listen for announced wallets (EIP-6963); default yes. */
+  enableEIP6963?: boolean
+  /** Look at `window.ethereum`; default yes. */
+  enableInjected?: boolean
+}
+
+/** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while somebody asks. */
+export interface Injected {
+  /**
+   * @param listener told at once what is present, then what changed, at most once in 50 ms however many
+   *   wallets announce themselves. `announced` is for `rankAnnounced`, which knows the catalogue.
+   * @returns stops
+   */
+  discover(listener: (connectors: Connector[], announced: AnnouncedWallet[]) => void): () => void
+  /** By connector id: an rdns, a uuid or `injected`. The same provider for the same id as long as the page lives. */
+  provider(connectorId: string): Eip1193Provider | undefined
+  /** What the host is shown of a wallet; `undefined` when it is not there. */
+  walletInfo(connectorId: string): WalletInfo | undefined
+  /** @throws ModalError `wallet.notFound` when it is not there within 1 s; an `AbortError` when aborted. */
+  whenPresent(connectorId: string, options?: Abandonable): Promise<Eip1193Provider>
+}
+
+const announce = 'eip6963:announceProvider'
+const initialized = 'ethereum#initialized'
+const batch = 50
+const injectedConnector: Connector = {
+  id: connectorIds.injected,
+  name: 'Browser Wallet',
+  type: 'INJECTED',
+  chain: 'eip155',
+  imageId: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+}
+
+function isProvider(value: unknown): value is Eip1193Provider {
+  return (
+    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
+    attempt(() => 'request' in value && typeof value.request === 'function') === true
+  )
+}
+
+export function createInjected(options: InjectedOptions): Injected {
+  const { window, wait = clock.wait, enableEIP6963 = true, enableInjected = true } = options
+  const announced = new Map<string, AnnouncedWallet>()
+  const providers = new Map<string, Eip1193Provider>()
+  /** What an id has once stood for; a wallet that claims the same rdns later does not take its place. */
+  const bound = new Map<string, Eip1193Provider>()
+  const listeners = new Set<(connectors: Connector[], announced: AnnouncedWallet[]) => void>()
+  let told: string | undefined
+  let stopListening: (() => void) | undefined
+  let cancelBatch: (() => void) | undefined
+
+  /** Returns what calls it off. */
+  function later(work: () => void, ms: number): () => void {
+    const off = new AbortController()
+    wait(ms, off.signal).then(work, () => undefined)
+    return () => off.abort()
+  }
+
+  function ethereum(): Eip1193Provider | undefined {
+    const found = enableInjected ? attempt(() => window.ethereum) : undefined
+    return isProvider(found) ? found : undefined
+  }
+
+  function connectors(): Connector[] {
+    const { shown, more } = rankAnnounced([...announced.values()], { catalogueRdns: new Set() })
+    const plain = ethereum()
+    const listed = plain && ![...providers.values()].includes(plain)
+    return [...shown, ...more, ...(listed ? [injectedConnector] : [])]
+  }
+
+  function tell(): void {
+    cancelBatch?.()
+    cancelBatch = undefined
+    const present = connectors()
+    const ids = present.map(({ id }) => id).join('\n')
+    if (ids === told) return
+    told = ids
+    for (const listener of [...listeners]) listener(present, [...announced.values()])
+  }
+
+  function changed(): void {
+    cancelBatch ??= later(tell, batch)
+  }
+
+  function accept(event: Event): void {
+    const given = attempt(() => {
+      const detail: unknown = (event as CustomEvent<unknown>).detail
+      if (typeof detail !== 'object' || detail === null || !('info' in detail) || !('provider' in detail)) return
+      return isProvider(detail.provider) ? { info: detail.info, provider: detail.provider } : undefined
+    })
+    const wallet = given && attempt(() => keepAnnounced(announced, given.info))
+    if (!given || !wallet) return
+    providers.set(wallet.uuid, given.provider)
+    changed()
+  }
+
+  function listen(): () => void {
+    if (enableEIP6963) window.addEventListener(announce, accept)
+    if (enableInjected) window.addEventListener(initialized, changed)
+    if (enableEIP6963) window.dispatchEvent(new Event('eip6963:requestProvider'))
+    // Some wallets set `window.ethereum` late and say nothing.
+    const cancelLook = enableInjected ? later(tell, INJECTED_WAIT) : undefined
+    return () => {
+      window.removeEventListener(announce, accept)
+      window.removeEventListener(initialized, changed)
+      cancelLook?.()
+      cancelBatch?.()
+      cancelBatch = undefined
+    }
+  }
+
+  function discover(listener: (connectors: Connector[], announced: AnnouncedWallet[]) => void): () => void {
+    stopListening ??= listen()
+    const present = connectors()
+    told ??= present.map(({ id }) => id).join('\n')
+    listeners.add(listener)
+    listener(present, [...announced.values()])
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      stopListening?.()
+      stopListening = undefined
+      told = undefined
+    }
+  }
+
+  function find(connectorId: string): Eip1193Provider | undefined {
+    if (connectorId === connectorIds.injected) return ethereum()
+    if (providers.has(connectorId)) return providers.get(connectorId)
+    const claims = [...announced.values()].filter(({ rdns }) => rdns === connectorId)
+    // Of two that claim one rdns, one is not who it says: the visitor has to choose.
+    return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
+  }
+
+  function provider(connectorId: string): Eip1193Provider | undefined {
+    const known = bound.get(connectorId) ?? find(connectorId)
+    if (known) bound.set(connectorId, known)
+    return known
+  }
+
+  function walletInfo(connectorId: string): WalletInfo | undefined {
+    const known = provider(connectorId)
+    if (!known) return undefined
+    // By the provider: an id may since have become ambiguous.
+    const uuid = [...providers].find(([, each]) => each === known)?.[0]
+    const wallet = connectorId === connectorIds.injected || uuid === undefined ? undefined : announced.get(uuid)
+    if (!wallet) return { name: injectedConnector.name, type: 'INJECTED' }
+    const { name, icon, rdns } = wallet
+    return { name, type: 'ANNOUNCED', rdns, ...(icon ? { icon } : {}) }
+  }
+
+  function whenPresent(connectorId: string, { signal }: Abandonable = {}): Promise<Eip1193Provider> {
+    let stop: (() => void) | undefined
+    let cancel: (() => void) | undefined
+    const found = new Promise<Eip1193Provider>((resolve, reject) => {
+      const look = () => {
+        const present = provider(connectorId)
+        if (present) resolve(present)
+        return present
+      }
+      const missing = () =>
+        reject(
+          new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.'),
+        )
+      stop = discover(look)
+      cancel = later(() => look() ?? missing(), INJECTED_WAIT)
+    })
+    return untilAborted(signal, found).finally(() => {
+      cancel?.()
+      stop?.()
+    })
+  }
+
+  return { discover, provider, walletInfo, whenPresent }
+}

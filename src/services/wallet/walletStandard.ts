@@ -1,0 +1,172 @@
+import { isIcon, walletName } from '../../domain/wallet/announced'
+import type { CaipNetworkId } from '../../domain/caip'
+import { standardIdPrefix, type Connector } from '../../domain/account/connector'
+import { ModalError } from '../../domain/errors'
+import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN, INJECTED_WAIT } from '../../domain/limits'
+import { solanaChainsIn } from '../../domain/network/solanaChains'
+import { attempt, fieldOf } from '../page/attempt'
+import { clock, type Clock } from '../page/clock'
+import { createStandardWallet, type DrivenWallet } from './walletStandardWallet'
+
+export interface WalletStandardOptions {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
+  wait?: Clock['wait']
+  /** The networks to be on, the most wanted first. */
+  wanted: () => readonly CaipNetworkId[]
+}
+
+/** Wallets on Solana that register by the wallet standard. Listens only while somebody asks. */
+export interface WalletStandard {
+  /** @param listener told at once what is registered, then whenever that changes. @returns stops */
+  discover: (listener: (connectors: Connector[]) => void) => () => void
+  /** By connector id; the same object for the same id as long as the page lives. */
+  wallet: (connectorId: string) => DrivenWallet | undefined
+  /** @throws ModalError `wallet.notFound` when it is not there within 1 s */
+  whenPresent: (connectorId: string) => Promise<DrivenWallet>
+}
+
+/** What a wallet said of itself when it registered, checked and cleaned. */
+interface Registered {
+  name: string
+  icon?: string
+  /** The wallet's own object. */
+  given: object
+  /** Its place among all that ever registered: tells apart those of one name. */
+  ordinal: number
+}
+
+const registering = 'wallet-standard:register-wallet'
+
+/** The wallet that registers, if it is one that can connect and sign on Solana. Any script of the page can register anything. */
+function accept(given: unknown, ordinal: number): Registered | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const features = fieldOf(given, 'features')
+  const does = (feature: string, method: string) => typeof fieldOf(fieldOf(features, feature), method) === 'function'
+  const signs =
+    does('solana:signTransaction', 'signTransaction') || does('solana:signAndSendTransaction', 'signAndSendTransaction')
+  if (!does('standard:connect', 'connect') || !does('standard:events', 'on') || !signs) return undefined
+  const chains = attempt(() => solanaChainsIn(fieldOf(given, 'chains')))
+  const name = walletName(fieldOf(given, 'name'))
+  if (!chains?.length || !name) return undefined
+  const icon = fieldOf(given, 'icon')
+  return { name, given, ordinal, ...(isIcon(icon) ? { icon } : {}) }
+}
+
+export function createWalletStandard({ window, wait = clock.wait, wanted }: WalletStandardOptions): WalletStandard {
+  const registered = new Map<object, Registered>()
+  const driven = new Map<object, DrivenWallet>()
+  /** What an id has once stood for; a wallet that takes the same name later does not take its place. */
+  const bound = new Map<string, DrivenWallet>()
+  const listeners = new Set<(connectors: Connector[]) => void>()
+  let ordinal = 0
+
+  const keyOf = ({ name }: Registered) => name.replaceAll('#', '')
+
+  function connectors(): Connector[] {
+    const all = [...registered.values()]
+    return all.slice(0, ANNOUNCED_SHOWN).map((wallet) => {
+      const twin = all.some((other) => other !== wallet && keyOf(other) === keyOf(wallet))
+      return {
+        id: `${standardIdPrefix}${keyOf(wallet)}${twin ? `#${wallet.ordinal}` : ''}`,
+        name: wallet.name,
+        type: 'ANNOUNCED',
+        chain: 'solana',
+        ...(wallet.icon ? { imageUrl: wallet.icon } : {}),
+        ...(twin ? { twin } : {}),
+      }
+    })
+  }
+
+  function tell(): void {
+    const present = connectors()
+    for (const listener of [...listeners]) listener(present)
+  }
+
+  /** What the standard gives to wallets. Answers with how to take them back. */
+  function register(...wallets: readonly unknown[]): () => void {
+    const added = wallets.slice(0, ANNOUNCED_SHOWN).flatMap((given) => {
+      const wallet = registered.size < ANNOUNCED_KEPT ? accept(given, ordinal) : undefined
+      if (!wallet || registered.has(wallet.given)) return []
+      ordinal += 1
+      registered.set(wallet.given, wallet)
+      return [wallet.given]
+    })
+    if (added.length > 0) tell()
+    return () => {
+      const gone = added.filter((given) => registered.delete(given))
+      if (gone.length > 0) tell()
+    }
+  }
+
+  const api = Object.freeze({ register })
+
+  function introduce(event: Event): void {
+    attempt(() => {
+      const { detail } = event as CustomEvent<unknown>
+      if (typeof detail === 'function') detail(api)
+    })
+  }
+
+  function find(connectorId: string): DrivenWallet | undefined {
+    const at = connectors().findIndex(({ id }) => id === connectorId)
+    const wallet = at < 0 ? undefined : [...registered.values()][at]
+    if (!wallet) return undefined
+    const { given, name, icon } = wallet
+    const own =
+      driven.get(given) ??
+      createStandardWallet({ given, connectorId, info: { name, type: 'ANNOUNCED', ...(icon && { icon }) }, wanted })
+    driven.set(given, own)
+    return own
+  }
+
+  function wallet(connectorId: string): DrivenWallet | undefined {
+    const known = bound.get(connectorId) ?? find(connectorId)
+    if (known) bound.set(connectorId, known)
+    return known
+  }
+
+  function discover(listener: (connectors: Connector[]) => void): () => void {
+    if (listeners.size === 0) {
+      window.addEventListener(registering, introduce)
+      window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+    }
+    listeners.add(listener)
+    listener(connectors())
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener(registering, introduce)
+    }
+  }
+
+  return {
+    discover,
+    wallet,
+    whenPresent(connectorId) {
+      const over = new AbortController()
+      let stop = () => {}
+      const found = new Promise<DrivenWallet>((resolve, reject) => {
+        const look = () => {
+          const present = wallet(connectorId)
+          if (present) resolve(present)
+          return present
+        }
+        stop = discover(look)
+        wait(INJECTED_WAIT, over.signal).then(
+          () =>
+            look() ??
+            reject(
+              new ModalError(
+                'wallet.notFound',
+                'The wallet was not found in this browser. Install it, or choose another.',
+              ),
+            ),
+          () => undefined,
+        )
+      })
+      return found.finally(() => {
+        over.abort()
+        stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import UniversalProvider from '@walletconnect/universal-provider'
+import { errorText } from '../../domain/errors'
+import { VERIFY_LIMIT } from '../../domain/limits'
+import type { Metadata } from '../../domain/options/options'
+import type { SignClient } from './adoption'
+import { createWalletConnectStore, faultInStore, purgeStore, type WalletConnectStore } from './store'
+import { takeInSessions } from './tabs'
+
+export interface ClientOptions {
+  projectId: string
+  /** `wss://…`; without it, the library's own relay. */
+  relayUrl?: string | undefined
+  metadata: Metadata
+  /** Default IndexedDB; in Node memory. */
+  store?: WalletConnectStore | undefined
+  now(): number
+}
+
+/** The library's client, made to behave in a page. */
+export interface Library {
+  client: SignClient
+  /** Why what was stored had to be thrown away. */
+  purged: string | undefined
+  /** Looks for sessions that another tab has paired since. */
+  refresh(): Promise<void>
+  /** What the relay says when it refuses. Returns its unsubscribe. */
+  onRelayError(listener: (text: string) => void): () => void
+  /** From now on: the relay refused, or could not be reached again and again. Returns its unsubscribe. */
+  onUnreachable(listener: (reason: unknown) => void): () => void
+}
+
+// The library tries five times, for 15 s and more; a relay that refused this often is not there.
+const relayAttempts = 2
+const relayConnect = 'relayer_connect'
+const relayError = 'relayer_error'
+
+/** The library's storage prefix of a project; whatever the id holds, it names nothing else in the store. */
+function storagePrefix(projectId: string): string {
+  return `walletchart-${projectId.replace(/[^a-zA-Z0-9_-]/g, '_')}`
+}
+
+export async function startLibrary(options: ClientOptions): Promise<Library> {
+  const { projectId, relayUrl, metadata, store = createWalletConnectStore(globalThis.indexedDB) } = options
+  const prefix = storagePrefix(projectId)
+  const init = () =>
+    UniversalProvider.init({
+      projectId,
+      ...(relayUrl ? { relayUrl } : {}),
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      storage: store,
+      customStoragePrefix: prefix,
+      telemetryEnabled: false,
+      disableProviderPing: true,
+      logger: 'silent',
+    })
+  let purged = await faultInStore(store, prefix)
+  if (purged) await purgeStore(store, prefix)
+  const base = await init().catch(async (error: unknown) => {
+    purged = errorText(error)
+    await purgeStore(store, prefix)
+    return init()
+  })
+  // This first provider only brings the client; each session gets a provider of its own.
+  delete base.session
+  boundVerify(base.client.core.verify, relayUrl === undefined)
+  const refresh = () => takeInSessions(base.client, store, prefix)
+  return { client: base.client, purged, refresh, ...watchRelay(base.client) }
+}
+
+function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnreachable'> {
+  const { relayer, crypto } = client.core
+  const refused = new Set<(text: string) => void>()
+  const unreachable = new Set<(reason: unknown) => void>()
+  let attempts = 0
+
+  relayer.on(relayConnect, () => {
+    attempts = 0
+    // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown at the page.
+    relayer.provider.on('error', () => undefined)
+  })
+  relayer.on(relayError, (error: unknown) => {
+    for (const listener of [...refused]) listener(errorText(error))
+    for (const listener of [...unreachable]) listener(error)
+  })
+  // A failed attempt is told nowhere, but each one begins with the signing of its address.
+  const signJWT = crypto.signJWT.bind(crypto)
+  crypto.signJWT = (audience) => {
+    attempts += 1
+    if (attempts > relayAttempts) {
+      for (const listener of [...unreachable]) listener(new Error('No connection to the relay.'))
+    }
+    return signJWT(audience)
+  }
+
+  return {
+    onRelayError(listener) {
+      refused.add(listener)
+      return () => void refused.delete(listener)
+    },
+    onUnreachable(listener) {
+      attempts = 0
+      unreachable.add(listener)
+      return () => void unreachable.delete(listener)
+    },
+  }
+}
+
+/**
+ * Before it hands out the URI the library waits up to 5 s for an iframe of WalletConnect's verify service, which
+ * attests the page's origin to the wallet. Where that host is slow or blocked the visitor would look at an empty
+ * QR for all that time, so it gets {@link VERIFY_LIMIT}, and only once: a page on which it was late does not
+ * wait again. Without an attestation a wallet says "cannot verify"; nothing else changes. A relay of the host's
+ * own has no part in the service, so there nothing is asked at all.
+ */
+export function boundVerify(verify: Pick<SignClient['core']['verify'], 'register'>, attested: boolean): void {
+  const register = verify.register
+  let late = !attested
+  verify.register = async (params) => {
+    if (late) return ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const limit = new Promise<string>((resolve) => {
+      timer = setTimeout(() => {
+        late = true
+        resolve('')
+      }, VERIFY_LIMIT)
+    })
+    return Promise.race([register(params), limit]).finally(() => clearTimeout(timer))
+  }
+}

@@ -1,0 +1,97 @@
+import { ModalError, errorText } from '../../domain/errors'
+import { PAIRING_LIFETIME } from '../../domain/limits'
+import { abortError, untilAborted } from '../wallet/eip1193Wait'
+import type { SessionStruct } from './adoption'
+import type { Library } from './library'
+import type { Proposal } from './proposal'
+import { readSession } from './session'
+
+export interface PairingOptions {
+  signal: AbortSignal
+  /** The URI to show, and until when it can be used (ms since 1970). */
+  onUri(uri: string, expiresAt: number): void
+}
+
+// Wallets answer a refusal with these (CAIP-25 reasons, and EIP-1193's own).
+const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+
+/**
+ * Proposes a session under a fresh URI and waits for the wallet.
+ *
+ * @param begun told of each URI, also of one that is abandoned by then.
+ * @param end ends a session that nobody wants.
+ * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.failed`, `wallet.invalidAnswer`;
+ *   an `AbortError` when aborted.
+ */
+export async function proposeSession(
+  { client, onRelayError, onUnreachable }: Library,
+  proposal: Proposal,
+  { signal, onUri }: PairingOptions,
+  { now, begun, end }: { now(): number; begun(uri: string): void; end(topic: string): Promise<void> },
+): Promise<SessionStruct> {
+  if (signal.aborted) throw abortError()
+  let abandoned = false
+  const stops: (() => void)[] = []
+  const unreachable = new Promise<never>((_, reject) => {
+    stops.push(onUnreachable(reject))
+  })
+  unreachable.catch(() => undefined)
+  // A relay that is gone for a while comes back; after a refusal the library stays deaf.
+  const refused = new Promise<never>((_, reject) => {
+    stops.push(onRelayError((text) => reject(unreachableError(text))))
+  })
+  refused.catch(() => undefined)
+  const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
+  attempt.then(({ uri }) => uri && begun(uri)).catch(() => undefined)
+  // Asked for at once: the library loses an approval that nobody waits for yet.
+  const approved = attempt.then(({ approval }) => approval())
+  // The visitor may scan an old code; the wallet would then hold a session that no page knows.
+  const late = (struct: SessionStruct) => (signal.aborted || abandoned ? end(struct.topic) : undefined)
+  approved.then(late).catch(() => undefined)
+  try {
+    const { uri } = await untilAborted(signal, Promise.race([attempt, unreachable])).catch((error: unknown) => {
+      throw signal.aborted ? error : unreachableError(error)
+    })
+    if (!uri) throw unreachableError(undefined)
+    onUri(uri, now() + PAIRING_LIFETIME)
+    const struct = await untilAborted(signal, Promise.race([approved, refused]))
+    if (readSession(struct)) return struct
+    void end(struct.topic)
+    throw new ModalError(
+      'wallet.invalidAnswer',
+      'The wallet approved the connection without any account. Choose an account in the wallet and try again.',
+    )
+  } catch (error) {
+    abandoned = true
+    throw pairingError(error)
+  } finally {
+    for (const stop of stops) stop()
+  }
+}
+
+function namespacesOf({
+  namespaces,
+}: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+  return Object.fromEntries(Object.entries(namespaces).filter(([, part]) => part.chains.length > 0))
+}
+
+function unreachableError(cause: unknown): ModalError {
+  return new ModalError(
+    'pairing.unreachable',
+    'WalletConnect could not be reached. Check the internet connection and try again.',
+    { cause },
+  )
+}
+
+function pairingError(error: unknown): unknown {
+  if (error instanceof ModalError) return error
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return declinedCodes.includes(code)
+    ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {
+        cause: error,
+      })
+    : new ModalError('pairing.failed', `The wallet could not be connected: ${errorText(error)}. Try again.`, {
+        cause: error,
+      })
+}

@@ -1,0 +1,96 @@
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { namespacesOf, type Network } from '../../domain/network/network'
+import type { ModalOptions } from '../../domain/options/options'
+
+/** What is proposed to a WalletConnect wallet, and where the library reads from. */
+export interface Proposal {
+  namespaces: Partial<Record<ChainNamespace, { chains: string[]; methods: string[]; events: string[] }>>
+  /** CAIP-2 → URL. Never sent to the wallet. A network that is not in it is never read from. */
+  rpcMap: Record<string, string>
+  defaultChain?: CaipNetworkId
+}
+
+/** Ids that old Solana wallets still use, and what they are called today. */
+export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string, CaipNetworkId>([
+  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+])
+
+/** Methods proposed per namespace (wire: WalletConnect). */
+export const proposedMethods: Partial<Record<ChainNamespace, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+}
+const proposedEvents = ['accountsChanged', 'chainChanged']
+
+/** Wallets that know a network only by its old id are asked for that one too. */
+function withLegacy(chains: readonly CaipNetworkId[]): string[] {
+  const legacy = [...legacyNetworks].filter(([, current]) => chains.includes(current)).map(([old]) => old)
+  return [...chains, ...legacy]
+}
+
+/**
+ * @param networks the configured networks.
+ * @param override `universalProviderConfigOverride`: replaces each field for the namespaces it names.
+ */
+export function proposalOf(
+  networks: readonly Network[],
+  override: ModalOptions['universalProviderConfigOverride'] = {},
+): Proposal {
+  const namespaces: Proposal['namespaces'] = {}
+  for (const namespace of namespacesOf(networks)) {
+    const own = networks.map((network) => network.caipNetworkId).filter((id) => namespaceOf(id) === namespace)
+    namespaces[namespace] = {
+      chains: override.chains?.[namespace] ? [...override.chains[namespace]] : withLegacy(own),
+      methods: [...(override.methods?.[namespace] ?? proposedMethods[namespace] ?? [])],
+      events: [...(override.events?.[namespace] ?? proposedEvents)],
+    }
+  }
+  const rpcMap: Record<string, string> = {}
+  for (const network of networks) {
+    const url = network.rpcUrls.default.http[0]
+    if (url) rpcMap[network.caipNetworkId] = url
+  }
+  for (const [old, current] of legacyNetworks) {
+    const url = rpcMap[current]
+    if (url) rpcMap[old] = url
+  }
+  return {
+    namespaces,
+    rpcMap: { ...rpcMap, ...override.rpcMap },
+    ...(override.defaultChain ? { defaultChain: override.defaultChain } : {}),
+  }
+}

@@ -1,0 +1,88 @@
+import { fromBase58, toBase58 } from '../../domain/text/base58'
+import { fromBase64, toBase64 } from '../../domain/text/base64'
+import { attempt, fieldOf } from '../page/attempt'
+import { rpcError, type RequestArguments } from '../wallet/ownEip1193'
+
+/**
+ * One request on Solana over WalletConnect. There transactions are base64 and name their signer; the page speaks as
+ * with any other wallet: base58, one object of parameters.
+ *
+ * @param accounts those of the session on the active network, the active one first
+ */
+export async function askSolana(
+  { method, params }: RequestArguments,
+  accounts: readonly string[],
+  ask: (args: RequestArguments) => Promise<unknown>,
+): Promise<unknown> {
+  const given: unknown = Array.isArray(params) ? params[0] : params
+  const wanted = fieldOf(given, 'pubkey')
+  const pubkey = wanted === undefined ? accounts[0] : accounts.find((address) => address === wanted)
+  if (!pubkey) throw rpcError(4100, 'The wallet does not share this account with the page.')
+  switch (method) {
+    case 'solana_signMessage':
+      return ask({ method, params: { message: fieldOf(given, 'message'), pubkey } })
+    case 'solana_signTransaction': {
+      const bytes = bytesOf(fieldOf(given, 'transaction'))
+      return {
+        transaction: toBase58(
+          signedIn(await ask({ method, params: { transaction: toBase64(bytes), pubkey } }), bytes, pubkey),
+        ),
+      }
+    }
+    case 'solana_signAllTransactions': {
+      const list = fieldOf(given, 'transactions')
+      if (!Array.isArray(list)) throw rpcError(-32602, 'There are no transactions to sign.')
+      const transactions = list.map((one) => toBase64(bytesOf(one)))
+      const answer = fieldOf(await ask({ method, params: { transactions, pubkey } }), 'transactions')
+      if (!Array.isArray(answer) || answer.length !== list.length) throw unreadable()
+      return { transactions: answer.map((one) => toBase58(inBase64(one) ?? fail())) }
+    }
+    case 'solana_signAndSendTransaction': {
+      const transaction = toBase64(bytesOf(fieldOf(given, 'transaction')))
+      const sendOptions = fieldOf(given, 'options')
+      return ask({ method, params: { transaction, pubkey, ...(sendOptions ? { sendOptions } : {}) } })
+    }
+    default:
+      return ask({ method, ...(params !== undefined && { params }) })
+  }
+}
+
+function bytesOf(text: unknown): Uint8Array {
+  const bytes = typeof text === 'string' ? fromBase58(text) : undefined
+  if (!bytes?.length) throw rpcError(-32602, 'The transaction is not written in base58.')
+  return bytes
+}
+
+const inBase64 = (text: unknown): Uint8Array | undefined =>
+  typeof text === 'string' && text !== '' ? attempt(() => fromBase64(text)) : undefined
+
+const unreadable = () => rpcError(-32603, 'The wallet gave an answer that is no signed transaction.')
+function fail(): never {
+  throw unreadable()
+}
+
+const [SIGNATURE_BYTES, KEY_BYTES] = [64, 32]
+
+/** The signed transaction that a wallet answered; older ones answer with the signature alone, which has its place in ours. */
+function signedIn(answer: unknown, asked: Uint8Array, pubkey: string): Uint8Array {
+  const whole = inBase64(fieldOf(answer, 'transaction'))
+  if (whole) return whole
+  const told = fieldOf(answer, 'signature')
+  const signature = typeof told === 'string' ? fromBase58(told) : undefined
+  const place = placeOf(asked, pubkey)
+  if (signature?.length !== SIGNATURE_BYTES || place < 0) throw unreadable()
+  const signed = Uint8Array.from(asked)
+  signed.set(signature, 1 + SIGNATURE_BYTES * place)
+  return signed
+}
+
+/** Which of a transaction's signatures is an account's: signatures, then the message, which names its signers first. */
+function placeOf(bytes: Uint8Array, pubkey: string): number {
+  const count = bytes[0] ?? 0
+  const message = bytes.subarray(1 + SIGNATURE_BYTES * count)
+  // A version stands before the header; the number of keys after it takes a second byte from 128 on.
+  const header = ((message[0] ?? 0) & 0x80) === 0 ? 0 : 1
+  const keys = header + 3 + (((message[header + 3] ?? 0) & 0x80) === 0 ? 1 : 2)
+  const at = (index: number) => toBase58(message.subarray(keys + KEY_BYTES * index, keys + KEY_BYTES * (index + 1)))
+  return Array.from({ length: count }, (_, index) => at(index)).indexOf(pubkey)
+}

@@ -1,0 +1,231 @@
+import { isAddress as isSolanaAddress } from '@solana/kit'
+import fc from 'fast-check'
+import { getAddress, isAddress } from 'viem'
+import { normalize } from 'viem/ens'
+import { describe, expect, test } from 'vitest'
+import { parseAddress, parseEvmAddress, parseSolanaAddress } from '../../../../src/domain/account/address'
+import { groupedAddress, isZeroAddress, lookalikes } from '../../../../src/domain/account/appearance'
+import { normalizeName } from '../../../../src/domain/send/names'
+import { inputReceiver, isPlainName, looksLikeName } from '../../../../src/domain/send/receiver'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOL = 'So11111111111111111111111111111111111111112'
+const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
+const base58 = (minLength: number, maxLength: number) =>
+  fc.string({
+    unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'),
+    minLength,
+    maxLength,
+  })
+
+/** The address, or the fault's code. */
+const evm = (text: string) => {
+  const parsed = parseEvmAddress(text)
+  return 'address' in parsed ? parsed.address : parsed.code
+}
+const solana = (text: string) => {
+  const parsed = parseSolanaAddress(text)
+  return 'address' in parsed ? parsed.address : parsed.code
+}
+
+describe('EVM addresses', () => {
+  test('behavior: lower, upper and checksummed are taken, with 0x and without, as viem spells them', () => {
+    fc.assert(
+      fc.property(hex, (digits) => {
+        const address = getAddress(`0x${digits}`)
+        const spelled = [digits, digits.toUpperCase(), address.slice(2)]
+        expect(spelled.flatMap((one) => [evm(one), evm(`0x${one}`)])).toEqual(Array(6).fill(address))
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('error: one letter of another case is taken exactly when viem, strict, takes it', () => {
+    fc.assert(
+      fc.property(hex, fc.nat({ max: 39 }), (digits, at) => {
+        const address = getAddress(`0x${digits}`)
+        const letter = address.charAt(at + 2)
+        const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+        const changed = `${address.slice(0, at + 2)}${turned}${address.slice(at + 3)}`
+        // all upper case is the one spelling that is taken here and not there (decisions 2)
+        const upper = changed.slice(2) === changed.slice(2).toUpperCase()
+        return upper || (evm(changed) === address) === isAddress(changed, { strict: true })
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  test.each([
+    ['', 'address.missing'],
+    [ADA.replace('f39F', 'F39f'), 'address.checksum'],
+    [ADA.slice(0, -1), 'address.invalid'],
+    [`${ADA}0`, 'address.invalid'],
+    [`0X${ADA.slice(2).toLowerCase()}`, 'address.invalid'],
+    [` ${ADA}`, 'address.invalid'],
+    [`${ADA}\n`, 'address.invalid'],
+    [ADA.replace('f', 'ｆ'), 'address.invalid'],
+    [ADA.replace('a', 'а'), 'address.invalid'],
+    [`ethereum:${ADA}`, 'address.invalid'],
+    [`eip155:1:${ADA}`, 'address.invalid'],
+    [SOL, 'address.invalid'],
+    ['javascript:alert(1)', 'address.invalid'],
+    ['f'.repeat(1_000_000), 'address.invalid'],
+  ])('error: %.60s is refused: %s', (text, code) => expect(evm(text)).toBe(code))
+})
+
+describe('Solana addresses', () => {
+  test("behavior: texts of base58 are taken exactly when Solana's kit takes them", () => {
+    let taken = 0
+    fc.assert(
+      fc.property(base58(30, 46), (text) => {
+        if (isSolanaAddress(text)) taken += 1
+        return (solana(text) === text) === isSolanaAddress(text)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(taken).toBeGreaterThan(100)
+  })
+  test.each([SOL, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', `1111${'z'.repeat(38)}`])(
+    'behavior: %s is what the kit says',
+    (text) => {
+      expect(solana(text) === text).toBe(isSolanaAddress(text))
+    },
+  )
+  test.each([
+    ['', 'address.missing'],
+    [SOL.replace('S', '0'), 'address.invalid'],
+    [SOL.replace('o', 'O'), 'address.invalid'],
+    [SOL.replace('o', 'I'), 'address.invalid'],
+    [SOL.replace('o', 'l'), 'address.invalid'],
+    [` ${SOL}`, 'address.invalid'],
+    [ADA, 'address.invalid'],
+    ['javascript:alert(1)', 'address.invalid'],
+    ['1'.repeat(33), 'address.invalid'],
+    ['z'.repeat(44), 'address.invalid'],
+    ['z'.repeat(4_000), 'address.invalid'],
+  ])('error: %.60s is refused: %s', (text, code) => expect(solana(text)).toBe(code))
+})
+
+test('behavior: each namespace has its own addresses', () => {
+  expect([parseAddress('eip155', ADA), parseAddress('solana', SOL)]).toEqual([{ address: ADA }, { address: SOL }])
+  expect([parseAddress('eip155', SOL), parseAddress('solana', ADA)].map((one) => 'code' in one && one.code)).toEqual([
+    'address.invalid',
+    'address.invalid',
+  ])
+})
+
+test('behavior: the addresses that nobody owns are known', () => {
+  expect([isZeroAddress('eip155', `0x${'0'.repeat(40)}`), isZeroAddress('solana', '1'.repeat(32))]).toEqual([
+    true,
+    true,
+  ])
+  expect([isZeroAddress('eip155', ADA), isZeroAddress('solana', SOL)]).toEqual([false, false])
+})
+
+test('behavior: an address with the ends of a known one, and another middle, is a lookalike', () => {
+  const fake = `${ADA.slice(0, 6)}${'0'.repeat(32)}${ADA.slice(-4)}`
+  expect(lookalikes(fake, [ADA, ADA, SOL])).toEqual([ADA])
+  expect([
+    lookalikes(ADA, [ADA.toLowerCase(), SOL]),
+    lookalikes(`0x0${ADA.slice(3)}`, [ADA]),
+    lookalikes(`${ADA.slice(0, -1)}0`, [ADA]),
+  ]).toEqual([[], [], []])
+  expect(lookalikes(`So11${'2'.repeat(35)}1112`, [SOL])).toEqual([SOL])
+})
+
+test('behavior: the whole address is shown in groups of four', () => {
+  expect(groupedAddress(ADA).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
+  expect([groupedAddress(ADA).join(''), groupedAddress(SOL).join('')]).toEqual([ADA, SOL])
+  expect([groupedAddress(SOL).at(-1), groupedAddress('')]).toEqual(['112', []])
+})
+
+describe('what is typed as a receiver', () => {
+  test('behavior: only what is not seen is removed, and only at the ends', () => {
+    expect([` ${ADA}\n`, `\u200b${ADA}\ufeff`, 'ada .eth', '👨‍👩‍👧.eth'].map(inputReceiver)).toEqual([
+      ADA,
+      ADA,
+      'ada .eth',
+      '👨‍👩‍👧.eth',
+    ])
+  })
+  test('limit: a text longer than any name stays as it is, at once', () => {
+    const from = performance.now()
+    for (const text of [`${' '.repeat(500_000)}x${' '.repeat(500_000)}y`, 'a.'.repeat(500_000)])
+      expect([inputReceiver(text) === text, looksLikeName(text)]).toEqual([true, false])
+    expect(performance.now() - from).toBeLessThan(200)
+  })
+  test.each(['ada.eth', 'ada.sandbox.eth', 'Ada.ETH', 'ñ.eth', '👍.eth', '1.2.eth', 'a-b.reown.id'])(
+    'behavior: %s looks like a name',
+    (text) => expect(looksLikeName(text)).toBe(true),
+  )
+  test.each([
+    '',
+    'ada',
+    '.eth',
+    'ada.',
+    'ada..eth',
+    '1.5',
+    'ada eth.eth',
+    'http://ada.eth',
+    'ada.eth/x',
+    'ada@ada.eth',
+    'ada.eth?x',
+    'eip155:1.eth',
+    'a%20.eth',
+    ADA,
+    `${'a'.repeat(256)}.eth`,
+  ])('error: %.40s does not', (text) => expect(looksLikeName(text)).toBe(false))
+})
+
+describe('names', () => {
+  const normal = (text: string) => {
+    const read = normalizeName(text)
+    return 'name' in read ? read.name : read.code
+  }
+  test.each([
+    ['Ada.ETH', { name: 'ada.eth', changed: true, scripts: [] }],
+    ['ada.eth', { name: 'ada.eth', changed: false, scripts: [] }],
+    ['👍.eth', { name: '👍.eth', changed: false, scripts: [] }],
+    ['ñandú.eth', { name: 'ñandú.eth', changed: false, scripts: ['Latin'] }],
+    ['привет.eth', { name: 'привет.eth', changed: false, scripts: ['Cyrillic'] }],
+    ['ＡＤＡ.eth', { name: 'ada.eth', changed: true, scripts: [] }],
+  ])('behavior: %s is read by ENSIP-15', (text, read) => expect(normalizeName(text)).toEqual(read))
+  test.each([
+    'раураl.eth',
+    'аdа.eth',
+    'ab--c.eth',
+    'a_b.eth',
+    'ada\u200d.eth',
+    'ada\u202e.eth',
+    'a*b.eth',
+    'ada',
+    'ада eth.eth',
+    '\u0301a.eth',
+  ])('error: %s is no name', (text) => expect(normal(text)).toBe('name.invalid'))
+  test('behavior: names are normalised as viem does, and plain ones need it not', () => {
+    const label = fc.string({ unit: fc.constantFrom(...'abcxyzABC019-_éñßа👍ａ'), minLength: 1, maxLength: 8 })
+    let plain = 0
+    fc.assert(
+      fc.property(label, label, (a, b) => {
+        const name = `${a}.${b}`
+        if (!looksLikeName(name)) return true
+        const expected = (() => {
+          try {
+            return normalize(name)
+          } catch {
+            return 'name.invalid'
+          }
+        })()
+        if (isPlainName(name)) plain += 1
+        return normal(name) === expected && (!isPlainName(name) || expected === name)
+      }),
+      { numRuns: 5_000 },
+    )
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'ab01-'), minLength: 1, maxLength: 9 }),
+        (text) => !isPlainName(`${text}.eth`) || normal(`${text}.eth`) === `${text}.eth`,
+      ),
+      { numRuns: 5_000 },
+    )
+    expect(plain).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ModalError } from '../../../../src/domain/errors'
+import { answerKind } from '../../../../src/domain/eip1193/message'
+import { parseAccounts, parseChainId } from '../../../../src/domain/eip1193/answer'
+import { faultOfWallet, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
+
+const address = `0x${'aB'.repeat(20)}`
+
+describe('parseAccounts', () => {
+  test('behavior: as given, each once', () => {
+    expect(parseAccounts([address, address.toLowerCase(), `0x${'1'.repeat(40)}`])).toEqual([
+      address,
+      `0x${'1'.repeat(40)}`,
+    ])
+  })
+  test('error: an empty list is a refusal', () => {
+    expect(() => parseAccounts([])).toThrow(expect.objectContaining({ code: 'wallet.declined' }))
+  })
+  test.each([null, undefined, {}, address, [null], [address, 'x'], [`${address}0`], 1])(
+    'error: %j is no answer',
+    (answer) => {
+      expect(() => parseAccounts(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer' }))
+    },
+  )
+  test('limit: of thousands of accounts a hundred are looked at', () => {
+    const many = Array.from({ length: 5_000 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
+    expect(parseAccounts(many).length).toBe(100)
+  })
+})
+
+test('error: a chain id of another form is no answer', () => {
+  expect(parseChainId('0x89')).toBe('eip155:137')
+  for (const answer of [null, '', '0x', '0x0', {}, -1, 1.5, '0x' + 'f'.repeat(60)]) {
+    expect(() => parseChainId(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer' }))
+  }
+})
+
+describe('errors of wallets', () => {
+  test.each([
+    { code: 4001 },
+    new Error('MetaMask Tx Signature: User rejected the request.'),
+    new Error('Connection request reset. Please try again.'),
+    { code: 5000, message: 'User rejected.' },
+    { code: 5000, message: 'Request denied' },
+    { code: -32603, message: 'x', data: { originalError: { code: 4001 } } },
+    new Error('outer', { cause: { code: 4001 } }),
+    { code: 'ACTION_REJECTED' },
+    'User Rejected Request',
+  ])('behavior: %j is a refusal', (error) => {
+    expect(isUserRejection(error)).toBe(true)
+    expect(isUnknownChain(error)).toBe(false)
+    expect(faultOfWallet(error)).toMatchObject({ code: 'wallet.declined', cause: error })
+  })
+
+  test.each([
+    { code: 4902 },
+    { code: 5000 },
+    { code: 32603 },
+    { code: -32603 },
+    { code: 1, data: { originalError: { code: 4902 } } },
+  ])('behavior: %j is an unknown chain', (error) => {
+    expect(isUnknownChain(error)).toBe(true)
+    expect(isUserRejection(error)).toBe(false)
+  })
+
+  test('behavior: what else a wallet throws has a code of ours', () => {
+    expect(isPending({ code: -32002 })).toBe(true)
+    expect(faultOfWallet({ code: -32002 }).code).toBe('wallet.pending')
+    expect(faultOfWallet({ code: 4900 }).code).toBe('wallet.disconnected')
+    expect(faultOfWallet(undefined)).toMatchObject({
+      code: 'wallet.failed',
+      message: 'The wallet reported an error: Unknown error',
+    })
+    const own = new ModalError('wallet.timeout', 'x')
+    expect(faultOfWallet(own)).toBe(own)
+  })
+
+  test('error: circular, hostile and any other values are judged without throwing', () => {
+    const circular: { cause?: unknown } = {}
+    circular.cause = circular
+    const hostile = {
+      get code() {
+        throw new Error('no')
+      },
+      get message() {
+        throw new Error('no')
+      },
+    }
+    for (const error of [circular, hostile]) expect(faultOfWallet(error).code).toBe('wallet.failed')
+    fc.assert(
+      fc.property(fc.anything(), (error) => {
+        expect(faultOfWallet(error)).toBeInstanceOf(ModalError)
+      }),
+    )
+  })
+
+  test('limit: a long text is cut', () => {
+    expect(faultOfWallet(new Error('x'.repeat(10_000))).message.length).toBeLessThan(250)
+  })
+})
+
+test('behavior: a transaction first, then a signature', () => {
+  const hex = (n: number) => `0x${'a'.repeat(n)}`
+  expect([61, 62, 63, 64, 65, 130].map((n) => answerKind(hex(n)))).toEqual([
+    'other',
+    'signature',
+    'signature',
+    'transaction',
+    'signature',
+    'signature',
+  ])
+  expect(answerKind(null)).toBe('other')
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeOf, isCode, refusedCode } from '../../../../src/domain/login/oneTimeCode'
+
+test.each([
+  ['123456', '123456'],
+  ['12 34-56', '123456'],
+  [' 1\t2\u00a03\n4 5 6 ', '123456'],
+  ['12345', '12345'],
+  ['1234567', '123456'],
+  ['12a4b', '124'],
+  ['abc', ''],
+  ['', ''],
+  ['１２３４５６', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['१२३४५६', '123456'],
+  ['Your code, valid for 20 minutes: 123456.', '123456'],
+  ['-1.5e3', '153'],
+])('behavior: of %j the code is %j', (text, code) => expect(codeOf(text)).toBe(code))
+
+test.each(['123456', '000000'])('behavior: %s is a code', (text) => expect(isCode(text)).toBe(true))
+
+test.each([
+  '',
+  '12345',
+  '1234567',
+  '12345a',
+  '12 456',
+  '１２３４５６',
+  '123456\n',
+  null,
+  undefined,
+  123456,
+  [['1', '2', '3', '4', '5', '6']],
+])('error: %j is no code', (text) => expect(isCode(text)).toBe(false))
+
+test('limit: whatever is pasted, what comes out is at most six plain digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => /^[0-9]{0,6}$/.test(codeOf(text))),
+    { numRuns: 10_000 },
+  )
+  expect(codeOf('x'.repeat(5_000_000))).toBe('')
+})
+
+test.each([
+  ['Invalid code', 'Invalid code. Try Again'],
+  ['That is not it. ', 'That is not it. Try Again'],
+  ['Wrong!', 'Wrong. Try Again'],
+])('behavior: of a code refused with %j it is said %j', (error, said) => expect(refusedCode(error)).toBe(said))

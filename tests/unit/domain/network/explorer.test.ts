@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../../../src/domain/caip'
+import { explorerUrl } from '../../../../src/domain/network/explorer'
+
+const on = (url: string | undefined, caipNetworkId: CaipNetworkId = 'eip155:1') => ({
+  caipNetworkId,
+  chainNamespace: caipNetworkId.startsWith('solana') ? ('solana' as const) : ('eip155' as const),
+  ...(url !== undefined && { blockExplorers: { default: { name: 'Explorer', url } } }),
+})
+
+test('behavior: a transaction and an account have their pages at the explorer', () => {
+  expect(explorerUrl(on('https://etherscan.io'), 'tx', '0xab')).toBe('https://etherscan.io/tx/0xab')
+  expect(explorerUrl(on('https://etherscan.io/'), 'address', '0xab')).toBe('https://etherscan.io/address/0xab')
+  expect(explorerUrl(on('https://scan.example/main/'), 'tx', '0xab')).toBe('https://scan.example/main/tx/0xab')
+})
+
+test('behavior: what the host put into its URL stays, and what is looked for cannot lead elsewhere', () => {
+  expect(explorerUrl(on('https://scan.example/?net=7'), 'tx', '0xab')).toBe('https://scan.example/tx/0xab?net=7')
+  expect(explorerUrl(on('https://scan.example'), 'tx', '../../evil?x#y')).toBe(
+    'https://scan.example/tx/..%2F..%2Fevil%3Fx%23y',
+  )
+})
+
+test('behavior: Solana calls an account by another name at one explorer, and its test networks clusters', () => {
+  expect(explorerUrl(on('https://solscan.io', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), 'address', 'So1')).toBe(
+    'https://solscan.io/account/So1',
+  )
+  expect(explorerUrl(on('https://solscan.io', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'), 'tx', 'So1')).toBe(
+    'https://solscan.io/tx/So1?cluster=devnet',
+  )
+})
+
+test('error: without an explorer, or with one of another scheme, there is no link', () => {
+  expect(explorerUrl(on(undefined), 'tx', '0xab')).toBeUndefined()
+  expect(explorerUrl(on('javascript:alert(1)'), 'tx', '0xab')).toBeUndefined()
+})

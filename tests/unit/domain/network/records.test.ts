@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import * as chains from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { exportNames, networkRecordsText, otherRecords, recordsPath } from '../../../../scripts/networks'
+import { parseCaipNetworkId } from '../../../../src/domain/caip'
+import { caipNetworkIdOf, type NetworkInput } from '../../../../src/domain/network/network'
+import { toNetwork } from '../../../../src/domain/network/extension'
+import { networkImageId, namespaceImageId } from '../../../../src/domain/network/images'
+import { providerServedChains } from '../../../../src/domain/network/providerServed'
+import * as records from '../../../../src/networks'
+
+const settings = { projectId: 'p&1', blockchain: 'https://rpc.example' }
+
+describe('walletchart/networks', () => {
+  test('behavior: the written records are what the script writes today', () => {
+    expect(readFileSync(recordsPath, 'utf8')).toBe(networkRecordsText())
+  })
+
+  test('behavior: every record agrees with viem on id, name, currency, RPC, explorer and gas price oracle', () => {
+    expect(exportNames.length).toBe(50)
+    for (const name of exportNames) {
+      const ours: NetworkInput = records[name]
+      const theirs = chains[name]
+      expect(ours.id).toBe(theirs.id)
+      expect(ours.name).toBe(theirs.name)
+      expect(ours.nativeCurrency).toMatchObject({
+        symbol: theirs.nativeCurrency.symbol,
+        decimals: theirs.nativeCurrency.decimals,
+      })
+      expect(theirs.rpcUrls.default.http).toEqual(expect.arrayContaining([...(ours.rpcUrls['default']?.http ?? [])]))
+      expect(ours.blockExplorers?.['default']?.url).toBe(theirs.blockExplorers.default.url)
+      expect(ours.contracts).toEqual(
+        'contracts' in theirs && 'gasPriceOracle' in theirs.contracts!
+          ? { gasPriceOracle: theirs.contracts.gasPriceOracle }
+          : undefined,
+      )
+      expect(ours.testnet ?? false).toBe('testnet' in theirs ? (theirs.testnet ?? false) : false)
+    }
+  })
+
+  test('behavior: ids are distinct CAIP-2 ids, and all exports are records', () => {
+    const all: NetworkInput[] = Object.values(records)
+    expect(all.length).toBe(exportNames.length + Object.keys(otherRecords).length)
+    const ids = all.map(caipNetworkIdOf)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(parseCaipNetworkId(id)).toBeDefined()
+  })
+})
+
+describe('toNetwork', () => {
+  test('behavior: a served chain is read through the proxy and never told to wallets', () => {
+    expect(toNetwork(records.mainnet, settings)).toEqual({
+      id: 1,
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: {
+        default: { http: ['https://rpc.example/v1/?chainId=eip155:1&projectId=p%261'] },
+        chainDefault: { http: ['https://ethereum.reth.rs/rpc'] },
+      },
+      blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+      assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
+    })
+  })
+
+  test('behavior: a chain object of viem gives what our record gives', () => {
+    for (const name of exportNames.filter((each) => each !== 'metis')) {
+      expect(toNetwork(chains[name], settings)).toEqual(toNetwork(records[name], settings))
+    }
+  })
+
+  test('behavior: of a host’s own chain object the gas price oracle is kept, and no other contract', () => {
+    const address = '0x420000000000000000000000000000000000000F'
+    const own = {
+      ...records.fantom,
+      contracts: { multicall3: { address: '0x1' }, gasPriceOracle: { address, blockCreated: 1 } },
+    }
+    expect(toNetwork(own, settings).contracts).toEqual({ gasPriceOracle: { address } })
+    expect(toNetwork(chains.base, settings).contracts).toEqual({ gasPriceOracle: { address } })
+    expect(toNetwork(chains.mainnet, settings)).not.toHaveProperty('contracts')
+  })
+
+  test('behavior: custom URLs come first in both lists, images by id or CAIP-2 win', () => {
+    const network = toNetwork(records.fantom, {
+      ...settings,
+      customRpcUrls: { 'eip155:250': [{ url: 'https://own.example' }] },
+      chainImages: { 250: '/fantom.svg' },
+    })
+    expect(network.rpcUrls.default.http).toEqual(['https://own.example', 'https://250.rpc.thirdweb.com'])
+    expect(network.rpcUrls.chainDefault.http).toEqual(['https://own.example', 'https://250.rpc.thirdweb.com'])
+    expect(network.assets).toEqual({ imageId: '06b26297-fe0c-4733-5d6b-ffa5498aac00', imageUrl: '/fantom.svg' })
+  })
+
+  test('behavior: extending twice changes nothing', () => {
+    for (const record of Object.values(records)) {
+      const once = toNetwork(record, settings)
+      expect(toNetwork(once, settings)).toEqual(once)
+    }
+  })
+
+  test('error: URLs that are not plain http(s) are dropped', () => {
+    const http = [
+      'javascript:alert(1)',
+      'https://user:pass@a.example',
+      'wss://a.example',
+      'not a url',
+      'https://good.example',
+    ]
+    const network = toNetwork({ ...records.fantom, rpcUrls: { default: { http } } }, settings)
+    expect(network.rpcUrls.default.http).toEqual(['https://good.example'])
+  })
+
+  test('behavior: 38 chains are served by the provider, and namespaces have the image of their mainnet', () => {
+    expect(new Set(providerServedChains).size).toBe(38)
+    expect(namespaceImageId('eip155')).toBe(networkImageId('eip155:1'))
+    expect(namespaceImageId('cosmos')).toBeUndefined()
+    expect(networkImageId('eip155:constructor')).toBeUndefined()
+  })
+})

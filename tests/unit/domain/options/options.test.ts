@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as chains from 'viem/chains'
+import { ModalError } from '../../../../src/domain/errors'
+import { optionNames, type ModalOptions } from '../../../../src/domain/options/options'
+import { checkOptionNames, nearestName } from '../../../../src/domain/options/check'
+import { optionChecks } from '../../../../src/domain/options/values'
+import { isBasic } from '../../../../src/domain/options/resolved'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { mainnet, polygon, solana } from '../../../../src/networks'
+
+const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon] }
+
+function refusal(run: () => unknown): Pick<ModalError, 'code' | 'message'> {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ModalError) return { code: error.code, message: error.message }
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+const wrong = (over: object) => refusal(() => resolveOptions({ ...options, ...over } as ModalOptions))
+
+describe('checkOptionNames', () => {
+  test('error: an unknown option is named, with the nearest known one', () => {
+    const { code, message } = refusal(() => checkOptionNames({ ...options, themeMod: 'dark' } as ModalOptions))
+    expect(code).toBe('options.unknown')
+    expect(message).toContain('Unknown option "themeMod". Did you mean "themeMode"? Allowed: projectId, networks,')
+  })
+
+  test('error: an unknown feature is named, with no guess where none is near', () => {
+    const { code, message } = refusal(() =>
+      checkOptionNames({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions),
+    )
+    expect(code).toBe('options.unknown')
+    expect(message).toMatch(/^Unknown option "features\.qqqqqqqqqq"\. Allowed: receive, send, /)
+  })
+
+  test('error: siwx and siweConfig together', () => {
+    expect(refusal(() => checkOptionNames({ ...options, siwx: {}, siweConfig: {} }))).toEqual({
+      code: 'options.siwxAndSiweConfig',
+      message: 'Cannot set both `siweConfig` and `siwx` options',
+    })
+  })
+
+  test('error: no project id, no options at all', () => {
+    expect(refusal(() => checkOptionNames({ ...options, projectId: '' })).message).toContain(
+      'Project ID Not Configured',
+    )
+    expect(refusal(() => checkOptionNames(undefined as unknown as ModalOptions)).code).toBe('options.invalid')
+  })
+
+  test('behavior: a name with one letter dropped is found again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...optionNames.filter((name) => name.length > 8)), fc.nat(), (name, at) => {
+        const i = at % name.length
+        expect(nearestName(name.slice(0, i) + name.slice(i + 1), optionNames)).toBe(name)
+      }),
+    )
+  })
+})
+
+describe('resolveOptions', () => {
+  test('behavior: the least a host can give, with every default', () => {
+    const resolved = resolveOptions(options)
+    expect(resolved).toMatchObject({
+      defaultNetwork: 'eip155:1',
+      themeMode: 'dark',
+      preload: 'idle',
+      remoteConfig: 'override',
+      debug: false,
+      enableReconnect: true,
+      enableEmbedded: false,
+      services: { registry: 'https://api.web3modal.org', relay: 'wss://relay.walletconnect.org' },
+      features: {
+        receive: true,
+        send: true,
+        emailShowWallets: true,
+        analytics: true,
+        allWallets: true,
+        legalCheckbox: false,
+      },
+      localRemoteFeatures: {},
+      defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' },
+    })
+    expect(resolved.networks.map((network) => network.caipNetworkId)).toEqual(['eip155:1', 'eip155:137'])
+    expect(JSON.parse(JSON.stringify(resolved))).toEqual(resolved)
+  })
+
+  test('behavior: every option of the type has its check, and nothing else', () => {
+    expect(Object.keys(optionChecks).sort()).toEqual([...optionNames].sort())
+  })
+
+  test('behavior: chain objects of viem, own hosts, an order, a default network', () => {
+    const resolved = resolveOptions({
+      projectId: 'p',
+      networks: [chains.mainnet, chains.zksync, chains.celo, solana, chains.mainnet],
+      defaultNetwork: chains.celo,
+      services: { blockchain: 'http://127.0.0.1:8000/' },
+      features: { connectorTypeOrder: ['injected'], socials: false },
+    })
+    expect(resolved.networks.map((network) => network.id)).toEqual([1, 324, 42220, solana.id])
+    expect(resolved.defaultNetwork).toBe('eip155:42220')
+    expect(resolved.networks[0]?.rpcUrls.default.http).toEqual([
+      'http://127.0.0.1:8000/v1/?chainId=eip155:1&projectId=p',
+    ])
+    expect(resolved.features.connectorTypeOrder).toEqual([
+      'injected',
+      'walletConnect',
+      'recent',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ])
+    expect(resolved.localRemoteFeatures).toEqual({ socials: false })
+  })
+
+  test.each([
+    [{ themeMode: 'blue' }, 'Option "themeMode" is "blue"; allowed: one of light, dark.'],
+    [{ debug: 'yes' }, 'Option "debug" is "yes"; allowed: true or false.'],
+    [{ networks: [] }, 'Option "networks" is []; allowed: at least one network.'],
+    [{ networks: undefined }, 'Option "networks" is not given; allowed: a list of networks.'],
+    [
+      { networks: [{ ...mainnet, id: -1 }] },
+      'Option "networks[0].id" is -1; allowed: a chain id: a positive integer, or the reference of a CAIP-2 id.',
+    ],
+    [
+      { networks: [{ ...mainnet, contracts: { gasPriceOracle: { address: '0x12' } } }] },
+      'Option "networks[0].contracts.gasPriceOracle.address" is "0x12"; allowed: an address, 0x and 40 hexadecimal digits.',
+    ],
+    [
+      { services: { registry: 'javascript:alert(1)' } },
+      'Option "services.registry" is "javascript:alert(1)"; allowed: an http(s) URL without user or password.',
+    ],
+    [
+      { services: { relay: 'https://relay.example' } },
+      'Option "services.relay" is "https://relay.example"; allowed: a ws(s) URL without user or password.',
+    ],
+    [
+      { termsConditionsUrl: 'ftp://a.example' },
+      'Option "termsConditionsUrl" is "ftp://a.example"; allowed: an http(s) URL without user or password.',
+    ],
+    [
+      { customRpcUrls: { mainnet: [] } },
+      'Option "customRpcUrls.mainnet" is "mainnet"; allowed: a CAIP-2 id such as "eip155:1".',
+    ],
+    [
+      { themeVariables: { '--w3m-accent': 'red;} *{' } },
+      'Option "themeVariables.--w3m-accent" is "red;} *{"; allowed: a CSS value of at most 200 characters without ; { } < > \\.',
+    ],
+    [{ chainImages: new Map() }, 'Option "chainImages" is {}; allowed: an object of image URLs.'],
+    [
+      { customWallets: [{ id: 'a', name: '' }] },
+      'Option "customWallets[0].name" is ""; allowed: a text that is not empty.',
+    ],
+    [
+      { features: { swaps: ['1inch', 1] } },
+      'Option "features.swaps" is ["1inch",1]; allowed: a list of names, or false.',
+    ],
+    [
+      { features: { connectMethodsOrder: ['wallet', 'phone'] } },
+      'Option "features.connectMethodsOrder[1]" is "phone"; allowed: one of email, social, wallet.',
+    ],
+    [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a text.'],
+    [
+      { defaultAccountTypes: { eip156: 'eoa' } },
+      'Option "defaultAccountTypes.eip156" is "eip156"; allowed: one of eip155, solana, polkadot, bip122, cosmos.',
+    ],
+    [
+      { defaultNetwork: solana },
+      'Option "defaultNetwork" is "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"; allowed: one of networks: eip155:1, eip155:137.',
+    ],
+  ])('error: %j', (over, message) => {
+    expect(wrong(over)).toEqual({ code: 'options.invalid', message })
+  })
+
+  test('error: an unknown name further in', () => {
+    expect(wrong({ services: { registri: 'https://a.example' } })).toEqual({
+      code: 'options.unknown',
+      message: 'Unknown option "services.registri".',
+    })
+  })
+
+  test('limit: what was given is shortened', () => {
+    expect(wrong({ debug: 'x'.repeat(500) }).message.length).toBeLessThan(120)
+  })
+
+  test('error: whatever stands in an option, the answer is options or a ModalError', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...optionNames), fc.anything(), (name, value) => {
+        try {
+          resolveOptions({ ...options, [name]: value } as ModalOptions)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ModalError)
+        }
+      }),
+    )
+  })
+
+  test('behavior: basic mode only when the host leaves no adapter', () => {
+    expect(isBasic(resolveOptions(options))).toBe(false)
+    expect(isBasic(resolveOptions({ ...options, wallets: 'walletConnectOnly' }))).toBe(true)
+    expect(isBasic(resolveOptions({ ...options, manualWCControl: true }))).toBe(true)
+  })
+})

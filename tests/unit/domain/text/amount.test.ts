@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatUnits, parseUnits } from 'viem'
+import { displayAmount, dollars, formatAmount, inputAmount, parseAmount } from '../../../../src/domain/text/amount'
+import {
+  decimalOf,
+  decimalText,
+  isDecimal,
+  product,
+  sum,
+  truncated,
+  unitsOfDecimal,
+} from '../../../../src/domain/text/decimal'
+
+const LARGEST = 2n ** 256n - 1n
+const decimals = fc.integer({ min: 0, max: 36 })
+const units = fc.oneof(
+  fc.bigInt({ min: 0n, max: LARGEST }),
+  fc.bigInt({ min: 0n, max: 10n ** 20n }),
+  fc.bigInt({ min: 0n, max: 1000n }),
+)
+
+/** The fault's code, or the amount. */
+const read = (text: string, places = 18) => {
+  const amount = parseAmount(text, places)
+  return typeof amount === 'bigint' ? amount : amount.code
+}
+
+describe('amounts typed', () => {
+  test('behavior: 100,000 amounts of any decimals are read back exactly, and as viem reads them', () => {
+    fc.assert(
+      fc.property(units, decimals, (amount, places) => {
+        const text = formatAmount(amount, places)
+        return (
+          parseAmount(text, places) === amount &&
+          parseUnits(text, places) === amount &&
+          formatUnits(amount, places) === text
+        )
+      }),
+      { numRuns: 100_000 },
+    )
+  })
+  test.each([
+    ['1', 10n ** 18n],
+    ['1.', 10n ** 18n],
+    ['.5', 5n * 10n ** 17n],
+    ['007', 7n * 10n ** 18n],
+    ['0', 0n],
+    ['0.0', 0n],
+    ['0.000000000000000001', 1n],
+    ['1.000000000000000000', 10n ** 18n],
+  ])('behavior: %s is an amount', (text, amount) => expect(read(text)).toBe(amount))
+  test.each([
+    ['', 'amount.missing'],
+    ...[
+      '.',
+      '..',
+      '1.2.3',
+      '+1',
+      '-1',
+      '−1',
+      '1e3',
+      '1E3',
+      '0x1',
+      '0b1',
+      '1_000',
+      '1n',
+      'Infinity',
+      'NaN',
+      '½',
+      '²',
+    ].map((text) => [text, 'amount.invalid']),
+    ...[
+      '1,5',
+      '1,000',
+      '1.000,5',
+      '1 000',
+      ' 1',
+      '1 ',
+      '1\n',
+      '1\u00a0000',
+      "1'000",
+      '١٢٣',
+      '１２',
+      '१',
+      '1\u200b0',
+      '\u202e12',
+      '1．5',
+    ].map((text) => [text, 'amount.invalid']),
+    ['1.0000000000000000000', 'amount.decimals'],
+    ['0.1234567890123456789', 'amount.decimals'],
+    ['9'.repeat(79), 'amount.tooLarge'],
+    ['1'.repeat(70), 'amount.tooLarge'],
+    [`0${'0'.repeat(78)}`, 'amount.tooLarge'],
+  ])('error: %j is refused: %s', (text, code) => expect(read(text)).toBe(code))
+  test('error: separators, decimals and size each say what to do', () => {
+    const said = [parseAmount('1,5', 6), parseAmount('1.5', 0), parseAmount('1.1234567', 6), parseAmount('abc', 6)].map(
+      (fault) => (typeof fault === 'bigint' ? '' : fault.message),
+    )
+    expect(said[0]).toMatch(/without separators/)
+    expect(said[1]).toMatch(/whole amounts only/)
+    expect(said[2]).toMatch(/at most 6 decimals/)
+    expect(said[3]).toMatch(/not an amount/)
+  })
+  test('limit: the largest amount of 256 bits is one, the next is none', () => {
+    expect(parseAmount(String(LARGEST), 0)).toBe(LARGEST)
+    expect(read(String(LARGEST + 1n), 0)).toBe('amount.tooLarge')
+  })
+  test('limit: any text is an amount or a fault, megabytes of near misses at once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), decimals, (text, places) =>
+        ['bigint', 'object'].includes(typeof parseAmount(text, places)),
+      ),
+      { numRuns: 2_000 },
+    )
+    const from = performance.now()
+    for (const text of [`${'1'.repeat(1_000_000)}x`, `${'1.'.repeat(500_000)}`, `${' '.repeat(1_000_000)}1`])
+      expect(typeof parseAmount(text, 18)).toBe('object')
+    expect(performance.now() - from).toBeLessThan(200)
+  })
+})
+
+describe('the field of an amount', () => {
+  test.each([
+    ['１２．５', '12.5'],
+    ['12。5', '12.5'],
+    ['\u202e12\u200b.5\ufeff', '12.5'],
+    [' 1.5\n', '1.5'],
+    ['1,5', '1,5'],
+    ['1 000', '1 000'],
+    ['١٢', '١٢'],
+    ['$1', '$1'],
+  ])('behavior: of %j stays %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
+  test('behavior: it stays the same when it is read again, and is cut nowhere', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => inputAmount(inputAmount(text)) === inputAmount(text)),
+      { numRuns: 2_000 },
+    )
+    expect(read(inputAmount(`1${' '.repeat(2_000)}000`))).toBe('amount.invalid')
+    expect(inputAmount(`${'\u200b'.repeat(2_000)}12345`)).toBe('12345')
+  })
+})
+
+describe('amounts shown', () => {
+  test('behavior: three decimals, truncated and never rounded; 0.000 when there is none', () => {
+    expect(['1.9999', '1.005', '12', '0.0009', '0'].map((text) => displayAmount(text))).toEqual([
+      '1.999',
+      '1.005',
+      '12.000',
+      '0.000',
+      '0.000',
+    ])
+    expect([undefined, ''].map((text) => displayAmount(text))).toEqual(['0.000', '0.000'])
+    expect(displayAmount('1.98765', 0)).toBe('1')
+  })
+  test('behavior: what is shown is at most what is held, by less than a thousandth', () => {
+    fc.assert(
+      fc.property(units, decimals, (amount, places) => {
+        const shown = unitsOfDecimal(displayAmount(formatAmount(amount, places)), 40) ?? -1n
+        const exact = amount * 10n ** BigInt(40 - places)
+        return shown <= exact && exact - shown < 10n ** 37n
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+  test('behavior: dollars and pennies are two decimals, truncated', () => {
+    expect(dollars('1234567.899')).toEqual({ dollars: '1234567', pennies: '89' })
+    expect(
+      [dollars('0'), dollars('5'), dollars('0.5'), dollars('')].map(({ dollars, pennies }) => `${dollars}.${pennies}`),
+    ).toEqual(['0.00', '5.00', '0.50', '0.00'])
+  })
+})
+
+describe('decimals', () => {
+  const decimal = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 40 }))
+    .map(([value, places]) => decimalText(value, places))
+
+  test('behavior: products and sums are exact', () => {
+    expect([product('0.1', '0.2'), product('3', '0'), product('1.50', '2'), sum(['0.1', '0.2']), sum([])]).toEqual([
+      '0.02',
+      '0',
+      '3',
+      '0.3',
+      '0',
+    ])
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const [x, y] = [unitsOfDecimal(a, 40) ?? 0n, unitsOfDecimal(b, 40) ?? 0n]
+        return unitsOfDecimal(product(a, b), 80) === x * y && unitsOfDecimal(sum([a, b]), 40) === x + y
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+  test('behavior: a price of JSON is the text that means the same number', () => {
+    expect([1e-7, 1.5e21, 123.456, 0, -0, 1e21, 5e-324].map(decimalOf)).toEqual([
+      '0.0000001',
+      '1500000000000000000000',
+      '123.456',
+      '0',
+      '0',
+      `1${'0'.repeat(21)}`,
+      `0.${'0'.repeat(323)}5`,
+    ])
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+        (value) => Number(decimalOf(value)) === value,
+      ),
+      { numRuns: 10_000 },
+    )
+  })
+  test('error: what is no plain decimal is none', () => {
+    expect([Number.NaN, Infinity, -1, -Infinity].map(decimalOf)).toEqual(Array(4).fill(undefined))
+    expect(['', '.', '1.', '.5', '-1', '1e3', ' 1', '1\n', '1'.repeat(158)].some(isDecimal)).toBe(false)
+    expect(['0', '1.50', '00.5', '1'.repeat(157)].every(isDecimal)).toBe(true)
+  })
+  test('behavior: units of a decimal, unless it is finer than they are', () => {
+    expect([unitsOfDecimal('1.50', 1), unitsOfDecimal('1.5', 0), unitsOfDecimal('12', 2)]).toEqual([
+      15n,
+      undefined,
+      1200n,
+    ])
+    expect([truncated('1.239', 2), truncated('1', 2), truncated('1.9', 0)]).toEqual(['1.23', '1.00', '1'])
+  })
+})

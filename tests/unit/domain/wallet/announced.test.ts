@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  acceptAnnouncement,
+  keepAnnounced,
+  rankAnnounced,
+  type AnnouncedWallet,
+} from '../../../../src/domain/wallet/announced'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const info = (n: number, over: object = {}) => ({
+  uuid: uuid(n),
+  name: `Wallet ${n}`,
+  rdns: `com.w${n}`,
+  icon: 'data:image/svg+xml,<svg/>',
+  ...over,
+})
+const none = { catalogueRdns: new Set<string>() }
+
+describe('acceptAnnouncement', () => {
+  test('behavior: a sound one, cleaned', () => {
+    expect(acceptAnnouncement(info(1, { name: '  Meta\u200bMask\u202e\n ', rdns: 'io.MetaMask' }))).toEqual({
+      uuid: uuid(1),
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+      icon: 'data:image/svg+xml,<svg/>',
+    })
+  })
+
+  test.each([
+    'https://a.example/x.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'data:image/xml,x',
+    1,
+    `data:image/png,${'x'.repeat(100_000)}`,
+  ])('error: icon %j is left out', (icon) => expect(acceptAnnouncement(info(1, { icon }))).not.toHaveProperty('icon'))
+
+  test.each([
+    null,
+    'text',
+    [],
+    {},
+    info(1, { uuid: 1 }),
+    info(1, { name: '\u202e\u200b' }),
+    info(1, { name: {} }),
+    info(1, { rdns: 'none' }),
+    info(1, { rdns: 'a..b' }),
+  ])('error: %j is no announcement', (value) => expect(acceptAnnouncement(value)).toBeUndefined())
+
+  test('limit: names are at most 40 characters and hold no unseen ones', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+        const accepted = acceptAnnouncement(info(1, { name }))?.name ?? ''
+        expect(accepted.length).toBeLessThanOrEqual(80)
+        expect([...accepted].length).toBeLessThanOrEqual(40)
+        expect(accepted).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('rankAnnounced', () => {
+  const wallets = (list: object[]) =>
+    list.map((each) => acceptAnnouncement(each)).filter((each): each is AnnouncedWallet => !!each)
+
+  test('behavior: last used, known to the catalogue, one per rdns, the rest behind more; twins are marked', () => {
+    const list = wallets([info(1), info(2), info(3, { rdns: 'com.w2' }), info(4), info(5)])
+    const { shown, more } = rankAnnounced(list, { lastUsed: 'com.w5', catalogueRdns: new Set(['com.w4', 'com.w2']) })
+    expect(shown.map(({ id, twin }) => [id, twin])).toEqual([
+      ['com.w5', undefined],
+      [uuid(2), true],
+      ['com.w4', undefined],
+      ['com.w1', undefined],
+    ])
+    expect(more.map(({ id, twin }) => [id, twin])).toEqual([[uuid(3), true]])
+  })
+
+  test('behavior: among twins the one used last goes first', () => {
+    const list = wallets([info(1, { rdns: 'com.same' }), info(2, { rdns: 'com.same' })])
+    expect(rankAnnounced(list, { lastUsed: uuid(2), ...none }).shown.map(({ id }) => id)).toEqual([uuid(2)])
+  })
+
+  test('behavior: nothing is lost and nothing doubled', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(80), { maxLength: 200 }), (rdns) => {
+        const list = wallets(rdns.map((n, i) => info(i, { rdns: `com.w${n}` })))
+        const { shown, more } = rankAnnounced(list, {
+          lastUsed: 'com.w3',
+          catalogueRdns: new Set(['com.w1', 'com.w2']),
+        })
+        expect(shown.length).toBeLessThanOrEqual(50)
+        expect([...shown, ...more].map((each) => each.uuid).sort()).toEqual(list.map((each) => each.uuid).sort())
+        expect(new Set(shown.map((each) => each.rdns)).size).toBe(shown.length)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('limit: 10,000 announcements are kept to 1,000 and ranked well under 50 ms', () => {
+    const infos = Array.from({ length: 10_000 }, (_, n) => info(n % 2 ? n : 1))
+    const kept = new Map<string, AnnouncedWallet>()
+    const started = performance.now()
+    for (const each of infos) keepAnnounced(kept, each)
+    const { shown, more } = rankAnnounced([...kept.values()], none)
+    expect(performance.now() - started).toBeLessThan(50)
+    expect([kept.size, shown.length, more.length]).toEqual([1_000, 50, 950])
+  })
+})

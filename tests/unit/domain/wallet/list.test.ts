@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '../../../../src/domain/account/connector'
+import { connectorTypeOrder } from '../../../../src/domain/options/options'
+import { addRecent } from '../../../../src/domain/wallet/recent'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { installedFirst, pageWallets, walletIds } from '../../../../src/domain/wallet/filter'
+import { connectMethodsOrderOf, connectRows, countLabel, type ConnectFacts } from '../../../../src/domain/wallet/list'
+import { mainnet } from '../../../../src/networks'
+import { wallet } from './wallets'
+
+const options = resolveOptions({ projectId: 'p', networks: [mainnet] })
+const facts: ConnectFacts = {
+  connectors: [],
+  more: 0,
+  recent: [],
+  featured: [],
+  recommended: [wallet('R1'), wallet('R2'), wallet('R3')],
+  excluded: [],
+  count: 487,
+  options,
+  mobile: false,
+  basic: false,
+  walletConnectUsable: true,
+}
+const announced = (name: string, over: Partial<Connector> = {}): Connector => ({
+  id: `com.${name.toLowerCase()}`,
+  rdns: `com.${name.toLowerCase()}`,
+  name,
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  ...over,
+})
+const names = (over: Partial<ConnectFacts>) => connectRows({ ...facts, ...over }).map(({ name }) => name)
+
+describe('connectRows', () => {
+  test('behavior: nothing in the page: WalletConnect, two recommended, All Wallets', () => {
+    expect(connectRows(facts)).toEqual([
+      { kind: 'walletConnect', id: 'walletConnect', name: 'WalletConnect', tag: 'qr code' },
+      { kind: 'wallet', id: 'id-R1', name: 'R1', wallet: wallet('R1') },
+      { kind: 'wallet', id: 'id-R2', name: 'R2', wallet: wallet('R2') },
+      { kind: 'allWallets', id: 'allWallets', name: 'All Wallets', count: '480+' },
+    ])
+  })
+
+  test('behavior: groups in their order, recommended only to fill up', () => {
+    const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
+    expect(names({ connectors })).toEqual(['WalletConnect', 'A', 'E', 'R1', 'All Wallets'])
+    expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['WalletConnect', 'Z', 'A', 'E', 'All Wallets'])
+    expect(names({ featured: [wallet('F')] })).toEqual(['WalletConnect', 'F', 'All Wallets'])
+    const features = { ...options.features, connectorTypeOrder: ['injected', 'recommended'] as const }
+    expect(names({ connectors: [announced('A')], options: { ...options, features } })).toEqual([
+      'A',
+      'R1',
+      'WalletConnect',
+      'All Wallets',
+    ])
+  })
+
+  test('behavior: one name on several namespaces is one wallet; two of a namespace stay apart', () => {
+    const onSolana = (name: string, id = `solana:${name}`): Connector => ({
+      id,
+      name,
+      type: 'ANNOUNCED',
+      chain: 'solana',
+    })
+    const [evm, sol] = [announced('Trust'), onSolana('Trust Wallet')]
+    const [row] = connectRows({ ...facts, connectors: [evm, sol, onSolana('Lone')] }).filter(
+      ({ kind }) => kind === 'connector',
+    )
+    expect(row).toMatchObject({
+      id: 'com.trust',
+      name: 'Trust',
+      tag: 'multichain',
+      connector: { type: 'MULTI_CHAIN', connectors: [evm, sol] },
+    })
+    expect(names({ connectors: [evm, sol, onSolana('Lone')] })).toEqual([
+      'WalletConnect',
+      'Trust',
+      'Lone',
+      'All Wallets',
+    ])
+    const twins = [evm, onSolana('Trust', 'solana:Trust#0'), onSolana('Trust', 'solana:Trust#1')]
+    expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'All Wallets'])
+  })
+
+  test('behavior: no wallet twice, by id, rdns or name; the one in the page stays', () => {
+    const connectors = [announced('Trust')]
+    expect(
+      names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] }),
+    ).toEqual(['WalletConnect', 'Trust', 'R1', 'All Wallets'])
+    expect(names({ recent: [wallet('F')], featured: [wallet('F'), wallet('G')] })).toEqual([
+      'WalletConnect',
+      'F',
+      'G',
+      'All Wallets',
+    ])
+  })
+
+  test('error: announcing a name does not hide the wallet that has another rdns', () => {
+    const featured = [wallet('Real', { rdns: 'io.real' })]
+    expect(names({ connectors: [announced('Real', { id: 'evil', rdns: 'com.evil' })], featured })).toEqual([
+      'WalletConnect',
+      'Real',
+      'Real',
+      'All Wallets',
+    ])
+  })
+
+  test('behavior: twins carry a warning, the rest lies behind "n more"', () => {
+    const rows = connectRows({ ...facts, connectors: [announced('A', { twin: true }), announced('B')], more: 7 })
+    expect(rows.filter(({ warning }) => warning).map(({ name }) => name)).toEqual(['A'])
+    expect(rows.find(({ kind }) => kind === 'more')).toEqual({ kind: 'more', id: 'more', name: '7 more', count: '7' })
+  })
+
+  test('behavior: on a phone no QR row, and only wallets with a mobile link', () => {
+    expect(names({ mobile: true, featured: [wallet('F'), wallet('G', { mobile_link: null })] })).toEqual([
+      'F',
+      'All Wallets',
+    ])
+  })
+
+  test('behavior: without WalletConnect only what is in the page', () => {
+    expect(names({ walletConnectUsable: false, connectors: [announced('A')], recent: [wallet('Z')] })).toEqual(['A'])
+  })
+
+  test('behavior: include and exclude by id or name; an excluded wallet is hidden in the page too', () => {
+    expect(names({ options: { ...options, includeWalletIds: ['R2', 'id-R3'] } })).toEqual([
+      'WalletConnect',
+      'R2',
+      'R3',
+      'All Wallets',
+    ])
+    expect(names({ options: { ...options, excludeWalletIds: ['R1', 'A'] }, connectors: [announced('A')] })).toEqual([
+      'WalletConnect',
+      'R2',
+      'R3',
+      'All Wallets',
+    ])
+    expect(names({ connectors: [announced('B')], excluded: [{ name: 'X', rdns: 'com.b' }], recommended: [] })).toEqual([
+      'WalletConnect',
+      'All Wallets',
+    ])
+  })
+
+  test('behavior: basic mode keeps wallets with a link; All Wallets follows its options', () => {
+    const bare = wallet('Bare', { mobile_link: null })
+    expect(names({ basic: true, recommended: [bare] })).toEqual(['WalletConnect', 'All Wallets'])
+    expect(names({ options: { ...options, allWallets: 'HIDE' }, recommended: [] })).toEqual(['WalletConnect'])
+    expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, recommended: [] })).toEqual(['WalletConnect'])
+    expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, mobile: true, recommended: [] })).toEqual([
+      'All Wallets',
+    ])
+  })
+
+  test('behavior: whatever comes, ids of rows are distinct', () => {
+    const some = fc.array(fc.constantFrom('A', 'B', 'C', 'Trust', 'Trust Wallet').map((name) => wallet(name)))
+    const present = fc.uniqueArray(fc.constantFrom('A', 'B', 'D')).map((list) => list.map((name) => announced(name)))
+    fc.assert(
+      fc.property(
+        some,
+        some,
+        some,
+        present,
+        fc.shuffledSubarray([...connectorTypeOrder]),
+        (recent, featured, recommended, connectors, order) => {
+          const features = { ...options.features, connectorTypeOrder: order }
+          const rows = connectRows({
+            ...facts,
+            recent,
+            featured,
+            recommended,
+            connectors,
+            options: { ...options, features },
+          })
+          expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+          expect(rows.at(-1)?.kind).toBe('allWallets')
+        },
+      ),
+    )
+  })
+})
+
+test('behavior: counts are floored to tens', () => {
+  expect([0, 7, 10, 480, 487].map(countLabel)).toEqual(['0', '7', '10', '480', '480+'])
+})
+
+test('behavior: wallets come first when one is in the page, unless the host chose', () => {
+  expect(connectMethodsOrderOf([])).toEqual(['email', 'social', 'wallet'])
+  expect(connectMethodsOrderOf([announced('A')])).toEqual(['wallet', 'email', 'social'])
+  expect(connectMethodsOrderOf([announced('A')], ['social'])).toEqual(['social'])
+})
+
+describe('pageWallets', () => {
+  const filter = { mobile: false, basic: false, include: [], exclude: [], requested: ['eip155:1'] as const }
+  test('behavior: each once, with a requested chain in common', () => {
+    const list = [wallet('A'), wallet('A'), wallet('B', { chains: ['eip155:10'] }), wallet('C', { chains: null })]
+    expect(pageWallets(list, filter).map(({ name }) => name)).toEqual(['A'])
+  })
+  test('behavior: on a phone the exchange wallet stays, the Solana wallet on Solana', () => {
+    const list = [
+      wallet('C', { id: walletIds.coinbase, mobile_link: null }),
+      wallet('P', { id: walletIds.phantom, mobile_link: null }),
+    ]
+    const shown = (activeNamespace: 'eip155' | 'solana') =>
+      pageWallets(list, { ...filter, mobile: true, activeNamespace }).map(({ name }) => name)
+    expect(shown('eip155')).toEqual(['C'])
+    expect(shown('solana')).toEqual(['C', 'P'])
+  })
+  test('behavior: installed wallets first', () => {
+    const list = [wallet('A'), wallet('B', { rdns: 'com.b' })]
+    expect(installedFirst(list, new Set(['com.b'])).map(({ name }) => name)).toEqual(['B', 'A'])
+  })
+})
+
+test('limit: two recents, the newest first, none twice', () => {
+  const [a, b, c] = [wallet('A'), wallet('B'), wallet('C')]
+  expect(addRecent([], a)).toEqual([a])
+  expect(addRecent([b, a], a)).toEqual([a, b])
+  expect(addRecent([b, a], c)).toEqual([c, b])
+})

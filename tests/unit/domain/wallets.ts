@@ -1,6 +1,0 @@
-import type { Wallet } from '../../../src/domain/wallet'
-
-/** A catalogue wallet with only what a test is about. */
-export function wallet(name: string, over: Partial<Wallet> = {}): Wallet {
-  return { id: `id-${name}`, name, mobile_link: `${name.toLowerCase()}://`, chains: ['eip155:1'], ...over }
-}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
+import { createPublicStore } from '../../../../src/runtime/public/store'
+import { options } from '../page'
+
+const store = () => createPublicStore(initialSnapshot(options))
+
+test('behavior: what says the same is the same object, and nobody is told', () => {
+  const { get, publish, subscribe } = store()
+  const before = get()
+  let told = 0
+  subscribe(() => (told += 1))
+  publish(structuredClone(before))
+  expect(get()).toBe(before)
+  expect(told).toBe(0)
+})
+
+test('behavior: only the part that changed is another object', () => {
+  const { get, publish } = store()
+  const before = get()
+  publish({ ...structuredClone(before), modal: { ...before.modal, open: true } })
+  expect(get().modal).toEqual({ ...before.modal, open: true })
+  expect(get().accounts).toBe(before.accounts)
+  expect(get().theme).toBe(before.theme)
+})
+
+test('behavior: whatever is published is what is read, and parts alike keep their object', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, two) => {
+      const { get, publish } = store()
+      const event = (value: unknown) => ({
+        timestamp: 1,
+        reportedErrors: {},
+        data: { type: 'track' as const, event: 'E', properties: { value } },
+      })
+      publish({ event: event(one) })
+      const held = get().event
+      publish({ event: event(two) })
+      expect(get().event).toEqual(event(two))
+      if (JSON.stringify(one) === JSON.stringify(two)) expect(get().event).toBe(held)
+      publish({ event: structuredClone(event(two)) })
+      const again = get().event
+      publish({ event: structuredClone(event(two)) })
+      expect(get().event).toBe(again)
+    }),
+  )
+})
+
+test('behavior: undefined takes a part away', () => {
+  const { get, publish } = store()
+  publish({ walletInfo: { name: 'Fox', type: 'ANNOUNCED' }, view: 'Connect' })
+  publish({ walletInfo: undefined, view: undefined })
+  expect(get()).not.toHaveProperty('walletInfo')
+  expect(get()).not.toHaveProperty('view')
+})
+
+test('behavior: a selector hears only its part, and nothing once it has stopped', () => {
+  const { publish, get, subscribeTo } = store()
+  const heard: unknown[] = []
+  const stop = subscribeTo(
+    ({ theme }) => theme.themeMode,
+    (mode) => heard.push(mode),
+  )
+  publish({ modal: { ...get().modal, loading: true } })
+  publish({ theme: { themeMode: 'light', themeVariables: {} } })
+  stop()
+  publish({ theme: { themeMode: 'dark', themeVariables: {} } })
+  expect(heard).toEqual(['light'])
+})
+
+test('behavior: a listener that stops another one, or throws nothing away, leaves the rest told', () => {
+  const { publish, subscribe } = store()
+  const heard: string[] = []
+  subscribe(() => {
+    heard.push('first')
+    stop()
+  })
+  const stop = subscribe(() => heard.push('second'))
+  publish({ view: 'Connect' })
+  publish({ view: 'Networks' })
+  expect(heard).toEqual(['first', 'second', 'first'])
+})

@@ -1,0 +1,369 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor, setup, waitFor, type ActorRefFrom, type AnyActorLogic } from 'xstate'
+import type { CaipAddress, CaipNetworkId } from '../../../../src/domain/caip'
+import { RECEIVER_SETTLE } from '../../../../src/domain/limits'
+import { unknownNetwork } from '../../../../src/domain/network/network'
+import type { SentTransaction } from '../../../../src/domain/send/send'
+import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
+import type { outboxMachine, ReceiptRef } from '../../../../src/machines/outbox'
+import { createSending } from '../../../../src/runtime/send/sending'
+import { createBlockchain } from '../../../../src/services/api/blockchain'
+import { clock } from '../../../../src/services/page/clock'
+import { address, other, refuse, scripted, type Script } from '../../services/wallet/eip1193Provider'
+import { chainError, evmNode, hex, revertData, word, type NodeScript } from '../../services/send/evmNode'
+import { json, serve } from '../../services/api/server'
+
+const running: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+
+const account: CaipAddress = `eip155:1:${address}`
+const hash = `0x${'ab'.repeat(32)}`
+const contract = '0x1111111111111111111111111111111111111111'
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: '1',
+  quantity: { decimals: 18, numeric: '2' },
+}
+const dollar: TokenBalance = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: `eip155:1:${contract}`,
+  price: '1',
+  quantity: { decimals: 6, numeric: '9.5' },
+}
+const rich: NodeScript = {
+  eth_getBalance: () => hex(2n * 10n ** 18n),
+  eth_estimateGas: () => hex(21_000),
+  eth_gasPrice: () => hex(10n ** 9n),
+}
+const profile = (coinTypes: Record<number, string>, name = 'bob.eth') => ({
+  name,
+  attributes: null,
+  addresses: Object.fromEntries(
+    Object.entries(coinTypes).map(([coinType, to]) => [coinType, { address: to, created_at: '' }]),
+  ),
+})
+
+/** The rest after a keystroke is short here; limits stay as long as they are. */
+const hasty = {
+  setTimeout: (then: () => void, ms: number) => setTimeout(then, ms <= RECEIVER_SETTLE ? 1 : ms),
+  clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
+}
+
+/** A root that hears what the charts say. */
+function alone<Logic extends AnyActorLogic>(logic: Logic, input: unknown) {
+  const heard: { type: string; [key: string]: unknown }[] = []
+  const machine = setup({ actors: { logic: logic as AnyActorLogic } }).createMachine({
+    invoke: { id: 'child', src: 'logic', input: () => input },
+    on: { '*': { actions: ({ event }) => void heard.push(event) } },
+  })
+  const root = createActor(machine, { clock: hasty }).start()
+  running.push(() => root.stop())
+  return { heard, actor: root.getSnapshot().children['child'] as unknown as ActorRefFrom<Logic> }
+}
+
+interface Given {
+  node?: NodeScript
+  wallet?: Script
+  names?: () => unknown
+  network?: CaipNetworkId
+  connected?: boolean
+  /** Does the network say what L1 takes? */
+  oracle?: boolean
+}
+
+async function given({
+  node = rich,
+  wallet = {},
+  names = () => [],
+  network = 'eip155:1',
+  connected = true,
+  oracle = false,
+}: Given = {}) {
+  const chain = await evmNode({ ...node })
+  const server = await serve(({ url }, response) =>
+    json(response, url.pathname.endsWith('/supported-chains') ? { http: ['eip155:1', 'solana:x'], ws: [] } : names()),
+  )
+  running.push(server.stop, chain.server.stop)
+  const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
+  const options = {
+    networks: [oracle ? { ...chain.network, contracts: { gasPriceOracle: { address: contract } } } : chain.network],
+  }
+  const fox = scripted({ eth_sendTransaction: () => hash, ...wallet })
+  const quick = { now: () => 1_000, wait: (_: number, signal?: AbortSignal) => clock.wait(1, signal) }
+  const { charts } = createSending({
+    options: () => options,
+    remote: async () => ({ http: chain.http, rpc: chain.rpc, blockchain: async () => blockchain }),
+    provider: () => (connected ? fox.provider : undefined),
+    clock: quick,
+  })
+  const { heard, actor } = alone(charts.send, {
+    account: network === 'eip155:1' ? account : `${network}:${address}`,
+    network,
+  })
+  const until = (is: (now: ReturnType<typeof actor.getSnapshot>) => boolean) => waitFor(actor, is, { timeout: 15_000 })
+  const find = async (text: string) => {
+    actor.send({ type: 'receiver.typed', text })
+    return (await until((now) => now.hasTag('resolved') || now.hasTag('invalid'))).context
+  }
+  const review = async (token = ether, amount = '0.5', to = other) => {
+    await find(to)
+    actor.send({ type: 'token.selected', token })
+    actor.send({ type: 'amount.typed', text: amount })
+    actor.send({ type: 'send.reviewed', id: crypto.randomUUID() })
+    return (await until((now) => now.hasTag('ready') || now.hasTag('stopped'))).context
+  }
+  const confirm = async () => {
+    actor.send({ type: 'send.confirmed' })
+    const done = (now: ReturnType<typeof actor.getSnapshot>) =>
+      now.hasTag('stopped') || now.hasTag('unknown') || heard.some(({ type }) => type === 'send.sent')
+    return (await until(done)).context
+  }
+  const asks = () => fox.asked.filter(([method]) => method === 'eth_sendTransaction')
+  return { charts, heard, actor, find, review, confirm, asks, until, chain, server, fox }
+}
+const sentIn = (heard: { type: string }[]) => heard.filter(({ type }) => type === 'send.sent')
+
+describe('the receiver', () => {
+  test('behavior: an address is checked, a name is looked up and leads to the address of this network', async () => {
+    const third = `0x${'3'.repeat(40)}`
+    const { find, server } = await given({ names: () => profile({ 60: other, 501: 'x', 2147483658: third }) })
+    expect((await find(other.toLowerCase())).receiver).toEqual({ address: other })
+    expect((await find(' BOB.eth ')).receiver).toEqual({ address: other, name: 'bob.eth' })
+    expect(server.seen.filter(({ url }) => url.pathname.includes('/profile/')).map(({ url }) => url.pathname)).toEqual([
+      '/v1/profile/account/bob.eth',
+    ])
+  })
+
+  test.each<[string, string, () => unknown, string]>([
+    ['a wrong checksum', other.replace('B', 'b'), () => [], 'address.checksum'],
+    ['no address', 'bob', () => [], 'address.invalid'],
+    ['a name of mixed scripts', 'bоb.eth', () => [], 'name.invalid'],
+    ['a name nobody has', 'bob.eth', () => [], 'name.unknown'],
+    [
+      'a name of another chain',
+      'bob.eth',
+      () => profile({ 501: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }),
+      'name.otherChain',
+    ],
+    ['a name that leads to no address', 'bob.eth', () => profile({ 60: '0x12' }), 'name.otherChain'],
+    ['an answer of another name', 'bob.eth', () => profile({ 60: other }, 'eve.eth'), 'name.unknown'],
+    ['an answer that is none', 'bob.eth', () => ({ name: 5 }), 'http.invalidAnswer'],
+  ])('error: %s is none', async (_, text, names, code) => {
+    const { receiver, receiverFault } = await (await given({ names })).find(text)
+    expect([receiver, receiverFault?.code]).toEqual([undefined, code])
+  })
+
+  test('behavior: a namespace that nothing is sent on is told', async () => {
+    const { find } = await given({ network: 'bip122:x' })
+    expect((await find(other)).receiverFault).toEqual({ code: 'send.unsupported', message: 'Unsupported chain' })
+  })
+})
+
+describe('amount and fee', () => {
+  test('behavior: Max of the native coin keeps the fee back, of a token it is what the contract holds', async () => {
+    const { actor, until } = await given({ node: { ...rich, eth_call: () => word(1_234_567) } })
+    const max = async (token: TokenBalance) => {
+      actor.send({ type: 'token.selected', token })
+      actor.send({ type: 'amount.typed', text: '' })
+      actor.send({ type: 'amount.max' })
+      return (await until((now) => now.context.amountText !== '')).context.amountText
+    }
+    expect(await max(ether)).toBe('1.999937')
+    expect(await max(dollar)).toBe('1.234567')
+  })
+
+  test('behavior: where bytes are paid for on L1, fee and Max count it, and the gas that is pinned is what it was', async () => {
+    const { actor, until, review, confirm, asks } = await given({
+      oracle: true,
+      node: { ...rich, eth_call: () => word(4n * 10n ** 13n) },
+    })
+    const l1 = 5n * 10n ** 13n
+    actor.send({ type: 'token.selected', token: ether })
+    actor.send({ type: 'amount.max' })
+    // 1.999937 less three times the part for L1
+    expect((await until((now) => now.context.amountText !== '')).context.amountText).toBe('1.999787')
+    expect((await review(ether, '1.999787')).fee).toEqual({ units: String(21_000n * 10n ** 9n + l1), gas: '21000' })
+    await confirm()
+    expect(asks()[0]?.[1]).toMatchObject([{ gas: '0x5208' }])
+  })
+
+  test('error: an oracle that cannot be read stops Max and the preview, with the reason; read again, it goes on', async () => {
+    const node: NodeScript = { ...rich, eth_call: () => '0x' }
+    const { actor, until, review, chain, asks } = await given({ oracle: true, node })
+    actor.send({ type: 'token.selected', token: ether })
+    actor.send({ type: 'amount.max' })
+    const { context } = await until((now) => now.context.fault !== undefined)
+    expect([context.amountText, context.fault?.code]).toEqual(['', 'http.invalidAnswer'])
+    const stopped = await review()
+    expect([stopped.fee, stopped.fault?.code]).toEqual([undefined, 'http.invalidAnswer'])
+    chain.script['eth_call'] = () => word(8)
+    actor.send({ type: 'send.retry' })
+    expect((await until((now) => now.hasTag('ready'))).context.fee?.units).toBe(String(21_000n * 10n ** 9n + 10n))
+    expect(asks()).toEqual([])
+  })
+
+  test('error: an amount that leaves the gas but not the part for L1 is too much', async () => {
+    const { review } = await given({ oracle: true, node: { ...rich, eth_call: () => word(10n ** 18n) } })
+    expect((await review(ether, '1.9')).fault).toMatchObject({ code: 'fee.insufficient' })
+  })
+
+  test('behavior: the fee is gas times price; both are kept for the request', async () => {
+    const { review } = await given({ node: { ...rich, eth_estimateGas: () => hex(40_000) } })
+    expect((await review(dollar)).fee).toEqual({ units: String(50_000n * 10n ** 9n), gas: '50000' })
+  })
+
+  test.each<[string, NodeScript, TokenBalance, object]>([
+    ['more than is there', { eth_getBalance: () => '0x5' }, ether, { code: 'amount.insufficient' }],
+    ['the fee is not there', { eth_getBalance: () => hex(5n * 10n ** 17n) }, ether, { code: 'fee.insufficient' }],
+    ['a token without its fee', { eth_getBalance: () => '0x1' }, dollar, { code: 'fee.insufficient' }],
+    [
+      'a token that refuses',
+      { eth_estimateGas: chainError(3, 'execution reverted', revertData('paused')) },
+      dollar,
+      { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+    ],
+    ['a network out of reach', { eth_gasPrice: () => 'no' }, ether, { code: 'http.invalidAnswer' }],
+  ])('error: %s is said on the preview', async (_, node, token, fault) => {
+    const { review, asks } = await given({ node: { ...rich, ...node } })
+    expect((await review(token)).fault).toMatchObject(fault)
+    expect(asks()).toEqual([])
+  })
+})
+
+describe('asking the wallet', () => {
+  test('behavior: the native coin is sent as it is on show', async () => {
+    const { review, confirm, heard, asks } = await given()
+    await review(ether, '0.5')
+    await confirm()
+    expect(asks()).toEqual([
+      [
+        'eth_sendTransaction',
+        [{ from: address, to: other, value: hex(5n * 10n ** 17n), data: '0x', gas: '0x5208', chainId: '0x1' }],
+      ],
+    ])
+    const transaction: SentTransaction = { hash, network: 'eip155:1', account, what: '0.5 ETH', to: other, at: 1_000 }
+    expect(sentIn(heard)).toEqual([{ type: 'send.sent', transaction }])
+  })
+
+  test('behavior: a token is sent by its contract, once its decimals are those of the chain', async () => {
+    const { review, confirm, asks, heard } = await given({ node: { ...rich, eth_call: () => word(6) } })
+    await review(dollar, '9.5')
+    await confirm()
+    expect(asks()[0]?.[1]).toMatchObject([
+      {
+        to: contract,
+        value: '0x0',
+        data: `0xa9059cbb${other.slice(2).toLowerCase().padStart(64, '0')}${word(9_500_000).slice(2)}`,
+      },
+    ])
+    expect(sentIn(heard)).toMatchObject([{ transaction: { what: '9.5 USD', to: other } }])
+  })
+
+  test.each<[string, Given, string]>([
+    ['decimals that are others on chain', { node: { ...rich, eth_call: () => word(18) } }, 'token.decimals'],
+    ['a contract that is none', { node: { ...rich, eth_call: () => '0x' } }, 'http.invalidAnswer'],
+    [
+      'a wallet on another network',
+      { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_chainId: () => '0x89' } },
+      'send.changed',
+    ],
+    [
+      'a wallet with another account',
+      { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_accounts: () => [other] } },
+      'send.changed',
+    ],
+    ['a wallet that is gone', { node: { ...rich, eth_call: () => word(6) }, connected: false }, 'wallet.disconnected'],
+  ])('error: %s stop it before the wallet is asked', async (_, settings, code) => {
+    const { review, confirm, asks } = await given(settings)
+    await review(dollar, '9.5')
+    expect((await confirm()).fault?.code).toBe(code)
+    expect(asks()).toEqual([])
+  })
+
+  test('behavior: a name is looked up again; one that leads elsewhere by now stops it', async () => {
+    let names: unknown = profile({ 60: other })
+    const { review, confirm, asks } = await given({ names: () => names })
+    await review(ether, '0.5', 'bob.eth')
+    names = profile({ 60: address })
+    expect((await confirm()).fault).toMatchObject({
+      code: 'send.changed',
+      message: expect.stringContaining('another address') as string,
+    })
+    expect(asks()).toEqual([])
+  })
+
+  test('behavior: a refusal sent nothing; anything unclear may have', async () => {
+    const refusing = await given({ wallet: { eth_sendTransaction: refuse(4001) } })
+    await refusing.review()
+    expect((await refusing.confirm()).fault?.code).toBe('wallet.declined')
+    for (const answer of [null, '0x', refuse(-32603)]) {
+      const { review, confirm, actor, heard, asks } = await given({
+        wallet: { eth_sendTransaction: typeof answer === 'function' ? answer : () => answer },
+      })
+      await review()
+      expect((await confirm()).fault?.code).toBe('send.unknown')
+      expect([actor.getSnapshot().hasTag('unknown'), sentIn(heard), asks().length]).toEqual([true, [], 1])
+    }
+  })
+})
+
+describe('the outbox', () => {
+  const transaction: SentTransaction = { hash, network: 'eip155:1', account, what: '1 ETH', to: other, at: 1 }
+  async function watching(node: NodeScript, sent = transaction) {
+    const { charts, chain } = await given({ node })
+    const { heard, actor } = alone(charts.outbox as typeof outboxMachine, { transactions: [sent] })
+    const receipt = () => actor.getSnapshot().children[sent.hash] as unknown as ReceiptRef
+    return {
+      heard,
+      chain,
+      receipt,
+      until: (tag: 'confirmed' | 'reverted' | 'replaced' | 'late') =>
+        waitFor(receipt(), (now) => now.hasTag(tag), { timeout: 15_000 }),
+    }
+  }
+
+  test('behavior: a transaction of an earlier page is followed through an outage to its end', async () => {
+    let down = 2
+    const { until, heard, chain } = await watching({
+      eth_getTransactionReceipt: () =>
+        down-- > 0 ? 'broken' : { transactionHash: hash, blockNumber: '0x1', status: '0x1' },
+    })
+    await until('confirmed')
+    expect(heard).toEqual([{ type: 'outbox.settled', hash, outcome: 'confirmed' }])
+    expect(chain.count('eth_getTransactionReceipt')).toBe(3)
+  })
+
+  test('behavior: a reverted one says why', async () => {
+    const { until } = await watching({
+      eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x1', status: '0x0' }),
+      eth_getTransactionByHash: () => ({ hash, nonce: '0x1', to: contract, input: '0x', value: '0x0', gas: '0x5208' }),
+      eth_call: chainError(3, 'execution reverted', revertData('too late')),
+    })
+    expect((await until('reverted')).context.reason).toBe('too late')
+  })
+
+  test('error: one of a network that the page no longer knows is left to the explorer', async () => {
+    const { until } = await watching(
+      {},
+      { ...transaction, network: unknownNetwork('eip155:5').caipNetworkId, account: `eip155:5:${address}` },
+    )
+    expect((await until('late')).value).toBe('unwatched')
+  })
+
+  test('behavior: a dismissed one is asked about no more', async () => {
+    const { charts, chain } = await given({ node: {} })
+    const { actor } = alone(charts.outbox as typeof outboxMachine, { transactions: [transaction] })
+    await vi.waitFor(() => expect(chain.count('eth_getTransactionReceipt')).toBeGreaterThan(1))
+    actor.send({ type: 'transaction.dismissed', hash })
+    const before = chain.asked.length
+    await chain.rpc.balance(chain.network, address).catch(() => undefined)
+    await chain.rpc.balance(chain.network, address).catch(() => undefined)
+    expect(chain.asked.slice(before).filter(([method]) => method !== 'eth_getBalance').length).toBeLessThan(2)
+  })
+})

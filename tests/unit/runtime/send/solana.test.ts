@@ -1,0 +1,114 @@
+import { getBase58Decoder, getBase58Encoder, generateKeyPairSigner } from '@solana/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { formatAmount } from '../../../../src/domain/text/amount'
+import type { CaipAddress } from '../../../../src/domain/caip'
+import { solana } from '../../../../src/domain/network/records'
+import type { SendIntent, SentTransaction } from '../../../../src/domain/send/send'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
+import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
+import type { ReceiptEvent } from '../../../../src/machines/receipt'
+import { createSolanaSender } from '../../../../src/runtime/send/solana'
+import { clock } from '../../../../src/services/page/clock'
+import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
+import { createHttp } from '../../../../src/services/api/http'
+import { createRpc } from '../../../../src/services/api/rpc'
+import { startSolana } from '../../sandbox/solanaClient'
+
+const key = await solanaSignerAt(1)
+const id = solana.caipNetworkId
+const account: CaipAddress = `${id}:${key.address}`
+const signal = new AbortController().signal
+const coin: TokenBalance = {
+  name: 'Solana',
+  symbol: 'SOL',
+  chainId: id,
+  price: '150',
+  quantity: { decimals: 9, numeric: '2' },
+}
+
+let client: Awaited<ReturnType<typeof startSolana>>
+beforeAll(async () => {
+  client = await startSolana()
+  await client.rpc.getHealth().send()
+})
+afterAll(() => client.sandbox.stop())
+
+/** A sender whose wallet signs and sends. */
+function sending({ connected = true } = {}) {
+  const options = resolveOptions({ projectId: 'p', networks: [solana], customRpcUrls: { [id]: [{ url: client.url }] } })
+  const http = createHttp({ ...clock, fetch })
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      if (method === 'solana_getAccounts') return [{ pubkey: key.address }]
+      const { transaction } = params as { transaction: string }
+      const signed = await key.signTransaction(new Uint8Array(getBase58Encoder().encode(transaction)))
+      await client.rpc.sendTransaction(toBase64(signed) as never, { encoding: 'base64' }).send()
+      return { signature: getBase58Decoder().decode(signed.slice(1, 65)) }
+    },
+  }
+  const wait = (_: number, stop?: AbortSignal) => clock.wait(1, stop)
+  return createSolanaSender({
+    now: () => 1_000,
+    wait,
+    options: () => options,
+    http,
+    rpc: createRpc({ http }),
+    provider: () => (connected ? provider : undefined),
+  })
+}
+const usds = (): TokenBalance => {
+  const { address, decimals } = client.sandbox.solana.token('USDS')
+  return {
+    name: 'Dollar',
+    symbol: 'USDS',
+    chainId: id,
+    address: `${id}:${address}`,
+    price: '1',
+    quantity: { decimals, numeric: '5' },
+  }
+}
+const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
+  id: 'i',
+  account,
+  network: id,
+  token: coin,
+  amountText: '0.5',
+  units: '500000000',
+  receiver: { address: String((await generateKeyPairSigner()).address) },
+  ...over,
+})
+
+test('behavior: the coin is estimated, checked, sent and followed until it has landed', async () => {
+  const { fee, check, ask, watch } = sending()
+  const wanted = await intent()
+  await check(wanted, signal)
+  const shown = await fee(wanted, signal)
+  expect(shown).toEqual({ units: '5000' })
+  const sent: SentTransaction = await ask(wanted, shown, signal)
+  expect(sent).toMatchObject({ network: id, account, what: '0.5 SOL', to: wanted.receiver.address, at: 1_000 })
+  const happened = await new Promise<ReceiptEvent>((tell) => watch(sent, tell))
+  expect(happened).toEqual({ type: 'receipt.confirmed' })
+  expect((await client.rpc.getBalance(wanted.receiver.address as never).send()).value).toBe(500_000_000n)
+})
+
+test('behavior: Max is what is there less the fee, and of a token all of it', async () => {
+  const { max } = sending()
+  const held = (await client.rpc.getBalance(key.address as never).send()).value
+  expect(await max(account, coin, signal)).toBe(formatAmount(held - 5_000n, 9))
+  expect(await max(account, usds(), signal)).toMatch(/^\d+(\.\d{1,6})?$/)
+})
+
+test('error: decimals that the mint does not have stop it, as does a wallet that is gone', async () => {
+  const lied = { ...usds(), quantity: { decimals: 9, numeric: '5' } }
+  await expect(sending().check(await intent({ token: lied }), signal)).rejects.toMatchObject({ code: 'token.decimals' })
+  await expect(sending().check(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
+  const gone = sending({ connected: false })
+  await expect(gone.check(await intent(), signal)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(gone.ask(await intent(), { units: '5000' }, signal)).rejects.toMatchObject({ code: 'send.refused' })
+})
+
+test('error: a transaction of a network that is not here cannot be followed', () => {
+  const sent = { hash: 'x', network: 'solana:elsewhere', account, what: '', to: '', at: 0 } as const
+  expect(() => sending().watch(sent, () => undefined)).toThrow(expect.objectContaining({ code: 'network.notFound' }))
+})

@@ -1,0 +1,247 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ModalError } from '../../../../src/domain/errors'
+import { HTTP_TIMEOUT } from '../../../../src/domain/limits'
+import { createHttp } from '../../../../src/services/api/http'
+import { clock } from '../../../../src/services/page/clock'
+import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+
+const schema = z.object({ ok: z.boolean() })
+let server: TestServer | undefined
+
+async function given(handler: Handler, limit?: number) {
+  server = await serve(handler)
+  return { server, ...quickHttp(limit) }
+}
+
+async function failure(promise: Promise<unknown>): Promise<ModalError> {
+  const error: unknown = await promise.then(
+    () => 'nothing was thrown',
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ModalError)
+  return error as ModalError
+}
+
+const backoffs = (waits: number[]) => waits.filter((ms) => ms !== HTTP_TIMEOUT)
+
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+test('behavior: a JSON answer is read by its schema, falsy query values are left out', async () => {
+  const { server, http } = await given((_, response) => json(response, { ok: true, more: 1 }))
+  const query = { a: 'x y', b: '', c: undefined, d: 0, e: null, f: false, g: 2 }
+  expect(await http.json(`${server.base}/path?own=1`, { schema, query })).toEqual({ ok: true })
+  expect(server.seen[0]?.url.search).toBe('?own=1&a=x+y&g=2')
+})
+
+test('behavior: a body is sent as JSON in a request that needs no preflight', async () => {
+  const { server, http } = await given((_, response) => json(response, { ok: true }))
+  await http.json(server.base, { schema, method: 'POST', body: { a: 1 } })
+  expect(server.seen[0]).toMatchObject({ method: 'POST', body: '{"a":1}' })
+  expect(server.seen[0]?.headers['content-type']).toMatch(/^text\/plain/)
+})
+
+test('behavior: a blob keeps its content type, text is text', async () => {
+  const { server, http } = await given((_, response) =>
+    response.writeHead(200, { 'content-type': 'image/PNG; a=b' }).end('é'),
+  )
+  const blob = await http.blob(server.base)
+  expect(blob.type).toBe('image/png')
+  expect(await blob.text()).toBe('é')
+  expect(await http.text(server.base)).toBe('é')
+})
+
+test('error: a status that is not 2xx says so, its Response can still be read', async () => {
+  const { server, http } = await given((_, response) => json(response, { reasons: [{ description: 'no' }] }, 404))
+  const error = await failure(http.json(server.base, { schema }))
+  expect(error).toMatchObject({ code: 'http.status', message: 'HTTP status code: 404' })
+  expect(error.cause).toBeInstanceOf(Response)
+  expect(await (error.cause as Response).json()).toEqual({ reasons: [{ description: 'no' }] })
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each([
+  ['HTML with 200', '<!doctype html><p>hello', /Unexpected token/],
+  ['half a JSON', '{"ok":tr', /JSON/],
+  ['nothing', '', /JSON/],
+  ['another shape', '{"ok":"yes"}', /Invalid input/],
+])('error: %s is an invalid answer, asked for once', async (_, body, text) => {
+  const { server, http } = await given((_, response) => response.end(body))
+  const error = await failure(http.json(server.base, { schema }))
+  expect(error.code).toBe('http.invalidAnswer')
+  expect(error.message).toMatch(text)
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each<[string, Handler]>([
+  ['hangs before its headers', () => undefined],
+  ['hangs after its headers', (_, response) => response.writeHead(200).flushHeaders()],
+  [
+    'drips',
+    (_, response) => {
+      const timer = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(timer))
+    },
+  ],
+])('limit: a server that %s is given up after 10 s, and let go', async (_, handler) => {
+  const { server, http } = await given(handler, 500)
+  const error = await failure(http.json(server.base, { schema }))
+  expect(error.code).toBe('http.timeout')
+  expect(error.message).toMatch(/did not answer within 10 seconds/)
+  expect(server.seen).toHaveLength(1)
+  await vi.waitFor(() => expect(server.open()).toBe(0))
+})
+
+test('limit: a fetch that ignores its signal does not hold the caller', async () => {
+  const http = createHttp({
+    fetch: () => new Promise<Response>(() => undefined),
+    now: () => 0,
+    wait: (ms, signal) => clock.wait(ms / 1000, signal),
+  })
+  expect((await failure(http.text('http://nowhere.test'))).code).toBe('http.timeout')
+})
+
+test.each([
+  ['reset', (response: Parameters<Handler>[1]) => response.socket?.resetAndDestroy()],
+  [
+    'truncated',
+    (response: Parameters<Handler>[1]) => {
+      response.writeHead(200, { 'content-length': 100 }).write('{"ok":')
+      response.socket?.end()
+    },
+  ],
+])('error: an answer that is %s is tried four times, then unreachable', async (_, breakIt) => {
+  const { server, http, waits } = await given((_, response) => void breakIt(response))
+  const error = await failure(http.json(server.base, { schema }))
+  expect(error.code).toBe('http.unreachable')
+  expect(server.seen).toHaveLength(4)
+  expect(backoffs(waits)).toEqual([150, 300, 600])
+})
+
+test('limit: more than 1 MB is refused, announced or not', async () => {
+  const { server, http } = await given(({ url }, response) => {
+    const size = 1_000_001
+    if (url.pathname === '/announced') response.writeHead(200, { 'content-length': size })
+    response.end(Buffer.alloc(size, 32))
+  })
+  for (const path of ['/announced', '/chunked']) {
+    const error = await failure(http.json(server.base + path, { schema }))
+    expect(error).toMatchObject({ code: 'http.invalidAnswer', message: expect.stringContaining('1000000 bytes') })
+  }
+})
+
+test('behavior: a failing status is tried again after doubling delays until it works', async () => {
+  const { server, http, waits } = await given((_, response) =>
+    server.seen.length < 4 ? json(response, {}, 503) : json(response, { ok: true }),
+  )
+  expect(await http.json(server.base, { schema })).toEqual({ ok: true })
+  expect(backoffs(waits)).toEqual([150, 300, 600])
+})
+
+test('behavior: 403 is tried again only for a caller that says so, a POST not at all', async () => {
+  const { server, http } = await given((_, response) => json(response, {}, 403))
+  await failure(http.json(`${server.base}/get`, { schema }))
+  await failure(http.json(`${server.base}/post`, { schema, method: 'POST', body: {} }))
+  await failure(http.json(`${server.base}/rpc`, { schema, method: 'POST', body: {}, retry: [403] }))
+  expect(server.seen.map(({ url }) => url.pathname)).toEqual(['/get', '/post', '/rpc', '/rpc', '/rpc', '/rpc'])
+})
+
+test('behavior: Retry-After is honoured in seconds and as a date', async () => {
+  const { server, http, time, waits } = await given(({ url }, response) => {
+    const after = url.pathname === '/date' ? new Date(time.now + 3000).toUTCString() : '2'
+    if (server.seen.filter((seen) => seen.url.pathname === url.pathname).length > 1) json(response, { ok: true })
+    else response.writeHead(429, { 'retry-after': after }).end()
+  })
+  await http.json(`${server.base}/seconds`, { schema })
+  await http.json(`${server.base}/date`, { schema })
+  expect(backoffs(waits)).toEqual([2000, 3000])
+})
+
+test('limit: a Retry-After over 60 s ends the retries', async () => {
+  const { server, http } = await given((_, response) => response.writeHead(429, { 'retry-after': '61' }).end())
+  expect((await failure(http.json(server.base, { schema }))).message).toBe('HTTP status code: 429')
+  expect(server.seen).toHaveLength(1)
+})
+
+test('limit: five failing calls a minute to one endpoint, then none until the minute is over', async () => {
+  const { server, http, time } = await given(({ url }, response) =>
+    url.pathname === '/well' ? json(response, { ok: true }) : json(response, {}, 500),
+  )
+  const ask = () => failure(http.json(`${server.base}/ill?n=${Math.random()}`, { schema }))
+  expect((await ask()).code).toBe('http.status')
+  expect((await ask()).code).toBe('http.status')
+  expect(server.seen).toHaveLength(5)
+  time.now += 59_000
+  const refused = await ask()
+  expect(refused.code).toBe('http.tooManyFailures')
+  expect(refused.message).toMatch(/failed 5 times within a minute\. Try again in 1 s\.$/)
+  expect(server.seen).toHaveLength(5)
+  expect(await http.json(`${server.base}/well`, { schema })).toEqual({ ok: true })
+  time.now += 1_000
+  expect((await ask()).code).toBe('http.status')
+})
+
+test('limit: calls made at once share the five, and work again when the server does', async () => {
+  let ill = true
+  const { server, http, time } = await given((_, response) => json(response, { ok: true }, ill ? 500 : 200))
+  const all = () => Promise.allSettled(Array.from({ length: 12 }, () => http.json(server.base, { schema })))
+  expect((await all()).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(server.seen).toHaveLength(5)
+  ill = false
+  time.now += 60_000
+  expect((await all()).every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(server.seen).toHaveLength(17)
+})
+
+test('behavior: aborting rejects at once with the reason, while asking, between retries and while queued', async () => {
+  const { server, http } = await given(({ url }, response) => {
+    if (url.pathname === '/retry') response.writeHead(503, { 'retry-after': '60' }).end()
+  })
+  const reason = new Error('the dialog closed')
+  for (const [path, reached] of [
+    ['/hang', 1],
+    ['/retry', 2],
+    ['/queue', 8],
+  ] as const) {
+    const stop = new AbortController()
+    const count = path === '/queue' ? 7 : 1
+    const calls = Array.from({ length: count }, () => http.json(server.base + path, { schema, signal: stop.signal }))
+    const settled = Promise.allSettled(calls)
+    await vi.waitFor(() => expect(server.seen.length).toBeGreaterThanOrEqual(Math.min(reached, 7)))
+    stop.abort(reason)
+    expect(await settled).toEqual(calls.map(() => ({ status: 'rejected', reason })))
+  }
+  expect(server.seen).toHaveLength(7)
+  await vi.waitFor(() => expect(server.open()).toBe(0))
+})
+
+test('behavior: a signal that is aborted already sends nothing, and aborts do not count as failures', async () => {
+  const { server, http } = await given((_, response) => json(response, { ok: true }))
+  for (let n = 0; n < 6; n += 1) {
+    await expect(http.text(server.base, { signal: AbortSignal.abort('no') })).rejects.toBe('no')
+  }
+  expect(server.seen).toHaveLength(0)
+  expect(await http.json(server.base, { schema })).toEqual({ ok: true })
+})
+
+test('error: an address that is no URL is a typed error too', async () => {
+  const error = await failure(quickHttp().http.text('/relative'))
+  expect(error).toMatchObject({
+    code: 'http.unreachable',
+    message: '"/relative" is no absolute URL. Correct the address.',
+  })
+})
+
+test('error: 204 is no JSON, 304 and 500 without a body are statuses', async () => {
+  const { server, http } = await given(({ url }, response) => response.writeHead(Number(url.pathname.slice(1))).end())
+  expect((await failure(http.json(`${server.base}/204`, { schema }))).code).toBe('http.invalidAnswer')
+  expect(await http.text(`${server.base}/204`)).toBe('')
+  for (const status of [304, 500]) {
+    const error = await failure(http.json(`${server.base}/${status}`, { schema, retry: false }))
+    expect(error.message).toBe(`HTTP status code: ${status}`)
+    expect((error.cause as Response).status).toBe(status)
+  }
+})

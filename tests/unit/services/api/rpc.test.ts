@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import { createRpc } from '../../../../src/services/api/rpc'
+import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+
+let server: TestServer | undefined
+
+async function given(handler: Handler, paths = ['/']) {
+  server = await serve(handler)
+  const { base } = server
+  const network: Network = {
+    ...unknownNetwork('eip155:1'),
+    rpcUrls: { default: { http: paths.map((path) => base + path) }, chainDefault: { http: [] } },
+  }
+  return { server, network, rpc: createRpc({ http: quickHttp(500).http }) }
+}
+
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+const address = '0x0000000000000000000000000000000000000001'
+const paths = (seen: TestServer['seen']) => seen.map(({ url }) => url.pathname)
+
+test('behavior: a balance is a bigint, asked by a POST without preflight', async () => {
+  const { server, network, rpc } = await given((_, response) =>
+    json(response, { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640001' }),
+  )
+  expect(await rpc.balance(network, address)).toBe(1_000_000_000_000_000_001n)
+  expect(server.seen[0]?.method).toBe('POST')
+  expect(server.seen[0]?.headers['content-type']).toBe('text/plain')
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_getBalance',
+    params: [address, 'latest'],
+  })
+})
+
+test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: status %i is tried again', async (status) => {
+  const { server, network, rpc } = await given((_, response) =>
+    server.seen.length > 1 ? json(response, { result: '0x0' }) : json(response, {}, status),
+  )
+  expect(await rpc.balance(network, address)).toBe(0n)
+})
+
+test.each<[string, Handler]>([
+  ['is refused', (_, response) => json(response, {}, 404)],
+  ['answers HTML', (_, response) => response.end('<html>')],
+  ['hangs', () => undefined],
+  ['is over its limit', (_, response) => json(response, { error: { code: -32005, message: 'limit exceeded' } })],
+])('behavior: the next URL is asked when one %s', async (_, ill) => {
+  const { server, network, rpc } = await given(
+    (seen, response) => (seen.url.pathname === '/b' ? json(response, { result: '0x7' }) : ill(seen, response)),
+    ['/a', '/b', '/c'],
+  )
+  expect(await rpc.balance(network, address)).toBe(7n)
+  expect(paths(server.seen)).toEqual(['/a', '/b'])
+})
+
+test('behavior: chains behind one host do not close each other', async () => {
+  const { network, rpc } = await given(
+    ({ url }, response) =>
+      url.searchParams.get('chainId') === '1' ? json(response, {}, 500) : json(response, { result: '0x7' }),
+    ['/v1/?chainId=1'],
+  )
+  for (let n = 0; n < 3; n += 1) await expect(rpc.balance(network, address)).rejects.toThrow()
+  const http = network.rpcUrls.default.http.map((url) => url.replace('=1', '=137'))
+  const polygon = { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+  expect(await rpc.balance(polygon, address)).toBe(7n)
+})
+
+test('error: an error of the chain is final and keeps its message and object', async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x' }
+  const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
+  const call = rpc.request(network, 'eth_call', [], { schema: z.string() })
+  await expect(call).rejects.toMatchObject({
+    code: 'http.invalidAnswer',
+    message: 'The network answered: execution reverted',
+    cause: { code: 3, data: '0x' },
+  })
+  expect(paths(server.seen)).toEqual(['/a'])
+})
+
+test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
+  'error: %j is no balance',
+  async (result) => {
+    const { network, rpc } = await given((_, response) => json(response, { result }))
+    await expect(rpc.balance(network, address)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  },
+)
+
+test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
+  const { rpc } = await given(() => undefined)
+  await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
+})
+
+test('behavior: an abort ends the call and asks no further URL', async () => {
+  const stop = new AbortController()
+  const { server, network, rpc } = await given(() => stop.abort(new Error('gone')), ['/a', '/b'])
+  await expect(rpc.balance(network, address, { signal: stop.signal })).rejects.toThrow('gone')
+  expect(paths(server.seen)).toEqual(['/a'])
+})
+
+test('behavior: a balance on Solana is in lamports; one that JSON cannot hold exactly is refused', async () => {
+  let value: unknown = 1_000_000_001
+  const { server, network, rpc } = await given((_, response) =>
+    json(response, { result: { context: { slot: 1 }, value } }),
+  )
+  const solana = { ...network, caipNetworkId: 'solana:x', chainNamespace: 'solana' } as const
+  expect(await rpc.balance(solana, 'Abc')).toBe(1_000_000_001n)
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({
+    method: 'getBalance',
+    params: ['Abc', { commitment: 'confirmed' }],
+  })
+  for (value of [2 ** 53, -1, 0.5, '1', null]) {
+    await expect(rpc.balance(solana, 'Abc')).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  }
+})

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { HTTP_TIMEOUT } from '../../../../src/domain/limits'
+import { clock } from '../../../../src/services/page/clock'
+import { createHttp, type Http } from '../../../../src/services/api/http'
+
+export interface Seen {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface TestServer {
+  base: string
+  /** Every request so far, in order. */
+  seen: Seen[]
+  /** Requests that are neither answered nor let go. */
+  open: () => number
+  stop: () => Promise<void>
+}
+
+export type Handler = (request: Seen, response: ServerResponse) => void
+
+/** A real server on loopback; `handler` may answer, hang or break as it likes. */
+export async function serve(handler: Handler): Promise<TestServer> {
+  const seen: Seen[] = []
+  let open = 0
+  const server: Server = createServer((request, response) => {
+    open += 1
+    response.on('close', () => (open -= 1))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = 'GET', url = '/', headers } = request
+      const entry = { method, url: new URL(url, 'http://test'), headers, body: Buffer.concat(chunks).toString() }
+      seen.push(entry)
+      handler(entry, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    open: () => open,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/**
+ * Http whose seconds are hundredths, but for the time limit, which is `limit` ms. `time.now` is set by hand.
+ * A test whose server always answers keeps the long limit: a busy machine must not fail it.
+ */
+export function quickHttp(limit = HTTP_TIMEOUT): { http: Http; time: { now: number }; waits: number[] } {
+  const time = { now: 1_000_000 }
+  const waits: number[] = []
+  const http = createHttp({
+    fetch,
+    now: () => time.now,
+    wait: (ms, signal) => {
+      waits.push(ms)
+      return clock.wait(ms === HTTP_TIMEOUT ? limit : ms / 100, signal)
+    },
+  })
+  return { http, time, waits }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { RESEND_SECONDS, SECOND } from '../../../../src/domain/limits'
+import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
+import { createStorage } from '../../../../src/services/storage/storage'
+
+/** A browser's storage, and a log-in on it; pages with the same `kept` follow each other. */
+function given(kept = new Map<string, string>(), defaultAccountTypes = {}) {
+  const time = { now: 1_700_000_000_000 }
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const storage = createStorage({ storage: () => backing })
+  const stored = () => Object.fromEntries([...kept].filter(([key]) => key !== '@walletchart/version'))
+  return {
+    kept,
+    time,
+    stored,
+    storage,
+    login: createEmbeddedLogin({ storage, now: () => time.now, defaultAccountTypes }),
+  }
+}
+
+const own = '@appkit-wallet/'
+
+describe('what is kept of a log-in', () => {
+  test('behavior: by e-mail: under the wire’s keys, read again by the next page, and gone after the goodbye', () => {
+    const { kept, login, stored } = given()
+    expect(login.used()).toBe(false)
+    login.begin({ email: 'ada@example.org' })
+    login.keepSmartAccountNetworks([1, 137])
+    login.keep({ email: 'ada@example.org', caipNetworkId: 'eip155:137' })
+    expect(stored()).toEqual({
+      [`${own}EMAIL_LOGIN_USED_KEY`]: 'true',
+      [`${own}EMAIL`]: 'ada@example.org',
+      [`${own}LAST_USED_CHAIN_KEY`]: 'eip155:137',
+      [`${own}SMART_ACCOUNT_ENABLED_NETWORKS`]: '1,137',
+    })
+    const next = given(kept).login
+    expect([next.used(), next.lastChain(), next.login()]).toEqual([
+      true,
+      'eip155:137',
+      { authProvider: 'email', email: 'ada@example.org', username: undefined, smartAccountNetworks: [1, 137] },
+    ])
+    next.forget()
+    expect(stored()).toEqual({ [`${own}SMART_ACCOUNT_ENABLED_NETWORKS`]: '1,137' })
+    expect([next.used(), next.lastChain(), next.login().authProvider]).toEqual([false, undefined, 'email'])
+  })
+
+  test('behavior: by an account elsewhere: its name stands for it, and the e-mail of an earlier log-in does not', () => {
+    const { login, stored } = given()
+    login.begin({ email: 'ada@example.org' })
+    login.begin({ provider: 'github', username: 'ada' })
+    login.keep({ caipNetworkId: 'eip155:1' })
+    expect(stored()).toEqual({
+      [`${own}EMAIL_LOGIN_USED_KEY`]: 'true',
+      [`${own}LAST_USED_CHAIN_KEY`]: 'eip155:1',
+      [`${own}SOCIAL_USERNAME`]: 'ada',
+      '@appkit/connected_social': 'github',
+    })
+    expect(login.login()).toMatchObject({ authProvider: 'github', email: undefined, username: 'ada' })
+    login.begin({ provider: 'x' })
+    expect(login.login()).toMatchObject({ authProvider: 'x', username: undefined })
+    login.begin({ email: 'bob@example.org' })
+    expect(login.login()).toMatchObject({ authProvider: 'email', email: 'bob@example.org', username: undefined })
+  })
+
+  test('behavior: another e-mail address takes the place of the old one', () => {
+    const { login } = given()
+    login.begin({ email: 'ada@example.org' })
+    login.keepEmail('new@example.org')
+    expect(login.login().email).toBe('new@example.org')
+  })
+
+  test.each([
+    ['EMAIL_LOGIN_USED_KEY', 'yes'],
+    ['EMAIL', ''],
+    ['SMART_ACCOUNT_ENABLED_NETWORKS', '1,polygon'],
+  ])('error: a corrupt %s counts as absent', (key, text) => {
+    const { login } = given(new Map([[`${own}${key}`, text]]))
+    expect([login.used(), login.login()]).toEqual([
+      false,
+      { authProvider: 'email', email: undefined, username: undefined, smartAccountNetworks: [] },
+    ])
+  })
+})
+
+describe('the wait between two e-mails', () => {
+  test('limit: thirty seconds, rounded up, counted across a reload; a log-in ends it', () => {
+    const { kept, time, login } = given()
+    expect(login.wait()).toBe(0)
+    login.sent()
+    expect(login.wait()).toBe(RESEND_SECONDS)
+    time.now += 1
+    expect(login.wait()).toBe(RESEND_SECONDS)
+    time.now += SECOND
+    expect(login.wait()).toBe(RESEND_SECONDS - 1)
+    const next = given(kept)
+    next.time.now = time.now + 28 * SECOND + 998
+    expect(next.login.wait()).toBe(1)
+    next.time.now += 1
+    expect(next.login.wait()).toBe(0)
+    next.login.sent()
+    next.login.keep({ caipNetworkId: 'eip155:1' })
+    expect(next.login.wait()).toBe(0)
+  })
+
+  test.each([
+    ['set back by a moment', -1],
+    ['set back by years', -1_000_000_000_000],
+    ['set forward', 40_000],
+  ])('limit: a clock that was %s locks nobody out', (_, shift) => {
+    const { time, login } = given()
+    login.sent()
+    time.now += shift
+    expect(login.wait()).toBe(0)
+  })
+
+  test.each(['', 'soon', '-5', '1e99', 'NaN', ' 1700000000000'])('error: a stored time that is %j is none', (text) => {
+    expect(given(new Map([[`${own}LAST_EMAIL_LOGIN_TIME`, text]])).login.wait()).toBe(0)
+  })
+})
+
+describe('the account type to ask for', () => {
+  test('behavior: what was chosen, else the host’s default, else the plain account', () => {
+    const { login, storage } = given(new Map(), { eip155: 'smartAccount', bip122: 'payment' })
+    expect([login.preferredType('eip155'), login.preferredType('solana'), login.preferredType('bip122')]).toEqual([
+      'smartAccount',
+      'eoa',
+      'eoa',
+    ])
+    storage.set('preferred_account_types', { eip155: 'eoa', solana: 'smartAccount' })
+    expect([login.preferredType('eip155'), login.preferredType('solana')]).toEqual(['eoa', 'smartAccount'])
+  })
+})

@@ -1,0 +1,526 @@
+import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId, ChainNamespace } from '../../../../src/domain/caip'
+import { ModalError } from '../../../../src/domain/errors'
+import type { FrameTopic } from '../../../../src/domain/frame/protocol'
+import { FRAME_READ_LIMIT } from '../../../../src/domain/limits'
+import { requestAborted } from '../../../../src/domain/texts'
+import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
+import { createEmbeddedWallet, type AskFrame } from '../../../../src/services/frame/embeddedWallet'
+import { createStorage } from '../../../../src/services/storage/storage'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const mainnet = 'eip155:1'
+const polygon = 'eip155:137'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const key = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
+
+const refused = new ModalError('frame.refused', 'The frame said no.')
+const lost = new ModalError('frame.lost', 'The secure frame went.')
+
+type Answer = (payload: { chainId?: unknown; preferredAccountType?: string; type?: string }) => unknown
+type Answers = Partial<Record<FrameTopic, Answer>>
+const fails = (error: unknown) => () => {
+  throw error
+}
+
+/** A frame in which Ada is logged in: she has a plain and a smart account, and one of Solana. */
+const usual: Answers = {
+  IS_CONNECTED: () => ({ isConnected: true }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 137] }),
+  GET_USER: ({ chainId, preferredAccountType = 'eoa' }) =>
+    String(chainId).startsWith('solana')
+      ? { address: key, chainId }
+      : {
+          email: 'ada@example.org',
+          address: preferredAccountType === 'smartAccount' ? smart : address,
+          chainId,
+          preferredAccountType,
+          smartAccountDeployed: false,
+          accounts: [
+            { address, type: 'eoa' },
+            { address: smart, type: 'smartAccount' },
+          ],
+        },
+  SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
+  SET_PREFERRED_ACCOUNT: ({ type }) => ({ type, address }),
+  SIGN_OUT: () => undefined,
+  RPC_REQUEST: () => '0x10',
+}
+
+function given({
+  answers = {},
+  kept = new Map<string, string>(),
+  approve = async () => '0xsigned' as unknown,
+}: { answers?: Answers; kept?: Map<string, string>; approve?: (request: object) => Promise<unknown> } = {}) {
+  const storage = createStorage({
+    storage: () => ({
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }),
+  })
+  const login = createEmbeddedLogin({
+    storage,
+    now: () => 0,
+    defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+  })
+  const asked: { topic: FrameTopic; payload: unknown; limit?: number | undefined }[] = []
+  const served: Answers = { ...usual, ...answers }
+  const approved: object[] = []
+  const refusals: string[] = []
+  const wallet = createEmbeddedWallet({
+    ask: (async (topic, payload, { limit, signal } = {}) => {
+      asked.push({ topic, payload, ...(limit !== undefined && { limit }) })
+      signal?.throwIfAborted()
+      const answer = served[topic]
+      if (!answer) throw new Error(`Nobody answers ${topic}.`)
+      return answer((payload ?? {}) as never)
+    }) as AskFrame,
+    login,
+    wantedChain: (namespace) => (namespace === 'solana' ? solana : polygon),
+    approve: (request) => {
+      approved.push(request)
+      return approve(request)
+    },
+    refused: (method) => refusals.push(method),
+  })
+  const watched: unknown[] = []
+  return {
+    wallet,
+    login,
+    kept,
+    served,
+    approved,
+    refusals,
+    asked,
+    topics: () => asked.map(({ topic }) => topic),
+    watched,
+    watch: (namespace: ChainNamespace = 'eip155') =>
+      wallet.watch(namespace, (happened) =>
+        watched.push([namespace, happened === 'ended' ? 'ended' : happened.renewed.caipNetworkId]),
+      ),
+    connect: (namespace: ChainNamespace = 'eip155') => wallet.connect(namespace, {}),
+  }
+}
+const provided = async (over: Parameters<typeof given>[0] = {}) => {
+  const found = given(over)
+  await found.connect()
+  const provider = found.wallet.provider('eip155')!
+  const heard: [string, unknown][] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
+    provider.on?.(event, (payload) => heard.push([event, payload]))
+  found.asked.length = 0
+  return { ...found, provider, heard }
+}
+
+describe('connecting', () => {
+  test('behavior: it asks who is logged in on the wanted network, by the preferred type, and keeps what it heard', async () => {
+    const { wallet, login, asked, connect } = given()
+    expect(wallet.provider('eip155')).toBeUndefined()
+    expect(await connect()).toEqual({
+      namespace: 'eip155',
+      connectorId: 'ID_AUTH',
+      accounts: [
+        { namespace: 'eip155', address: smart, type: 'smartAccount' },
+        { namespace: 'eip155', address, type: 'eoa' },
+      ],
+      caipNetworkId: polygon,
+      wallet: { name: 'Email', type: 'AUTH', identifier: 'ada@example.org' },
+      embedded: {
+        authProvider: 'email',
+        email: 'ada@example.org',
+        accountType: 'smartAccount',
+        isSmartAccountDeployed: false,
+        smartAccountNetworks: [1, 137],
+      },
+    })
+    expect(asked).toEqual([
+      { topic: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', payload: undefined },
+      { topic: 'GET_USER', payload: { chainId: 137, preferredAccountType: 'smartAccount' } },
+    ])
+    expect([login.used(), login.lastChain(), login.login().email, wallet.chainId('eip155')]).toEqual([
+      true,
+      polygon,
+      'ada@example.org',
+      polygon,
+    ])
+  })
+
+  test('behavior: on Solana the chain goes as CAIP-2, and the account is of Solana', async () => {
+    const { wallet, asked, connect } = given()
+    expect(await connect('solana')).toMatchObject({
+      accounts: [{ namespace: 'solana', address: key, type: 'eoa' }],
+      caipNetworkId: solana,
+    })
+    expect(asked.at(-1)?.payload).toEqual({ chainId: solana, preferredAccountType: 'eoa' })
+    expect([wallet.chainId('solana'), wallet.chainId('eip155')]).toEqual([solana, undefined])
+    expect(await wallet.provider('solana')?.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: key }])
+  })
+
+  test('behavior: an account elsewhere gives the wallet its name', async () => {
+    const { login, connect } = given({ answers: { GET_USER: ({ chainId }) => ({ email: null, address, chainId }) } })
+    login.begin({ provider: 'github', username: 'ada' })
+    expect(await connect()).toMatchObject({
+      wallet: { name: 'GitHub', type: 'AUTH', identifier: 'ada', social: 'github' },
+      embedded: { authProvider: 'github', username: 'ada', accountType: 'eoa' },
+    })
+  })
+
+  test.each([137, '137', '0x89', polygon])('behavior: the chain id %j is one', async (chainId) => {
+    const { connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
+    expect((await connect()).caipNetworkId).toBe(polygon)
+  })
+
+  const chains = [
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    1e21,
+    '',
+    ' ',
+    'polygon',
+    '0x',
+    '-1',
+    'eip155:',
+    'eip155:0x89',
+    'eip155:0',
+    'eip155:1:2',
+    'cosmos:1',
+    solana,
+    `${solana} `,
+    null,
+    undefined,
+    {},
+    [1],
+    true,
+  ]
+  test.each(chains)('error: the chain id %j is none: nobody is connected, and nothing is kept', async (chainId) => {
+    const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
+    await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
+    expect([login.used(), login.lastChain(), wallet.chainId('eip155'), wallet.provider('eip155')]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test.each([
+    ['of another namespace', { address: key }],
+    ['too short', { address: '0x5290' }],
+    ['a script', { address: '<img src=x onerror=alert(1)>' }],
+    ['not among its accounts', { address, accounts: [{ address: smart, type: 'smartAccount' }] }],
+    ['without any of its accounts', { address, accounts: [] }],
+    [
+      'among accounts of which one is none',
+      {
+        address,
+        accounts: [
+          { address, type: 'eoa' },
+          { address: 'x', type: 'eoa' },
+        ],
+      },
+    ],
+  ])('error: an account that is %s is refused, and nothing is kept', async (_, user) => {
+    const { wallet, login, connect } = given({ answers: { GET_USER: ({ chainId }) => ({ chainId, ...user }) } })
+    await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
+    expect([login.used(), wallet.provider('eip155')]).toEqual([false, undefined])
+  })
+
+  test('error: a list of smart-account networks that cannot be had is empty', async () => {
+    const { login, connect } = given({ answers: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: fails(refused) } })
+    login.keepSmartAccountNetworks([1])
+    expect((await connect()).embedded?.smartAccountNetworks).toEqual([])
+  })
+
+  test('error: a frame that is lost, or an attempt given up, is not taken for an empty list', async () => {
+    const { topics, connect } = given({ answers: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: fails(lost) } })
+    await expect(connect()).rejects.toBe(lost)
+    const left = given()
+    await expect(left.wallet.connect('eip155', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect([topics(), left.topics()]).toEqual([
+      ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+      ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+    ])
+  })
+})
+
+describe('restoring', () => {
+  const before = async () => {
+    const { kept, connect } = given()
+    await connect()
+    return kept
+  }
+
+  test('behavior: where somebody was logged in, the frame is asked whether it still is so', async () => {
+    const { wallet, topics } = given({ kept: await before() })
+    expect(await wallet.restore('eip155', {})).toMatchObject({ connectorId: 'ID_AUTH', caipNetworkId: polygon })
+    expect(topics()).toEqual(['IS_CONNECTED', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'GET_USER'])
+  })
+
+  test('behavior: where nobody was, the frame is left alone', async () => {
+    const { wallet, asked } = given()
+    await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
+    expect(asked).toEqual([])
+  })
+
+  test('error: nobody any more: what was kept of the log-in is cleared', async () => {
+    const kept = await before()
+    const { wallet, topics } = given({ kept, answers: { IS_CONNECTED: () => ({ isConnected: false }) } })
+    await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
+    expect(topics()).toEqual(['IS_CONNECTED'])
+    expect([...kept.keys()].filter((name) => !/SMART_ACCOUNT_ENABLED|version/.test(name))).toEqual([])
+  })
+
+  test('error: a frame that does not come keeps the log-in for the next visit', async () => {
+    const { wallet, login } = given({ kept: await before(), answers: { IS_CONNECTED: fails(lost) } })
+    await expect(wallet.restore('eip155', {})).rejects.toBe(lost)
+    expect(login.used()).toBe(true)
+  })
+})
+
+describe('signing out', () => {
+  test('behavior: it ends every namespace, tells who listens, and forgets the log-in', async () => {
+    const { wallet, login, topics, watch, watched, connect, heard } = await provided()
+    await connect('solana')
+    const stop = watch()
+    watch('solana')
+    stop()
+    await wallet.disconnect()
+    expect(topics().at(-1)).toBe('SIGN_OUT')
+    expect(watched).toEqual([['solana', 'ended']])
+    expect(heard).toMatchObject([['disconnect', { code: 4900 }]])
+    expect([login.used(), wallet.provider('eip155'), wallet.provider('solana'), wallet.chainId('eip155')]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('error: a frame that refuses it is told, and the log-in is forgotten all the same', async () => {
+    const { wallet, login, connect } = given({ answers: { SIGN_OUT: fails(refused) } })
+    await connect()
+    await expect(wallet.disconnect()).rejects.toBe(refused)
+    expect([login.used(), wallet.provider('eip155')]).toEqual([false, undefined])
+  })
+
+  test('behavior: said by two namespaces at once, it is asked once; the next time it is asked again', async () => {
+    const { wallet, topics, connect } = given()
+    await connect()
+    await Promise.all([wallet.disconnect(), wallet.disconnect()])
+    expect(topics().filter((topic) => topic === 'SIGN_OUT')).toHaveLength(1)
+    await wallet.disconnect()
+    expect(topics().filter((topic) => topic === 'SIGN_OUT')).toHaveLength(2)
+  })
+
+  test('error: the provider that the host still holds says that nobody is logged in', async () => {
+    const { wallet, provider, asked, approved } = await provided()
+    await wallet.disconnect()
+    asked.length = 0
+    for (const method of ['eth_chainId', 'eth_blockNumber', 'personal_sign']) {
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4100 })
+    }
+    expect([asked, approved]).toEqual([[], []])
+  })
+})
+
+describe('networks, types and the e-mail', () => {
+  test('behavior: another network is asked for by CAIP-2, then who is logged in there; who listens is told', async () => {
+    const { wallet, asked, watch, watched, heard } = await provided()
+    watch()
+    await wallet.switchChain(mainnet, {})
+    expect(asked).toEqual([
+      { topic: 'SWITCH_NETWORK', payload: { chainId: mainnet } },
+      { topic: 'GET_USER', payload: { chainId: 1, preferredAccountType: 'smartAccount' } },
+    ])
+    expect(watched).toEqual([['eip155', mainnet]])
+    expect(heard).toEqual([['chainChanged', '0x1']])
+    expect(wallet.chainId('eip155')).toBe(mainnet)
+  })
+
+  test('behavior: an address that is another one there is told too', async () => {
+    const { wallet, served, heard } = await provided()
+    served.GET_USER = ({ chainId }) => ({ address, chainId })
+    await wallet.switchChain(mainnet, {})
+    expect(heard).toEqual([
+      ['accountsChanged', [address]],
+      ['chainChanged', '0x1'],
+    ])
+  })
+
+  test.each(['SWITCH_NETWORK', 'GET_USER'] as const)(
+    'error: a switch whose %s is refused tells nobody, and the network stays',
+    async (topic) => {
+      const { wallet, served, watch, watched, heard } = await provided()
+      watch()
+      served[topic] = fails(refused)
+      await expect(wallet.switchChain(mainnet, {})).rejects.toBe(refused)
+      expect([watched, heard, wallet.chainId('eip155')]).toEqual([[], [], polygon])
+    },
+  )
+
+  test('behavior: another account type is set, and its account is told', async () => {
+    const { wallet, asked, watch, watched, heard } = await provided()
+    watch()
+    expect(await wallet.setAccountType('eip155', 'eoa', {})).toBe('eoa')
+    expect(asked).toEqual([
+      { topic: 'SET_PREFERRED_ACCOUNT', payload: { type: 'eoa' } },
+      { topic: 'GET_USER', payload: { chainId: 137, preferredAccountType: 'eoa' } },
+    ])
+    expect([watched, heard]).toEqual([[['eip155', polygon]], [['accountsChanged', [address]]]])
+  })
+
+  test('error: where the frame refuses the type, it comes to the plain account', async () => {
+    const { wallet, asked } = await provided({ answers: { SET_PREFERRED_ACCOUNT: fails(refused) } })
+    expect(await wallet.setAccountType('eip155', 'smartAccount', {})).toBe('eoa')
+    expect(asked.at(-1)?.payload).toEqual({ chainId: 137, preferredAccountType: 'eoa' })
+  })
+
+  test('error: a frame that is away is no refusal: the type stays', async () => {
+    const { wallet, topics } = await provided({ answers: { SET_PREFERRED_ACCOUNT: fails(lost) } })
+    await expect(wallet.setAccountType('eip155', 'eoa', {})).rejects.toBe(lost)
+    expect(topics()).toEqual(['SET_PREFERRED_ACCOUNT'])
+  })
+
+  test('behavior: another e-mail address is kept and told in every namespace, and is no other account', async () => {
+    const { wallet, login, asked, heard, connect } = await provided()
+    await connect('solana')
+    asked.length = 0
+    const renewed: unknown[] = []
+    for (const namespace of ['eip155', 'solana'] as const) {
+      wallet.watch(
+        namespace,
+        (happened) =>
+          happened !== 'ended' &&
+          renewed.push([namespace, happened.renewed.wallet.identifier, happened.renewed.embedded?.email]),
+      )
+    }
+    wallet.setEmail('new@example.org')
+    expect(renewed).toEqual([
+      ['eip155', 'new@example.org', 'new@example.org'],
+      ['solana', 'new@example.org', 'new@example.org'],
+    ])
+    expect([login.login().email, asked, heard]).toEqual(['new@example.org', [], []])
+  })
+})
+
+describe('the provider', () => {
+  test('behavior: it is the same object as long as somebody is logged in', async () => {
+    const { wallet, provider, connect } = await provided()
+    await wallet.switchChain(mainnet, {})
+    await connect()
+    expect(wallet.provider('eip155')).toBe(provider)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    await wallet.disconnect()
+    await connect()
+    expect(wallet.provider('eip155')).not.toBe(provider)
+  })
+
+  test('behavior: its chain is the one used last, answered without the frame', async () => {
+    const { login, provider, asked } = await provided()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    login.keep({ caipNetworkId: 'eip155:10' as CaipNetworkId })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    for (const other of [solana, 'eip155:moon', 'nonsense'] as CaipNetworkId[]) {
+      login.keep({ caipNetworkId: other })
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: what only reads is asked of the frame, without the visitor', async () => {
+    const { provider, asked, approved } = await provided()
+    expect(await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })).toBe('0x10')
+    await provider.request({ method: 'eth_blockNumber' })
+    expect(asked).toEqual([
+      {
+        topic: 'RPC_REQUEST',
+        payload: { method: 'eth_getBalance', params: [address, 'latest'] },
+        limit: FRAME_READ_LIMIT,
+      },
+      { topic: 'RPC_REQUEST', payload: { method: 'eth_blockNumber' }, limit: FRAME_READ_LIMIT },
+    ])
+    expect(approved).toEqual([])
+  })
+
+  test('behavior: what signs or sends is approved by the visitor', async () => {
+    const { provider, asked, approved } = await provided()
+    expect(await provider.request({ method: 'personal_sign', params: ['0x68', address] })).toBe('0xsigned')
+    expect([approved, asked]).toEqual([[{ method: 'personal_sign', params: ['0x68', address] }], []])
+  })
+
+  test('behavior: batches of calls go to the frame, and back, in their shape only (EIP-5792)', async () => {
+    let answer: unknown = { id: '0xbatch' }
+    const { provider, approved } = await provided({ approve: async () => answer })
+    const send = (to: string) => provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] })
+    expect(await send(address)).toEqual({ id: '0xbatch' })
+    await expect(send('ada.eth')).rejects.toMatchObject({ code: -32602 })
+    expect(approved).toHaveLength(1)
+    answer = { batch: 1 }
+    await expect(send(address)).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('may have been sent'),
+    })
+  })
+
+  test.each([
+    'eth_sign',
+    'eth_sendUserOperation',
+    'eth_estimateUserOperationGas',
+    'wallet_switchEthereumChain',
+    'personal_sign ',
+    'PERSONAL_SIGN',
+    '',
+    'toString',
+  ])('error: %j is on no list: refused with 4200, told, and asked of nobody', async (method) => {
+    const { provider, asked, approved, refusals } = await provided()
+    await expect(provider.request({ method })).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
+    expect([asked, approved, refusals]).toEqual([[], [], [method]])
+  })
+
+  test.each([
+    [
+      'the visitor’s no',
+      new ModalError('frame.refused', 'User rejected the request'),
+      4001,
+      'User rejected the request',
+    ],
+    ['another wording of it', new ModalError('frame.refused', 'The user denied it.'), 4001, 'The user denied it.'],
+    ['a dialog that was closed', new ModalError('frame.aborted', requestAborted), 4001, 'Request was aborted'],
+    ['a frame that is away', lost, 4900, lost.message],
+    ['the frame’s own fault', new ModalError('frame.refused', 'Nonce too low'), -32603, 'Nonce too low'],
+    ['silence', new ModalError('frame.timeout', 'The frame did not answer.'), -32603, 'The frame did not answer.'],
+  ])('error: %s has the code of EIP-1193, its text and its cause', async (_, cause, code, message) => {
+    const { provider } = await provided({
+      approve: () => Promise.reject(cause),
+      answers: { RPC_REQUEST: fails(cause) },
+    })
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code, message, cause })
+    await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code, message, cause })
+  })
+
+  test('error: what is no error of ours is passed on as it is', async () => {
+    const odd = new TypeError('odd')
+    const { provider } = await provided({ approve: () => Promise.reject(odd) })
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(odd)
+  })
+
+  test('behavior: whoever stops listening hears nothing more', async () => {
+    const { wallet, provider } = await provided()
+    const heard: unknown[] = []
+    const hear = (payload: unknown) => heard.push(payload)
+    provider.on?.('chainChanged', hear)
+    provider.removeListener?.('chainChanged', hear)
+    await wallet.switchChain(mainnet, {})
+    expect(heard).toEqual([])
+  })
+})

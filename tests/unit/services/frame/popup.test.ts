@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { openedPopup } from '../../../../src/services/frame/openedPopup'
+import { createPopup } from '../../../../src/services/frame/popup'
+
+const host = 'https://frame.example'
+const answer = `${host}/loading?state=a&code=7`
+
+interface Opened {
+  address: string
+  closed: boolean
+  location: { href: string }
+  close: () => void
+}
+
+/** A browser with windows that the test opens, blocks and closes; time passes when it is told to. */
+function given({ blocks = false } = {}) {
+  const events = new EventTarget()
+  const polls = new Map<number, () => void>()
+  const asked: { address: string; target: string; features: string }[] = []
+  const windows: Opened[] = []
+  let listening = 0
+  const window = {
+    open(address: string, target: string, features: string) {
+      asked.push({ address, target, features })
+      if (blocks) return null
+      const opened: Opened = {
+        address,
+        closed: false,
+        location: { href: address },
+        close: () => (opened.closed = true),
+      }
+      windows.push(opened)
+      return opened
+    },
+    addEventListener(type: string, hear: EventListener) {
+      listening++
+      events.addEventListener(type, hear)
+    },
+    removeEventListener(type: string, hear: EventListener) {
+      listening--
+      events.removeEventListener(type, hear)
+    },
+    setInterval(look: () => void, ms: number) {
+      expect(ms).toBe(1_000)
+      polls.set(polls.size + 1, look)
+      return polls.size
+    },
+    clearInterval: (id: number) => polls.delete(id),
+  }
+  const opened = openedPopup(window as never, host)
+  const popup = { open: opened.open, ...createPopup({ window: window as never, host, opened }) }
+  const told: unknown[] = []
+  return {
+    popup,
+    asked,
+    windows,
+    told,
+    watch: () => popup.watch((happened) => told.push(happened)),
+    /** Any window says anything. */
+    say: (data: unknown, over: object = {}) =>
+      events.dispatchEvent(
+        Object.assign(new Event('message'), { origin: host, source: windows.at(-1), data, ...over }),
+      ),
+    second: () => [...polls.values()].forEach((look) => look()),
+    /** Listeners and timers that are left. */
+    left: () => listening + polls.size,
+  }
+}
+
+describe('the popup', () => {
+  test('behavior: it opens on a page that waits, is led on, and its answer is told once', () => {
+    const { popup, asked, windows, told, watch, say, second, left } = given()
+    popup.open()
+    expect(asked).toEqual([
+      { address: `${host}/loading`, target: 'popupWindow', features: 'width=600,height=800,scrollbars=yes' },
+    ])
+    const stop = watch()
+    expect(popup.lead('https://provider.example/authorise?state=a')).toBe(true)
+    expect(windows[0]?.location.href).toBe('https://provider.example/authorise?state=a')
+    say({ resultUri: answer })
+    say({ resultUri: answer })
+    windows[0]?.close()
+    second()
+    expect(told).toEqual([{ type: 'answered', uri: answer }])
+    expect(left()).toBe(0)
+    stop()
+  })
+
+  test('behavior: we close it in the end, and nothing is heard after that', () => {
+    const { popup, windows, told, watch, say, second, left } = given()
+    popup.open()
+    const stop = watch()
+    stop()
+    expect([windows[0]?.closed, popup.lead('https://provider.example')]).toEqual([true, false])
+    say({ resultUri: answer }, { source: windows[0] })
+    second()
+    expect([told, left()]).toEqual([[], 0])
+  })
+
+  test.each([
+    ['another window', { resultUri: answer }, { source: {} }],
+    ['no window', { resultUri: answer }, { source: null }],
+    ['the provider', { resultUri: answer }, { origin: 'https://provider.example' }],
+    ['the frame’s host by another scheme', { resultUri: answer }, { origin: 'http://frame.example' }],
+    ['the frame’s host at another port', { resultUri: answer }, { origin: `${host}:8443` }],
+    ['a host that begins alike', { resultUri: answer }, { origin: `${host}.evil.example` }],
+    ['an opaque origin', { resultUri: answer }, { origin: 'null' }],
+    ['its own page, with an answer from elsewhere', { resultUri: 'https://evil.example/loading?code=7' }, {}],
+    ['its own page, with no address', { resultUri: 'code=7' }, {}],
+    ['its own page, with a script', { resultUri: 'javascript:alert(1)' }, {}],
+    ['its own page, with a number', { resultUri: 7 }, {}],
+    ['its own page, with an answer far too long', { resultUri: `${answer}&x=${'x'.repeat(8_000)}` }, {}],
+    ['its own page, with an inherited answer', Object.create({ resultUri: answer }) as object, {}],
+    ['its own page, with another field', { uri: answer }, {}],
+    ['its own page, with a text', answer, {}],
+    ['its own page, with nothing', undefined, {}],
+    ['its own page, with null', null, {}],
+  ])('error: what %s says is ignored, and the real answer is still heard', (_, data, over) => {
+    const { popup, told, watch, say } = given()
+    popup.open()
+    watch()
+    say(data, over)
+    expect(told).toEqual([])
+    say({ resultUri: answer })
+    expect(told).toEqual([{ type: 'answered', uri: answer }])
+  })
+
+  test('behavior: a getter in what is said is never run', () => {
+    const { popup, told, watch, say } = given()
+    popup.open()
+    watch()
+    let ran = 0
+    say({
+      get resultUri() {
+        ran++
+        return answer
+      },
+    })
+    expect([told, ran]).toEqual([[], 0])
+  })
+
+  test('error: one that is closed is noticed within a second, and told once', () => {
+    const { popup, windows, told, watch, say, second, left } = given()
+    popup.open()
+    watch()
+    second()
+    expect(told).toEqual([])
+    windows[0]?.close()
+    second()
+    second()
+    say({ resultUri: answer })
+    expect([told, left()]).toEqual([[{ type: 'closed' }], 0])
+    expect(popup.lead('https://provider.example')).toBe(false)
+  })
+
+  test('error: one that the browser blocks, or that nobody opened, is told at once', () => {
+    const blocked = given({ blocks: true })
+    blocked.popup.open()
+    blocked.watch()()
+    const unopened = given()
+    unopened.watch()
+    for (const { told, popup, left } of [blocked, unopened]) {
+      expect([told, popup.lead('https://provider.example'), left()]).toEqual([[{ type: 'blocked' }], false, 0])
+    }
+  })
+
+  test('behavior: one at a time: the next one closes the one before, whose end leaves the next alone', () => {
+    const { popup, windows, told, watch, say } = given()
+    popup.open()
+    const stopFirst = watch()
+    popup.open()
+    stopFirst()
+    watch()
+    expect(windows.map(({ closed }) => closed)).toEqual([true, false])
+    expect(popup.lead('https://provider.example')).toBe(true)
+    say({ resultUri: answer }, { source: windows[0] })
+    say({ resultUri: answer })
+    expect(told).toEqual([{ type: 'answered', uri: answer }])
+  })
+})

@@ -1,0 +1,185 @@
+import { expect, test, vi } from 'vitest'
+import { createPage, type PageWindow } from '../../../../src/services/page/page'
+
+/** A window of plain facts whose events are real. */
+function given(
+  facts: { title?: string; agent?: string; touch?: number; framed?: boolean; head?: Record<string, string> } = {},
+) {
+  const events = new EventTarget()
+  const documentEvents = new EventTarget()
+  let listeners = 0
+  const counted = (target: EventTarget) => ({
+    addEventListener: (type: string, hear: () => void) => {
+      listeners += 1
+      target.addEventListener(type, hear)
+    },
+    removeEventListener: (type: string, hear: () => void) => {
+      listeners -= 1
+      target.removeEventListener(type, hear)
+    },
+  })
+  const document = {
+    title: facts.title ?? '',
+    visibilityState: 'visible' as DocumentVisibilityState,
+    querySelector: (selector: string) => {
+      const value = facts.head?.[selector]
+      return value === undefined ? null : { getAttribute: () => value }
+    },
+    ...counted(documentEvents),
+  }
+  const self = {}
+  const open = vi.fn()
+  const window = {
+    ...counted(events),
+    open,
+    crypto: globalThis.crypto,
+    location: { href: 'https://app.test/a/b?c', hostname: 'app.test', origin: 'https://app.test' },
+    navigator: { userAgent: facts.agent ?? '', maxTouchPoints: facts.touch ?? 0 },
+    document,
+    self,
+    top: facts.framed ? {} : self,
+  }
+  const show = (state: DocumentVisibilityState) => {
+    document.visibilityState = state
+    documentEvents.dispatchEvent(new Event('visibilitychange'))
+  }
+  const tell = (type: string) => events.dispatchEvent(new Event(type))
+  return { page: createPage(window as unknown as PageWindow), window, open, show, tell, listeners: () => listeners }
+}
+
+const description = 'meta[property="og:description"]'
+const icon = 'link[rel~="icon"]'
+
+test('behavior: metadata comes from title, og:description, origin and icon', () => {
+  const { page } = given({ title: ' App ', head: { [description]: 'Does things', [icon]: '../i.svg' } })
+  expect(page.metadata()).toEqual({
+    name: 'App',
+    description: 'Does things',
+    url: 'https://app.test',
+    icons: ['https://app.test/i.svg'],
+  })
+})
+
+test.each([undefined, '', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'https://'])(
+  'behavior: a page that says nothing is known by its host, and icon %j is no icon',
+  (href) => {
+    const { page } = given(href === undefined ? {} : { head: { [icon]: href } })
+    expect(page.metadata()).toEqual({ name: 'app.test', description: '', url: 'https://app.test', icons: [] })
+  },
+)
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+const pixel = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari/537.36'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15'
+test.each([
+  ['an iPhone', iphone, 5, { mobile: true, ios: true, android: false }],
+  ['an Android phone', pixel, 5, { mobile: true, ios: false, android: true }],
+  ['an iPad that says Macintosh', mac, 5, { mobile: true, ios: true, android: false }],
+  ['a Macintosh', mac, 0, { mobile: false, ios: false, android: false }],
+  ['a laptop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130', 10, { mobile: false }],
+] as const)('behavior: %s is known', (_, agent, touch, expected) => {
+  expect(given({ agent, touch }).page.device()).toMatchObject({ ...expected, framed: false, telegram: false })
+})
+
+test('behavior: iframes and Telegram are known', () => {
+  const { page, window } = given({ framed: true })
+  Object.assign(window, { TelegramWebviewProxy: {} })
+  expect(page.device()).toMatchObject({ framed: true, telegram: true })
+})
+
+test('behavior: each return is told once, whichever events it raises, until one stops', () => {
+  const { page, show, tell, listeners } = given()
+  const back = vi.fn()
+  const stop = page.watchReturn(back)
+  tell('focus')
+  tell('pageshow')
+  expect(back).toHaveBeenCalledTimes(0)
+  tell('blur')
+  show('hidden')
+  tell('focus')
+  expect(back).toHaveBeenCalledTimes(0)
+  show('visible')
+  tell('focus')
+  tell('pageshow')
+  expect(back).toHaveBeenCalledTimes(1)
+  tell('pagehide')
+  tell('pageshow')
+  expect(back).toHaveBeenCalledTimes(2)
+  tell('blur')
+  tell('focus')
+  expect(back).toHaveBeenCalledTimes(3)
+  stop()
+  show('hidden')
+  show('visible')
+  expect(back).toHaveBeenCalledTimes(3)
+  expect(listeners()).toBe(0)
+})
+
+test('behavior: a link is opened without a way back to this page', () => {
+  const { page, open } = given()
+  page.openLink('trust://wc?uri=wc%3Aabc', '_self')
+  page.openLink('https://wallet.test/', '_blank', 'popup')
+  expect(open.mock.calls).toEqual([
+    ['trust://wc?uri=wc%3Aabc', '_self', 'noreferrer noopener'],
+    ['https://wallet.test/', '_blank', 'popup'],
+  ])
+})
+
+test('behavior: a phone goes to the browser of a wallet that connects only there, unless the wallet is here', () => {
+  const phantom = { id: 'x', name: 'Phantom' }
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+  const { page, open, window } = given({ agent, framed: true })
+  expect(page.browse(phantom, 'solana')).toBe(true)
+  const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.test%2Fa%2Fb%3Fc?ref=https%3A%2F%2Fapp.test'
+  expect(open.mock.calls).toEqual([[link, '_top', 'noreferrer noopener']])
+  expect(page.browse({ id: 'y', name: 'Other' }, 'solana')).toBe(false)
+  Object.assign(window, { phantom: {} })
+  expect(page.browse(phantom, 'solana')).toBe(false)
+  expect(given().page.browse(phantom, 'solana')).toBe(false)
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT://x',
+  ' javascript:x',
+  'data:text/html,x',
+  'intent://x',
+  'file:///x',
+  '/x',
+  '',
+])('error: the link %j is refused', (href) => {
+  const { page, open } = given()
+  expect(() => page.openLink(href, '_self')).toThrow(expect.objectContaining({ code: 'link.refused' }))
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('behavior: a UUID is had on plain http too', () => {
+  const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  const { page, window } = given()
+  expect(page.uuid()).toMatch(form)
+  window.crypto = { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) } as Crypto
+  expect(page.uuid()).toMatch(form)
+  expect(page.uuid()).not.toBe(page.uuid())
+})
+
+test('behavior: a provider’s answer is told once, and leaves the page’s address, not its history', () => {
+  const { window } = given()
+  const replaced: unknown[][] = []
+  const location = {
+    ...window.location,
+    href: 'https://app.test/a?c=1&result_uri=https%3A%2F%2Fframe.test%2Floading%3Fstate%3Da#x',
+  }
+  Object.assign(window, {
+    history: {
+      state: { of: 'the host' },
+      replaceState: (...args: unknown[]) => {
+        replaced.push(args)
+        location.href = String(args[2])
+      },
+    },
+  })
+  const back = createPage(Object.assign(window, { location }) as never)
+  expect([back.socialReturn(), back.socialReturn()]).toEqual(['https://frame.test/loading?state=a', undefined])
+  expect(replaced).toEqual([[{ of: 'the host' }, '', 'https://app.test/a?c=1#x']])
+})

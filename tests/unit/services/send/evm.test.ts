@@ -1,0 +1,421 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
+import { l1FeeCall } from '../../../../src/domain/send/l1Fee'
+import { RECEIPT_POLL } from '../../../../src/domain/limits'
+import { watchReceipt, type Outcome } from '../../../../src/services/send/evmReceipt'
+import { askToSend, createEvmSend } from '../../../../src/services/send/evm'
+import { address, broken, never, other, refuse, scripted, type Script } from '../wallet/eip1193Provider'
+import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from './evmNode'
+
+const running: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+
+async function node(script: NodeScript = {}) {
+  const made = await evmNode(script)
+  running.push(made.server.stop)
+  return { ...made, evm: createEvmSend(made) }
+}
+
+const token = '0x1111111111111111111111111111111111111111'
+const transfer = evmTransfer({ receiver: other, units: 5n })
+const sending = { from: address, transfer }
+const hash = `0x${'ab'.repeat(32)}`
+
+describe('reads', () => {
+  test('behavior: decimals and a balance are read from the contract', async () => {
+    const { evm, network, asked } = await node({
+      eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x313ce567') ? 6 : 2n ** 256n - 1n),
+    })
+    expect(await evm.decimals(network, token)).toBe(6)
+    expect(await evm.held(network, token, address)).toBe(2n ** 256n - 1n)
+    expect(asked).toEqual([
+      ['eth_call', [{ to: token, data: '0x313ce567' }, 'latest']],
+      [
+        'eth_call',
+        [{ to: token, data: `0x70a08231000000000000000000000000${address.slice(2).toLowerCase()}` }, 'latest'],
+      ],
+    ])
+  })
+
+  test('error: a contract that answers nothing, or too much, is no token', async () => {
+    const { evm, network, script } = await node()
+    for (const answer of ['0x', '0x06', 6, null, 'no']) {
+      script['eth_call'] = () => answer
+      await expect(evm.decimals(network, token)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+    }
+    script['eth_call'] = () => word(2n ** 255n)
+    expect(await evm.decimals(network, token)).toBe(256)
+  })
+
+  test('behavior: gas of a plain transfer is exact, of a contract a quarter more; the network says the price', async () => {
+    const { evm, network, script, asked } = await node({
+      eth_estimateGas: () => hex(21_000),
+      eth_gasPrice: () => hex(7),
+    })
+    expect(await evm.gas(network, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
+    expect(asked.find(([method]) => method === 'eth_estimateGas')?.[1]).toEqual([
+      { from: address, to: other, value: '0x5', data: '0x' },
+    ])
+    script['eth_estimateGas'] = () => hex(40_000)
+    expect(await evm.gas(network, sending)).toEqual({ limit: 50_000n, price: 7n, l1: 0n })
+    expect(asked.some(([method]) => method === 'eth_call')).toBe(false)
+  })
+
+  test.each<[string, () => never, object]>([
+    [
+      'with data',
+      chainError(3, 'execution reverted', revertData('paused')),
+      { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+    ],
+    [
+      'in words',
+      chainError(-32000, 'execution reverted: ERC20: too much'),
+      { code: 'transaction.reverted', message: 'The network would refuse this: ERC20: too much. Nothing was sent.' },
+    ],
+    [
+      'without a reason',
+      chainError(3, 'execution reverted', '0x'),
+      { code: 'transaction.reverted', message: 'The network would refuse this: unknown reason. Nothing was sent.' },
+    ],
+    ['for lack of money', chainError(-32000, 'insufficient funds for transfer'), { code: 'fee.insufficient' }],
+    [
+      'otherwise',
+      chainError(-32000, 'header not found'),
+      { code: 'http.invalidAnswer', message: 'The network answered: header not found' },
+    ],
+  ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
+    const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })
+    await expect(evm.gas(network, sending)).rejects.toMatchObject(error)
+  })
+
+  test('behavior: where a network has an oracle for L1, it is asked, and a quarter more than it says is counted on', async () => {
+    const { evm, network, script, asked } = await node({
+      eth_estimateGas: () => hex(21_000),
+      eth_gasPrice: () => hex(7),
+      eth_call: () => word(1_000),
+    })
+    const contracts = { gasPriceOracle: { address: token } }
+    expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 1_250n })
+    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
+      { to: token, data: l1FeeCall(transfer) },
+      'latest',
+    ])
+    script['eth_call'] = () => word(0)
+    expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
+  })
+
+  test.each<[string, (params: readonly unknown[]) => unknown, object]>([
+    [
+      'reverts',
+      chainError(3, 'execution reverted', '0x'),
+      {
+        code: 'http.invalidAnswer',
+        message: 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.',
+      },
+    ],
+    [
+      'is not there',
+      () => '0x',
+      { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string },
+    ],
+    [
+      'says nonsense',
+      () => 'free',
+      { code: 'http.invalidAnswer', message: expect.stringContaining('its fee is not known') as string },
+    ],
+    ['cannot be reached', () => outage, { code: 'http.status' }],
+  ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
+    const { evm, network } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call })
+    await expect(
+      evm.gas({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending),
+    ).rejects.toMatchObject(error)
+  })
+
+  test('error: hostile answers are refused, and a read is given up when aborted', async () => {
+    const { evm, network, script, asked } = await node({ eth_gasPrice: () => '0x1' })
+    for (const answer of ['0x', '-0x1', 21_000, {}, `0x${'f'.repeat(65)}`]) {
+      script['eth_estimateGas'] = () => answer
+      await expect(evm.gas(network, sending)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+    }
+    script['eth_estimateGas'] = () => hangs
+    const stop = new AbortController()
+    const before = asked.length
+    const reading = evm.gas(network, sending, { signal: stop.signal })
+    reading.catch(() => undefined)
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before + 1))
+    stop.abort()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the one request', () => {
+  const arrived = vi.fn(async () => false)
+  const asking = (script: Script, signal?: AbortSignal) => {
+    const wallet = scripted(script)
+    const sent = askToSend(wallet.provider, { ...sending, chain: 'eip155:1', gas: 21_000n }, arrived, { signal })
+    return { ...wallet, sent, count: () => wallet.asked.filter(([method]) => method === 'eth_sendTransaction').length }
+  }
+  afterEach(() => {
+    arrived.mockReset()
+  })
+
+  test('behavior: sender, receiver, value, gas and network are pinned, the fee is left to the wallet', async () => {
+    const { sent, asked } = asking({ eth_sendTransaction: () => hash.toUpperCase().replace('0X', '0x') })
+    expect(await sent).toBe(hash)
+    expect(asked.map(([method]) => method)).toEqual([
+      'eth_accounts',
+      'eth_chainId',
+      'eth_sendTransaction',
+      'eth_chainId',
+    ])
+    expect(asked[2]?.[1]).toEqual([
+      { from: address, to: other, value: '0x5', data: '0x', gas: '0x5208', chainId: '0x1' },
+    ])
+  })
+
+  test.each<[string, Script]>([
+    ['is on another network', { eth_chainId: () => '0x89' }],
+    ['shares another account', { eth_accounts: () => [other] }],
+    ['shares no account', { eth_accounts: () => [] }],
+    ['says no network', { eth_chainId: () => 'mainnet' }],
+    ['fails', { eth_accounts: refuse(-32603) }],
+  ])('error: a wallet that %s is not asked', async (_, script) => {
+    const { sent, count } = asking({ ...script, eth_sendTransaction: () => hash })
+    await expect(sent).rejects.toMatchObject({ code: 'send.refused' })
+    expect(count()).toBe(0)
+  })
+
+  test('error: a provider that throws at everything is not asked', async () => {
+    await expect(askToSend(broken, { ...sending, chain: 'eip155:1' }, arrived)).rejects.toMatchObject({
+      code: 'send.refused',
+    })
+  })
+
+  test.each<[string, () => unknown]>([
+    ['null', () => null],
+    ['nothing', () => undefined],
+    ['a signature', () => `0x${'ab'.repeat(65)}`],
+    ['a short hash', () => '0x12'],
+    ['an object', () => ({ hash })],
+    ['a hash without 0x', () => hash.slice(2)],
+  ])('error: a wallet that answers %s may have sent it', async (_, eth_sendTransaction) => {
+    const { sent, count } = asking({ eth_sendTransaction })
+    await expect(sent).rejects.toMatchObject({ code: 'send.unknown' })
+    expect(count()).toBe(1)
+  })
+
+  test.each<[string, () => never, string]>([
+    ['the visitor declines', refuse(4001), 'wallet.declined'],
+    [
+      'ethers says rejected',
+      () => {
+        throw Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })
+      },
+      'wallet.declined',
+    ],
+    ['it may not be asked', refuse(4100), 'send.refused'],
+    ['the method is unknown', refuse(-32601), 'send.refused'],
+    ['there is too little money', refuse(-32000, 'err: insufficient funds for gas * price + value'), 'send.refused'],
+    ['the wallet is cut off', refuse(4900), 'send.unknown'],
+    ['a node was too slow', refuse(-32002, 'request timed out'), 'send.unknown'],
+    ['something breaks inside', refuse(-32603), 'send.unknown'],
+    [
+      'a text is thrown',
+      () => {
+        throw 'no'
+      },
+      'send.unknown',
+    ], // oxlint-disable-line no-throw-literal -- a wallet may throw anything
+    [
+      'a trap is thrown',
+      () => {
+        throw new Proxy(
+          {},
+          {
+            get() {
+              throw new Error('trap')
+            },
+          },
+        )
+      },
+      'send.unknown',
+    ], // oxlint-disable-line no-throw-literal
+  ])('error: when %s it is known what that means for the money', async (_, eth_sendTransaction, code) => {
+    await expect(asking({ eth_sendTransaction }).sent).rejects.toMatchObject({ code })
+  })
+
+  test('error: a wallet that changed networks meanwhile is believed only where the network knows the hash', async () => {
+    let chain = '0x1'
+    const script = {
+      eth_chainId: () => chain,
+      eth_sendTransaction: () => {
+        chain = '0x89'
+        return hash
+      },
+    }
+    await expect(asking(script).sent).rejects.toMatchObject({ code: 'send.unknown' })
+    chain = '0x1'
+    arrived.mockResolvedValue(true)
+    expect(await asking(script).sent).toBe(hash)
+    chain = '0x1'
+    arrived.mockRejectedValue(new Error('down'))
+    expect(await asking(script).sent).toBe(hash)
+  })
+
+  test('limit: a wallet that falls silent after sending does not hold the hash back', async () => {
+    let chain: () => unknown = () => '0x1'
+    const { sent } = asking({
+      eth_chainId: () => chain(),
+      eth_sendTransaction: () => {
+        chain = never
+        return hash
+      },
+    })
+    expect(await sent).toBe(hash)
+  })
+
+  test('behavior: given up before the wallet was asked, it is never asked', async () => {
+    const stop = new AbortController()
+    const { sent, count } = asking({ eth_accounts: never, eth_sendTransaction: () => hash }, stop.signal)
+    stop.abort()
+    await expect(sent).rejects.toMatchObject({ code: 'send.refused' })
+    expect(count()).toBe(0)
+  })
+})
+
+describe('the receipt', () => {
+  /** Rounds are made by hand: `round` lets the next one begin. */
+  async function watching(script: NodeScript) {
+    const made = await node(script)
+    const told: Outcome[] = []
+    const waits: number[] = []
+    let next = () => undefined as void
+    const wait = (ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        waits.push(ms)
+        next = resolve
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    const stop = watchReceipt({ rpc: made.rpc, wait }, made.network, { hash, from: address }, (outcome) =>
+      told.push(outcome),
+    )
+    const settled = (rounds: number) =>
+      vi.waitFor(() => expect(waits.length + told.length).toBe(rounds), { timeout: 3_000 })
+    await settled(1)
+    return {
+      ...made,
+      told,
+      waits,
+      stop,
+      next: () => next(),
+      async round() {
+        const rounds = waits.length + told.length + 1
+        next()
+        await settled(rounds)
+      },
+    }
+  }
+  const receipt = (status: string) => () => ({ transactionHash: hash, blockNumber: '0x10', status })
+  const pending = () => ({ hash, nonce: '0x7', to: other, input: '0x', value: '0x5', gas: '0x5208' })
+
+  test('behavior: it is looked for every 4 s, and what is there at once needs no wait', async () => {
+    const { told, waits, script, round } = await watching({ eth_getTransactionByHash: pending })
+    await round()
+    script['eth_getTransactionReceipt'] = receipt('0x1')
+    await round()
+    expect(waits).toEqual([RECEIPT_POLL, RECEIPT_POLL])
+    expect(told).toEqual([{ type: 'confirmed' }])
+    expect((await watching({ eth_getTransactionReceipt: receipt('0x1') })).told).toEqual([{ type: 'confirmed' }])
+  })
+
+  test.each<[string, NodeScript[string] | undefined, string]>([
+    ['its reason', chainError(3, 'execution reverted', revertData('not enough')), 'not enough'],
+    [
+      'a panic',
+      chainError(3, 'execution reverted', `0x4e487b71${word(0x11).slice(2)}`),
+      'a number is too large or below zero',
+    ],
+    ['no reason', chainError(3, 'execution reverted'), 'unknown reason'],
+    ['a call that now works', () => '0x', 'unknown reason'],
+    ['a node that forgot', chainError(-32000, 'missing trie node'), 'unknown reason'],
+    ['a node that is down', () => outage, 'unknown reason'],
+  ])('behavior: a reverted one is told with %s, as of its block', async (_, eth_call, reason) => {
+    const { told, asked } = await watching({
+      eth_getTransactionReceipt: receipt('0x0'),
+      eth_getTransactionByHash: pending,
+      ...(eth_call && { eth_call }),
+    })
+    expect(told).toEqual([{ type: 'reverted', reason }])
+    expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
+      { from: address, to: other, data: '0x', value: '0x5', gas: '0x5208' },
+      '0x10',
+    ])
+  })
+
+  test('behavior: outages and nonsense decide nothing', async () => {
+    const { told, script, round, time } = await watching({ eth_getTransactionReceipt: () => outage })
+    const answers = [
+      5,
+      'no',
+      { transactionHash: hash },
+      { ...receipt('0x2')() },
+      { ...receipt('0x1')(), transactionHash: `0x${'cd'.repeat(32)}` },
+    ]
+    for (const answer of answers) {
+      script['eth_getTransactionReceipt'] = () => answer
+      time.now += 60_000
+      await round()
+    }
+    expect(told).toEqual([])
+    script['eth_getTransactionReceipt'] = receipt('0x1')
+    await round()
+    expect(told).toEqual([{ type: 'confirmed' }])
+  })
+
+  test('behavior: replaced is one that was seen, is seen no more, and whose number another one has used', async () => {
+    const { told, script, round } = await watching({
+      eth_getTransactionByHash: pending,
+      eth_getTransactionCount: () => '0x7',
+    })
+    script['eth_getTransactionByHash'] = () => null
+    await round()
+    expect(told).toEqual([])
+    script['eth_getTransactionCount'] = () => '0x8'
+    await round()
+    expect(told).toEqual([])
+    await round()
+    expect(told).toEqual([{ type: 'replaced' }])
+  })
+
+  test('behavior: one that a lagging node misses once is not replaced', async () => {
+    const { told, script, round } = await watching({
+      eth_getTransactionByHash: pending,
+      eth_getTransactionCount: () => '0x8',
+    })
+    for (const seen of [null, pending(), null]) {
+      script['eth_getTransactionByHash'] = () => seen
+      await round()
+    }
+    script['eth_getTransactionReceipt'] = receipt('0x1')
+    await round()
+    expect(told).toEqual([{ type: 'confirmed' }])
+  })
+
+  test('behavior: one that nobody has seen yet is waited for, whatever the account does', async () => {
+    const { told, round, count } = await watching({ eth_getTransactionCount: () => '0x99' })
+    await round()
+    await round()
+    expect([told, count('eth_getTransactionCount')]).toEqual([[], 0])
+  })
+
+  test('behavior: stopped, it asks and tells no more', async () => {
+    const { told, stop, script, next, asked, evm, network } = await watching({ eth_call: () => word(6) })
+    script['eth_getTransactionReceipt'] = receipt('0x1')
+    stop()
+    next()
+    await evm.decimals(network, token)
+    expect([told, asked.map(([method]) => method).at(-1), asked.length]).toEqual([[], 'eth_call', 3])
+  })
+})

@@ -1,0 +1,386 @@
+import { generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import { solanaReason } from '../../../../src/domain/send/solanaReason'
+import { clock } from '../../../../src/services/page/clock'
+import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
+import { createHttp } from '../../../../src/services/api/http'
+import { createRpc } from '../../../../src/services/api/rpc'
+import { watchSignature, type SolanaOutcome } from '../../../../src/services/send/solanaReceipt'
+import { createSolanaSend } from '../../../../src/services/send/solana'
+import {
+  programs,
+  solanaTransaction,
+  tokenAccountOf,
+  transfersAsShown,
+  type SolanaTransfer,
+} from '../../../../src/services/send/solanaTransfer'
+import { rpcError } from '../../../../src/services/wallet/ownEip1193'
+import { signerAt, startSolana, tokenTransfer, transfer } from '../../sandbox/solanaClient'
+
+const [FEE, RENT, TOKEN_RENT] = [5_000n, 890_880n, 2_039_280n]
+const fresh = async () => String((await generateKeyPairSigner()).address)
+const bytesOf = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
+const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
+
+const rpc = createRpc({ http: createHttp({ ...clock, fetch }) })
+const solana = createSolanaSend({ rpc })
+const ada = await solanaSignerAt(0)
+const sender = ada.address
+let client: Awaited<ReturnType<typeof startSolana>>
+let network: Network
+let usds: string
+let tick: string
+beforeAll(async () => {
+  client = await startSolana()
+  await client.rpc.getHealth().send()
+  const own = unknownNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  const http = [client.url]
+  network = {
+    ...own,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http }, chainDefault: { http } },
+  }
+  usds = client.sandbox.solana.token('USDS').address
+  tick = client.sandbox.solana.token('TICK').address
+})
+afterAll(() => client.sandbox.stop())
+
+const balanceOf = (address: string) => rpc.balance(network, address)
+/** A wallet that signs with the seed; it sends too, unless it is told not to. */
+function wallet(over: Record<string, (params: { transaction: string; pubkey: string }) => unknown> = {}) {
+  const asked: [string, unknown][] = []
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      asked.push([method, params])
+      const given = params as { transaction: string; pubkey: string }
+      if (over[method]) return over[method](given)
+      if (method === 'solana_getAccounts') return [{ pubkey: sender }]
+      const signed = await ada.signTransaction(bytesOf(given.transaction))
+      if (method === 'solana_signTransaction') return { transaction: base58(signed) }
+      if (method !== 'solana_signAndSendTransaction') throw rpcError(4200, 'No.')
+      return { signature: await client.rpc.sendTransaction(toBase64(signed) as never, { encoding: 'base64' }).send() }
+    },
+  }
+  return {
+    provider,
+    asked,
+    requests: () => asked.map(([method]) => method).filter((method) => method !== 'solana_getAccounts'),
+  }
+}
+async function send(shown: { receiver: string; units: bigint; mint?: string }, by = wallet()) {
+  const all = { sender, ...shown }
+  const cost = await solana.cost(network, all)
+  return { cost, signature: await solana.ask(by.provider, network, all, cost), by }
+}
+const no4200 = { solana_signAndSendTransaction: () => Promise.reject(rpcError(4200, 'The wallet does not offer it.')) }
+
+test('behavior: the coin arrives to the unit, and costs what was said', async () => {
+  const receiver = await fresh()
+  const before = await balanceOf(sender)
+  const { cost, signature } = await send({ receiver, units: 12_345_678n })
+  expect(cost).toBe(FEE)
+  expect(bytesOf(signature)).toHaveLength(64)
+  expect(await balanceOf(receiver)).toBe(12_345_678n)
+  expect(await balanceOf(sender)).toBe(before - cost - 12_345_678n)
+})
+
+test('behavior: a token arrives, in an account that is opened where there is none, at the cost shown', async () => {
+  const receiver = await fresh()
+  const first = await send({ receiver, units: 1_500_000n, mint: usds })
+  expect(first.cost).toBe(FEE + TOKEN_RENT)
+  const second = await send({ receiver, units: 1n, mint: usds })
+  expect(second.cost).toBe(FEE)
+  expect(await solana.held(network, usds, receiver)).toBe(1_500_001n)
+  await send({ receiver, units: 1n, mint: tick })
+  expect(await solana.held(network, tick, receiver)).toBe(1n)
+})
+
+test('behavior: a wallet that only signs is sent for, and gives the same signature', async () => {
+  const receiver = await fresh()
+  const { signature, by } = await send({ receiver, units: 2_000_000n }, wallet(no4200))
+  expect(by.requests()).toEqual(['solana_signAndSendTransaction', 'solana_signTransaction'])
+  expect(await balanceOf(receiver)).toBe(2_000_000n)
+  expect((await client.rpc.getSignatureStatuses([signature as never]).send()).value[0]?.err).toBeNull()
+})
+
+test('behavior: all of an account can be sent, to the last unit', async () => {
+  const key = await solanaSignerAt(6)
+  const receiver = await fresh()
+  const units = await solana.spendable(network, key.address)
+  expect(units).toBe((await balanceOf(key.address)) - FEE)
+  const shown = { sender: key.address, receiver, units }
+  const cost = await solana.cost(network, shown)
+  const provider: Eip1193Provider = {
+    request: async ({ method, params }) => {
+      if (method === 'solana_getAccounts') return [{ pubkey: key.address }]
+      if (method !== 'solana_signTransaction') throw rpcError(-32601, 'No.')
+      return {
+        transaction: base58(await key.signTransaction(bytesOf((params as { transaction: string }).transaction))),
+      }
+    },
+  }
+  await solana.ask(provider, network, shown, cost)
+  expect(await balanceOf(key.address)).toBe(0n)
+  expect(await balanceOf(receiver)).toBe(units)
+  expect(await solana.spendable(network, key.address)).toBe(0n)
+})
+
+test('limit: what the network would not take is refused, with why', async () => {
+  const receiver = await fresh()
+  const cost = (units: bigint, mint?: string, to = receiver) =>
+    solana.cost(network, { sender, receiver: to, units, ...(mint && { mint }) })
+  const held = await balanceOf(sender)
+  await expect(cost(RENT - 1n)).rejects.toMatchObject({
+    code: 'amount.tooSmall',
+    message: expect.stringContaining('0.00089088 SOL'),
+  })
+  await expect(cost(RENT)).resolves.toBe(FEE)
+  await expect(cost(held + 1n)).rejects.toMatchObject({ code: 'amount.insufficient' })
+  await expect(cost(held)).rejects.toMatchObject({ code: 'fee.insufficient' })
+  await expect(cost(held - FEE)).resolves.toBe(FEE)
+  await expect(cost(held - FEE - RENT + 1n)).rejects.toMatchObject({
+    code: 'fee.insufficient',
+    message: expect.stringContaining('nothing, or at least'),
+  })
+  await expect(cost(held - FEE - RENT)).resolves.toBe(FEE)
+  await expect(cost((await solana.held(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
+    code: 'amount.insufficient',
+  })
+})
+
+test('error: a receiver that is nobody is refused: a mint, a token account, a program', async () => {
+  const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
+  await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
+  await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({
+    code: 'address.invalid',
+  })
+  await expect(cost(programs.token)).rejects.toMatchObject({ code: 'address.invalid' })
+})
+
+test('error: what is no token cannot be sent, decimals are those of the mint', async () => {
+  expect(await solana.decimals(network, usds)).toBe(6)
+  expect(await solana.decimals(network, tick)).toBe(0)
+  await expect(solana.decimals(network, await fresh())).rejects.toMatchObject({ code: 'send.unsupported' })
+  await expect(solana.decimals(network, programs.token)).rejects.toMatchObject({ code: 'send.unsupported' })
+})
+
+test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
+  [
+    'a refusal',
+    { solana_signAndSendTransaction: () => Promise.reject(rpcError(4001, 'User rejected the request.')) },
+    'wallet.declined',
+    ['solana_signAndSendTransaction'],
+  ],
+  ['an account not shared', { solana_getAccounts: () => [{ pubkey: 'other' }] }, 'send.refused', []],
+  [
+    'not begun',
+    { solana_signAndSendTransaction: () => Promise.reject(rpcError(4100, 'Not authorised.')) },
+    'send.refused',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
+    'an unknown error',
+    { solana_signAndSendTransaction: () => Promise.reject(new Error('Timeout')) },
+    'send.unknown',
+    ['solana_signAndSendTransaction'],
+  ],
+  ['no answer', { solana_signAndSendTransaction: () => null }, 'send.unknown', ['solana_signAndSendTransaction']],
+  [
+    'an empty signature',
+    { solana_signAndSendTransaction: () => ({ signature: '1'.repeat(64) }) },
+    'send.unknown',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
+    'a signature too short',
+    { solana_signAndSendTransaction: () => ({ signature: 'abc' }) },
+    'send.unknown',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
+    'signing refused',
+    { ...no4200, solana_signTransaction: () => Promise.reject(rpcError(4001, 'No')) },
+    'wallet.declined',
+    ['solana_signAndSendTransaction', 'solana_signTransaction'],
+  ],
+  [
+    'signing failed',
+    { ...no4200, solana_signTransaction: () => Promise.reject(new Error('Broken')) },
+    'send.refused',
+    ['solana_signAndSendTransaction', 'solana_signTransaction'],
+  ],
+  [
+    'nothing signed',
+    { ...no4200, solana_signTransaction: (given) => given },
+    'send.refused',
+    ['solana_signAndSendTransaction', 'solana_signTransaction'],
+  ],
+])('error: %s', async (_, over, code, requests) => {
+  const by = wallet(over)
+  const shown = { sender, receiver: await fresh(), units: RENT }
+  await expect(solana.ask(by.provider, network, shown, FEE)).rejects.toMatchObject({ code })
+  expect(by.requests()).toEqual(requests)
+  expect(await balanceOf(shown.receiver)).toBe(0n)
+})
+
+test('error: a wallet that signs something else is not sent for', async () => {
+  const thief = await fresh()
+  const over = {
+    ...no4200,
+    solana_signTransaction: async () => ({
+      transaction: base58(
+        new Uint8Array(
+          Buffer.from(await client.wire(await signerAt(0), [transfer(sender, thief, 5_000_000n)]), 'base64'),
+        ),
+      ),
+    }),
+  }
+  await expect(
+    solana.ask(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT }, FEE),
+  ).rejects.toMatchObject({ code: 'send.refused' })
+  expect(await balanceOf(thief)).toBe(0n)
+})
+
+test('error: what costs more than was shown is not asked for', async () => {
+  const by = wallet()
+  await expect(
+    solana.ask(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds }, FEE),
+  ).rejects.toMatchObject({ code: 'send.refused' })
+  expect(by.requests()).toEqual([])
+})
+
+test('behavior: what is built does what was shown, and any other transfer is told from it', async () => {
+  const life = { blockhash: programs.system, lastValidBlockHeight: 1n }
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(base58)
+  const token = fc.record({
+    mint: key,
+    program: fc.constantFrom(programs.token, programs.token2022),
+    decimals: fc.nat(255),
+    source: key,
+  })
+  const some = fc.record({
+    sender: key,
+    receiver: key,
+    units: fc.bigInt(0n, 2n ** 64n - 1n),
+    token: fc.option(token, { nil: undefined }),
+    opens: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(some, some, async (one, other) => {
+      fc.pre(one.receiver !== other.receiver && one.sender !== other.sender)
+      const { bytes } = await solanaTransaction(one, life)
+      expect(await transfersAsShown(bytes, one)).toBe(true)
+      const changes: SolanaTransfer[] = [
+        other,
+        { ...one, receiver: other.receiver },
+        { ...one, sender: other.sender },
+        { ...one, units: one.units ^ 1n },
+      ]
+      if (one.token)
+        changes.push(
+          { ...one, token: { ...one.token, decimals: one.token.decimals ^ 1 } },
+          { ...one, token: undefined },
+        )
+      for (const change of changes) expect(await transfersAsShown(bytes, change)).toBe(false)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('behavior: the same instructions come out as from a client of its own; one more is one too many', async () => {
+  const receiver = await fresh()
+  const shown = {
+    sender,
+    receiver,
+    units: 7n,
+    token: {
+      mint: usds,
+      program: programs.token,
+      decimals: 6,
+      source: await tokenAccountOf(sender, { mint: usds, program: programs.token }),
+    },
+  }
+  const wire = async (...instructions: Parameters<typeof client.wire>[1]) =>
+    new Uint8Array(Buffer.from(await client.wire(await signerAt(0), instructions), 'base64'))
+  const steps = await tokenTransfer(sender, receiver, usds, 7n, 6)
+  expect(await transfersAsShown(await wire(...steps), shown)).toBe(true)
+  expect(await transfersAsShown(await wire(steps[1]!), shown)).toBe(true)
+  const price = { programAddress: programs.budget as never, data: Uint8Array.from([3, 1, 0, 0, 0, 0, 0, 0, 0]) }
+  expect(await transfersAsShown(await wire(price, ...steps), shown)).toBe(true)
+  expect(await transfersAsShown(await wire(...steps, transfer(sender, receiver, 1n)), shown)).toBe(false)
+  expect(await transfersAsShown(await wire(...steps, steps[1]!), shown)).toBe(false)
+  expect(await transfersAsShown(new Uint8Array([1, 2, 3]), shown)).toBe(false)
+})
+
+test('behavior: a token account is found where Solana’s own client finds it', async () => {
+  const kit = await import('@solana/kit')
+  const owner = await fresh()
+  const seeds = [owner, programs.token, usds].map((each) => getAddressEncoder().encode(kit.address(each)))
+  const [expected] = await kit.getProgramDerivedAddress({ programAddress: kit.address(programs.associated), seeds })
+  expect(await tokenAccountOf(owner, { mint: usds, program: programs.token })).toBe(expected)
+})
+
+/** Follows a signature; a tick is one round. */
+function follow(signature: string) {
+  const outcomes: SolanaOutcome[] = []
+  let round = () => {}
+  const waits: (() => void)[] = []
+  const wait = (_: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      waits.push(resolve)
+      round()
+    })
+  const rested = () => new Promise<void>((resolve) => (waits.length > 0 ? resolve() : (round = resolve)))
+  const stop = watchSignature({ rpc, wait }, network, signature, (outcome) => {
+    outcomes.push(outcome)
+    round()
+  })
+  return {
+    outcomes,
+    stop,
+    rested,
+    async tick() {
+      await rested()
+      const next = new Promise<void>((resolve) => (round = resolve))
+      waits.shift()?.()
+      await next
+    },
+  }
+}
+
+test('behavior: a transaction is followed until it has landed', async () => {
+  await client.sandbox.solana.hold()
+  const { signature } = await send({ receiver: await fresh(), units: RENT }, wallet())
+  const { outcomes, tick, rested } = follow(signature)
+  await rested()
+  expect(outcomes).toEqual([])
+  await client.sandbox.solana.release()
+  await tick()
+  expect(outcomes).toEqual([{ type: 'confirmed' }])
+})
+
+test('behavior: one that was never taken is over when it can no longer be', async () => {
+  await client.sandbox.solana.hold()
+  const { signature } = await send({ receiver: await fresh(), units: RENT }, wallet())
+  await client.sandbox.solana.drop()
+  const { outcomes, tick } = follow(signature)
+  await tick()
+  expect(outcomes).toEqual([])
+  await client.sandbox.solana.advance(200)
+  await tick()
+  expect(outcomes).toEqual([{ type: 'replaced' }])
+  await client.sandbox.solana.release()
+})
+
+test('behavior: why it failed is said in words', () => {
+  expect(solanaReason('InsufficientFundsForRent')).toBe('insufficient funds for rent')
+  expect(solanaReason({ InstructionError: [0, { Custom: 1 }] })).toBe('there is too little of it in the account')
+  expect(solanaReason({ InstructionError: [1, 'InvalidAccountData'] })).toBe('invalid account data')
+  expect(solanaReason({ InsufficientFundsForRent: { account_index: 0 } })).toBe('insufficient funds for rent')
+  for (const odd of [null, undefined, 7, {}, { InstructionError: [0, { Custom: 6001 }] }])
+    expect(solanaReason(odd)).toBe('unknown reason')
+})

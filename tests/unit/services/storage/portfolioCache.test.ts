@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../../../src/domain/limits'
+import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
+import { forgetHoldings } from '../../../../src/runtime/storedFacts'
+import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
+import { createStorage } from '../../../../src/services/storage/storage'
+
+function given(kept = new Map<string, string>()) {
+  const time = { now: 1_000_000 }
+  const storage = createStorage({
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }),
+  })
+  return { kept, time, storage, cache: createPortfolioCache({ storage, now: () => time.now }) }
+}
+
+const account = 'eip155:1:0xAb'
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: '1',
+  quantity: { decimals: 18, numeric: '1.5' },
+}
+const ada = { name: 'ada.eth', addresses: [{ coinType: 60, address: '0xab' }] }
+
+test('behavior: balances are kept for 30 s an account and network, names for 5 min an address, across reloads', () => {
+  const { kept, time, cache } = given()
+  cache.keepTokens(account, [ether])
+  cache.keepIdentity(account, { name: 'ada.eth' })
+  cache.keepNames(account, [ada])
+  const later = given(kept)
+  later.time.now = time.now + PORTFOLIO_LIFETIME - 1
+  expect(later.cache.tokens(account)).toEqual([ether])
+  expect(later.cache.tokens('eip155:137:0xAb')).toBeUndefined()
+  expect(later.cache.identity('eip155:137:0xab')).toEqual({ name: 'ada.eth' })
+  later.time.now = time.now + PORTFOLIO_LIFETIME
+  expect(later.cache.tokens(account)).toBeUndefined()
+  later.time.now = time.now + IDENTITY_LIFETIME - 1
+  expect(later.cache.names(account)).toEqual([ada])
+  later.time.now = time.now + IDENTITY_LIFETIME
+  expect([later.cache.identity(account), later.cache.names(account)]).toEqual([undefined, undefined])
+})
+
+test('behavior: what is too old goes when something is kept', () => {
+  const { kept, time, cache } = given()
+  cache.keepTokens(account, [ether])
+  time.now += PORTFOLIO_LIFETIME
+  cache.keepTokens('eip155:137:0xab', [])
+  expect(Object.keys(JSON.parse(kept.get('@appkit/portfolio_cache') ?? ''))).toEqual(['eip155:137:0xab'])
+})
+
+test('error: what was kept in the future is not trusted', () => {
+  const { time, cache } = given()
+  cache.keepTokens(account, [ether])
+  cache.keepIdentity(account, {})
+  cache.keepNames(account, [])
+  time.now -= 1
+  expect([cache.tokens(account), cache.identity(account), cache.names(account)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('error: balances that somebody has written into the store are checked', () => {
+  const entry = (token: object) =>
+    JSON.stringify({
+      [account]: { caipAddress: account, balance: { balances: [{ ...ether, ...token }] }, timestamp: 1_000_000 },
+    })
+  for (const bad of [
+    { price: '1e3' },
+    { quantity: { decimals: 0, numeric: '1' } },
+    { quantity: { decimals: 18, numeric: '-1' } },
+    { iconUrl: 'javascript:1' },
+    { address: 'x' },
+  ]) {
+    expect(given(new Map([['@appkit/portfolio_cache', entry(bad)]])).cache.tokens(account)).toBeUndefined()
+  }
+  expect(given(new Map([['@appkit/portfolio_cache', entry({})]])).cache.tokens(account)).toEqual([ether])
+})
+
+test('behavior: a page that starts with no connection forgets all four caches, one with a connection keeps them', () => {
+  const { kept, storage, cache } = given()
+  cache.keepTokens(account, [])
+  cache.keepIdentity(account, {})
+  cache.keepNames(account, [])
+  storage.set('native_balance_cache', {})
+  storage.set('connection_status', 'connected')
+  forgetHoldings(storage)
+  const caches = () => [...kept.keys()].filter((key) => key.endsWith('_cache'))
+  expect(caches()).toHaveLength(4)
+  storage.set('connection_status', 'disconnected')
+  forgetHoldings(storage)
+  expect(caches()).toEqual([])
+})

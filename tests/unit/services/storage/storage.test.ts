@@ -1,0 +1,252 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
+import { createStorage } from '../../../../src/services/storage/storage'
+import { storedNames, storedValues, type Stored } from '../../../../src/services/storage/values'
+
+/** A local storage of plain strings, with a switch for each fault. */
+class Backing {
+  faults = new Set<'get' | 'set' | 'remove' | 'forget' | 'keep'>()
+  readonly values: Map<string, string>
+  constructor(values: Iterable<[string, string]> = []) {
+    this.values = new Map(values)
+  }
+  getItem(key: string): string | null {
+    if (this.faults.has('get')) throw new DOMException('blocked', 'SecurityError')
+    return this.values.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    if (this.faults.has('set')) throw new DOMException('full', 'QuotaExceededError')
+    if (!this.faults.has('forget')) this.values.set(key, value)
+  }
+  removeItem(key: string): void {
+    if (this.faults.has('remove')) throw new DOMException('blocked', 'SecurityError')
+    if (!this.faults.has('keep')) this.values.delete(key)
+  }
+}
+
+const wallet = { id: 'a', name: 'A', image_id: null }
+const samples: Stored = {
+  active_namespace: 'eip155',
+  active_caip_network_id: 'eip155:137',
+  'eip155:connected_connector_id': 'io.example',
+  'solana:connected_connector_id': 'walletConnect',
+  'polkadot:connected_connector_id': 'a',
+  'bip122:connected_connector_id': 'b',
+  'cosmos:connected_connector_id': 'c',
+  connected_namespaces: ['eip155', 'solana'],
+  connection_status: 'connected',
+  recent_wallets: [wallet],
+  preferred_account_types: { eip155: 'eoa' },
+  connections: { eip155: [{ connectorId: 'io.example', accounts: [{ address: '0x1' }] }] },
+  native_balance_cache: { 'eip155:1:0x1': { caipAddress: 'eip155:1:0x1', balance: '1', symbol: 'ETH', timestamp: 1 } },
+  portfolio_cache: {
+    'eip155:1:0x1': {
+      caipAddress: 'eip155:1:0x1',
+      balance: {
+        balances: [
+          { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '1', quantity: { decimals: 18, numeric: '1.5' } },
+        ],
+      },
+      timestamp: 1,
+    },
+  },
+  identity_cache: { '0x1': { identity: { name: 'ada.eth', avatarUrl: 'https://a.example/a.png' }, timestamp: 1 } },
+  ens_cache: {
+    '0x1': { address: '0x1', ens: [{ name: 'ada.eth', addresses: [{ coinType: 60, address: '0x1' }] }], timestamp: 1 },
+  },
+  deeplink_choice: { href: 'example://', name: 'Example' },
+  connected_social: 'google',
+  social_provider: 'x',
+  email_login_used: 'true',
+  email: 'ada@sandbox.example',
+  social_username: 'ada',
+  last_used_chain: 'eip155:1',
+  last_email_login_time: '1700000000000',
+  smart_account_enabled_networks: ['1', '137'],
+  configuration: { abc: { timestamp: 1, features: [{ id: 'swap', isEnabled: true, config: null }] } },
+  social: { state: 's', timestamp: 1 },
+  transactions: [
+    { hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 },
+  ],
+  pairing: { topic: 'a'.repeat(64), timestamp: 1, wallet },
+}
+
+const given = (backing = new Backing()) => ({ backing, storage: createStorage({ storage: () => backing }) })
+
+test.each(storedNames)('behavior: %s is written, read by a later page, and removed', (name) => {
+  const { backing, storage } = given()
+  storage.set(name, samples[name])
+  const later = given(backing).storage
+  expect(later.get(name)).toEqual(samples[name])
+  expect(later.persistent()).toBe(true)
+  later.remove(name)
+  expect(storage.get(name)).toBeUndefined()
+  expect(backing.values.has(storedValues[name].key)).toBe(false)
+})
+
+test('behavior: keys and forms are those of the wire', () => {
+  const { backing, storage } = given()
+  storage.set('connected_namespaces', ['eip155', 'solana', 'eip155'])
+  storage.set('active_caip_network_id', 'eip155:1')
+  storage.set('eip155:connected_connector_id', 'walletConnect')
+  storage.set('recent_wallets', [wallet, { id: 'b', name: 'B' }, { id: 'c', name: 'C' }])
+  expect(Object.fromEntries(backing.values)).toMatchObject({
+    '@appkit/connected_namespaces': 'eip155,solana',
+    '@appkit/active_caip_network_id': 'eip155:1',
+    '@appkit/eip155:connected_connector_id': 'walletConnect',
+  })
+  expect(storage.get('recent_wallets')?.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test.each([
+  ['active_namespace', 'eip156'],
+  ['active_caip_network_id', 'eip155:1:2'],
+  ['eip155:connected_connector_id', ''],
+  ['connected_namespaces', 'eip155,evil'],
+  ['connection_status', 'CONNECTED'],
+  ['recent_wallets', '{'],
+  ['recent_wallets', '[{"id":1}]'],
+  ['connections', '{"eip155":[{}]}'],
+  ['native_balance_cache', '{"x":{}}'],
+  [
+    'portfolio_cache',
+    '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":{"balances":[{"name":"A"}]},"timestamp":1}}',
+  ],
+  ['identity_cache', '{"0x1":{"identity":{"name":5},"timestamp":1}}'],
+  ['ens_cache', '{"0x1":{"address":"0x1","ens":["ada.eth"],"timestamp":1}}'],
+  ['configuration', 'null'],
+] as const)('error: %s as %j counts as absent and is removed', (name, text) => {
+  const { key } = storedValues[name]
+  const { backing, storage } = given(new Backing([[key, text]]))
+  expect(storage.get(name)).toBeUndefined()
+  expect(backing.values.has(key)).toBe(false)
+})
+
+test('behavior: of recent wallets those that can be read are kept, rid of unknown fields', () => {
+  const { key } = storedValues.recent_wallets
+  const entries = [
+    { id: 'a', name: 'A', evil: 1 },
+    { id: 'b' },
+    { id: 'c', name: 'C', mobile_link: 5 },
+    null,
+    { id: 'd', name: 'D', injected: [{ namespace: 'eip155', x: 1 }] },
+  ]
+  const { storage } = given(new Backing([[key, JSON.stringify(entries)]]))
+  expect(storage.get('recent_wallets')).toStrictEqual([
+    { id: 'a', name: 'A' },
+    { id: 'd', name: 'D', injected: [{ namespace: 'eip155' }] },
+  ])
+})
+
+test('behavior: values of another version are not read, those without a version are', () => {
+  const { key } = storedValues.active_namespace
+  const old = new Backing([
+    [key, 'eip155'],
+    ['@walletchart/version', '0'],
+    ['theirs', 'x'],
+  ])
+  expect(given(old).storage.get('active_namespace')).toBeUndefined()
+  expect(Object.fromEntries(old.values)).toEqual({ '@walletchart/version': '1', theirs: 'x' })
+  expect(given(new Backing([[key, 'eip155']])).storage.get('active_namespace')).toBe('eip155')
+})
+
+test('error: a storage whose very property throws is replaced by memory', () => {
+  const storage = createStorage({
+    storage: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(storage.persistent()).toBe(false)
+  storage.set('active_namespace', 'solana')
+  expect(storage.get('active_namespace')).toBe('solana')
+  storage.remove('active_namespace')
+  expect(storage.get('active_namespace')).toBeUndefined()
+})
+
+test('error: a full storage keeps the new value in memory and the old one does not come back', () => {
+  const { key } = storedValues.active_namespace
+  const { backing, storage } = given(new Backing([[key, 'eip155']]))
+  backing.faults.add('set')
+  storage.set('active_namespace', 'solana')
+  expect(storage.get('active_namespace')).toBe('solana')
+  expect(storage.persistent()).toBe(false)
+  expect(given(backing).storage.get('active_namespace')).toBeUndefined()
+  backing.faults.clear()
+  storage.set('active_namespace', 'solana')
+  expect(storage.persistent()).toBe(true)
+})
+
+test('behavior: another tab is heard until one stops, by name, and its word is the later one', () => {
+  const events = new EventTarget() as unknown as Window
+  const backing = new Backing()
+  const storage = createStorage({ storage: () => backing, events })
+  backing.faults.add('set')
+  storage.set('connection_status', 'connected')
+  backing.faults.clear()
+  backing.setItem('@appkit/connection_status', 'disconnected')
+  const heard = vi.fn()
+  const stop = storage.watch(heard)
+  const tell = (key: string | null) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: backing }))
+  tell('@appkit/connection_status')
+  tell('theirs')
+  tell(null)
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: null, storageArea: new Backing() }))
+  expect(heard.mock.calls).toEqual([[['connection_status']], [storedNames]])
+  expect(storage.get('connection_status')).toBe('disconnected')
+  stop()
+  tell(null)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: a balance is trusted for 30 s; one from the future is not', () => {
+  const { backing, storage } = given()
+  const time = { now: 1_000_000 }
+  const cache = createBalanceCache({ storage, now: () => time.now })
+  cache.set('eip155:1:0x1', { value: 2n ** 200n, symbol: 'ETH' })
+  time.now += 29_999
+  expect(cache.get('eip155:1:0x1')).toEqual({ value: 2n ** 200n, symbol: 'ETH' })
+  expect(cache.get('eip155:1:0x2')).toBeUndefined()
+  time.now -= 30_000
+  expect(cache.get('eip155:1:0x1')).toBeUndefined()
+  time.now += 30_001
+  expect(cache.get('eip155:1:0x1')).toBeUndefined()
+  cache.set('eip155:1:0x2', { value: 0n, symbol: 'ETH' })
+  expect(Object.keys(storage.get('native_balance_cache') ?? {})).toEqual(['eip155:1:0x2'])
+  cache.clear()
+  expect(backing.values.has('@appkit/native_balance_cache')).toBe(false)
+})
+
+test('limit: 10,000 random corrupt stores always boot and work on', () => {
+  const keys = [...storedNames.map((name) => storedValues[name].key), '@walletchart/version', '__proto__']
+  const nearly = fc.constantFrom(...storedNames).map((name) => storedValues[name].write(samples[name] as never))
+  const cut = fc.tuple(nearly, fc.nat(60)).map(([text, at]) => text.slice(0, at))
+  const content = fc.oneof(
+    nearly,
+    cut,
+    fc.json(),
+    fc.string(),
+    fc.constantFrom('', '1', '{"__proto__":{"x":1}}', '[[]]'),
+  )
+  const fault = fc.constantFrom('get', 'set', 'remove', 'forget', 'keep')
+  const faults = fc.oneof(fc.constant([]), fc.uniqueArray(fault))
+  const stores = fc.array(fc.tuple(fc.constantFrom(...keys), content))
+  let damaged = 0
+  fc.assert(
+    fc.property(stores, faults, fc.constantFrom(...storedNames), (values, broken, name) => {
+      const backing = new Backing(values)
+      backing.faults = new Set(broken)
+      damaged += broken.length ? 1 : 0
+      const storage = createStorage({ storage: () => backing })
+      for (const each of storedNames) storage.get(each)
+      storage.set(name, samples[name])
+      expect(storage.get(name)).toEqual(samples[name])
+      storage.remove(name)
+      expect(storage.get(name)).toBeUndefined()
+      expect(({} as { x?: number }).x).toBeUndefined()
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(damaged).toBeGreaterThan(1000)
+}, 60_000)

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { ModalError } from '../../../../src/domain/errors'
+import { PERMISSION_REVOKE_LIMIT } from '../../../../src/domain/limits'
+import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import * as eip1193 from '../../../../src/services/wallet/eip1193'
+import { watch } from '../../../../src/services/wallet/eip1193Events'
+import { address, broken, never, other, refuse, scripted } from './eip1193Provider'
+
+const polygon: Network = {
+  ...unknownNetwork('eip155:137'),
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://rpc.example/v1?projectId=secret'] },
+    chainDefault: { http: ['https://polygon.example'] },
+  },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+  assets: { imageId: 'image' },
+}
+
+test('behavior: asks for accounts, reads the accounts and the chain', async () => {
+  const { provider, asked } = scripted({ eth_chainId: () => '0x89' })
+  expect(await eip1193.requestAccounts(provider)).toEqual([address])
+  expect(await eip1193.accounts(provider)).toEqual([address])
+  expect(await eip1193.chainId(provider)).toBe('eip155:137')
+  expect(asked.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
+})
+
+test('behavior: no accounts without a prompt is no error', async () => {
+  expect(await eip1193.accounts(scripted({ eth_accounts: () => [] }).provider)).toEqual([])
+})
+
+test('behavior: a network is added with its own RPC and without image ids', async () => {
+  const { provider, asked } = scripted({ wallet_addEthereumChain: () => null, wallet_switchEthereumChain: () => null })
+  await eip1193.addChain(provider, polygon)
+  await eip1193.switchChain(provider, 'eip155:137')
+  expect(asked).toEqual([
+    [
+      'wallet_addEthereumChain',
+      [
+        {
+          chainId: '0x89',
+          chainName: 'Polygon',
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          rpcUrls: ['https://polygon.example'],
+          blockExplorerUrls: ['https://scan.example'],
+        },
+      ],
+    ],
+    ['wallet_switchEthereumChain', [{ chainId: '0x89' }]],
+  ])
+})
+
+test('error: nothing a wallet answers is taken for accounts unless it is accounts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), async (answer) => {
+      const { provider } = scripted({
+        eth_requestAccounts: () => answer,
+        eth_accounts: () => answer,
+        eth_chainId: () => answer,
+      })
+      const answers = await Promise.allSettled([
+        eip1193.requestAccounts(provider),
+        eip1193.accounts(provider),
+        eip1193.chainId(provider),
+      ])
+      for (const outcome of answers) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ModalError)
+        else for (const value of [outcome.value].flat()) expect(value).toMatch(/^(0x[0-9a-f]{40}|eip155:[1-9]\d*)$/i)
+      }
+    }),
+  )
+})
+
+test('error: a wallet that never answers is left on abort, and what it says later is dropped', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const { provider } = scripted({
+    eth_requestAccounts: () =>
+      new Promise((_, reject) => {
+        answer = reject
+      }),
+  })
+  const abort = new AbortController()
+  const asked = eip1193.requestAccounts(provider, { signal: abort.signal })
+  abort.abort('enough')
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  answer(new Error('too late'))
+  await expect(eip1193.accounts(provider, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('error: a provider on which everything throws rejects and is survived', async () => {
+  await expect(eip1193.requestAccounts(broken)).rejects.toThrow('trap')
+  await eip1193.revokePermissions(broken)
+  watch(broken, { accountsChanged: vi.fn(), chainChanged: vi.fn(), disconnected: vi.fn() })()
+})
+
+test('behavior: permissions are looked at, then revoked', async () => {
+  const { provider, asked } = scripted({ wallet_getPermissions: () => [], wallet_revokePermissions: () => null })
+  await eip1193.revokePermissions(provider)
+  expect(asked).toEqual([
+    ['wallet_getPermissions', undefined],
+    ['wallet_revokePermissions', [{ eth_accounts: {} }]],
+  ])
+})
+
+test('limit: revoking never rejects and ends after 100 ms', async () => {
+  await eip1193.revokePermissions(scripted({ wallet_getPermissions: refuse(4200) }).provider)
+  const started = performance.now()
+  await eip1193.revokePermissions(scripted({ wallet_getPermissions: never }).provider)
+  const took = performance.now() - started
+  expect(took).toBeGreaterThan(PERMISSION_REVOKE_LIMIT - 10)
+  expect(took).toBeLessThan(10 * PERMISSION_REVOKE_LIMIT)
+})
+
+function watched() {
+  const wallet = scripted()
+  const seen: unknown[] = []
+  const stop = watch(wallet.provider, {
+    accountsChanged: (accounts) => seen.push(accounts),
+    chainChanged: (id) => seen.push(id),
+    disconnected: () => seen.push('disconnected'),
+  })
+  return { ...wallet, seen, stop }
+}
+
+test('behavior: follows accounts and network; no accounts and a lost wallet are the end', () => {
+  const { emit, seen } = watched()
+  emit('accountsChanged', [other])
+  emit('chainChanged', '0x89')
+  emit('accountsChanged', [])
+  emit('disconnect', { code: 4900 })
+  // Out of reach of the network only: the accounts stay.
+  emit('disconnect', { code: 1013 })
+  expect(seen).toEqual([[other], 'eip155:137', 'disconnected', 'disconnected'])
+})
+
+test('error: hostile payloads are ignored', () => {
+  const { emit, seen } = watched()
+  const trap = new Proxy([], {
+    get: () => {
+      throw new Error('trap')
+    },
+  })
+  for (const payload of [null, undefined, 1, 'x', {}, ['javascript:alert(1)'], [null], '0xzz', trap]) {
+    emit('accountsChanged', payload)
+    emit('chainChanged', payload === 1 ? -1 : payload)
+  }
+  expect(seen).toEqual([])
+})
+
+test('behavior: stopping leaves no listener', () => {
+  const { emit, seen, stop, listening } = watched()
+  expect(listening()).toBe(3)
+  stop()
+  stop()
+  expect(listening()).toBe(0)
+  emit('accountsChanged', [other])
+  expect(seen).toEqual([])
+})

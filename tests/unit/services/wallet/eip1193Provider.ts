@@ -1,0 +1,52 @@
+import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
+
+/** What a scripted wallet does with one method: answers, throws what is thrown, or waits for ever. */
+export type Script = Record<string, (params: unknown) => unknown>
+
+export const never = () => new Promise<never>(() => undefined)
+export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+export const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+export const refuse =
+  (code: number, message = 'No') =>
+  (): never => {
+    throw Object.assign(new Error(message), { code })
+  }
+
+/** A wallet that follows a script, and counts who listens to it. */
+export function scripted(script: Script = {}) {
+  const asked: [string, unknown][] = []
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const all: Script = {
+    eth_requestAccounts: () => [address],
+    eth_accounts: () => [address],
+    eth_chainId: () => '0x1',
+    ...script,
+  }
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      asked.push([method, params])
+      const answer = all[method]
+      if (!answer) throw Object.assign(new Error('Method not found'), { code: -32601 })
+      return answer(params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+  return {
+    provider,
+    asked,
+    emit(event: string, payload?: unknown) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    },
+    listening: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
+/** A provider on which everything throws. */
+export const broken: Eip1193Provider = new Proxy({} as Eip1193Provider, {
+  get() {
+    throw new Error('trap')
+  },
+})

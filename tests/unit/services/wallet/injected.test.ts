@@ -1,0 +1,259 @@
+import { expect, test, vi } from 'vitest'
+import type { Connector } from '../../../../src/domain/account/connector'
+import { createInjected, type InjectedOptions } from '../../../../src/services/wallet/injected'
+import { broken, scripted } from './eip1193Provider'
+
+interface Page extends EventTarget {
+  ethereum?: unknown
+}
+
+/** A page, its clock in hand, and wallets that announce themselves when asked. */
+function page(options: Partial<InjectedOptions> = {}) {
+  const window: Page = new EventTarget()
+  const timers = new Set<{ due: number; run(): void }>()
+  let now = 0
+  const wait: InjectedOptions['wait'] = (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = { due: now + ms, run: resolve }
+      timers.add(timer)
+      signal?.addEventListener('abort', () => {
+        timers.delete(timer)
+        reject(signal.reason)
+      })
+    })
+  const listening = new Map<string, number>()
+  const count = (type: string, by: number) => listening.set(type, (listening.get(type) ?? 0) + by)
+  const watchedWindow: InjectedOptions['window'] = {
+    get ethereum() {
+      return window.ethereum
+    },
+    addEventListener(type: string, listener: EventListener) {
+      count(type, 1)
+      window.addEventListener(type, listener)
+    },
+    removeEventListener(type: string, listener: EventListener) {
+      count(type, -1)
+      window.removeEventListener(type, listener)
+    },
+    dispatchEvent: (event) => window.dispatchEvent(event),
+  }
+  const injected = createInjected({ window: watchedWindow, wait, ...options })
+  const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  return {
+    window,
+    injected,
+    announce,
+    present: (detail: unknown) => window.addEventListener('eip6963:requestProvider', () => announce(detail)),
+    timers: () => timers.size,
+    listening: () => [...listening.values()].reduce((sum, each) => sum + each, 0),
+    async pass(ms: number) {
+      now += ms
+      for (const timer of [...timers].filter(({ due }) => due <= now)) {
+        timers.delete(timer)
+        timer.run()
+      }
+      for (let i = 0; i < 5; i += 1) await Promise.resolve()
+    },
+    discover() {
+      const seen: Connector[][] = []
+      const stop = injected.discover((connectors) => seen.push(connectors))
+      return { seen, stop, ids: () => seen.at(-1)?.map(({ id }) => id) }
+    },
+  }
+}
+
+const wallet = (rdns: string, uuid: string = crypto.randomUUID(), name = rdns) => ({
+  info: { uuid, name, rdns, icon: 'data:image/png;base64,AA==' },
+  provider: scripted().provider,
+})
+
+test('behavior: announced wallets are there at once, by their rdns', () => {
+  const { present, discover, injected } = page()
+  const metamask = wallet('io.metamask', 'one', 'MetaMask')
+  present(metamask)
+  const { seen } = discover()
+  expect(seen).toEqual([
+    [
+      expect.objectContaining({
+        id: 'io.metamask',
+        name: 'MetaMask',
+        type: 'ANNOUNCED',
+        chain: 'eip155',
+        rdns: 'io.metamask',
+        imageUrl: 'data:image/png;base64,AA==',
+      }),
+    ],
+  ])
+  expect(injected.provider('io.metamask')).toBe(metamask.provider)
+  expect(injected.provider('one')).toBe(metamask.provider)
+  expect(injected.walletInfo('io.metamask')).toMatchObject({ name: 'MetaMask', type: 'ANNOUNCED', rdns: 'io.metamask' })
+})
+
+test('behavior: a twin that comes later takes neither the id nor the provider in use', async () => {
+  const { announce, discover, injected, pass } = page()
+  const { ids } = discover()
+  const [real, twin] = [wallet('io.metamask', 'real'), wallet('io.metamask', 'twin')]
+  announce(real)
+  expect(injected.provider('io.metamask')).toBe(real.provider)
+  announce(twin)
+  await pass(50)
+  expect(ids()).toEqual(['real', 'twin'])
+  expect(injected.provider('io.metamask')).toBe(real.provider)
+  expect(injected.provider('twin')).toBe(twin.provider)
+})
+
+test('error: an rdns that two claim stands for neither of them', () => {
+  const { present, discover, injected } = page()
+  present(wallet('io.metamask', 'a'))
+  present(wallet('io.metamask', 'b'))
+  discover()
+  expect(injected.provider('io.metamask')).toBeUndefined()
+})
+
+test('error: announcements that are none, lie about their uuid, or throw are dropped', async () => {
+  const { announce, discover, injected, pass } = page()
+  const { seen } = discover()
+  const first = wallet('com.first', 'same')
+  announce(first)
+  announce(wallet('com.second', 'same'))
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+      has: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  for (const detail of [null, 1, {}, { info: {}, provider: {} }, trap, { ...wallet('a.b'), info: trap }])
+    announce(detail)
+  announce({ ...wallet('com.broken'), provider: broken })
+  await pass(50)
+  expect(seen.map((each) => each.map(({ id }) => id))).toEqual([[], ['com.first']])
+  expect(injected.provider('same')).toBe(first.provider)
+})
+
+/** ms. Work that grows with the square of 10,000 takes seconds; a machine busy with something else takes a moment. */
+const patience = 500
+
+test('limit: 10,000 announcements are told in one go, 1,000 of them kept', async () => {
+  const { announce, discover, pass } = page()
+  const { seen } = discover()
+  let longest = 0
+  for (let i = 0; i < 10_000; i += 1) {
+    const started = performance.now()
+    announce(wallet(`com.wallet${i}`, `uuid-${i}`))
+    longest = Math.max(longest, performance.now() - started)
+  }
+  expect(seen).toHaveLength(1)
+  const started = performance.now()
+  await pass(50)
+  expect(performance.now() - started).toBeLessThan(patience)
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toHaveLength(1_000)
+  expect(longest).toBeLessThan(patience)
+})
+
+test('behavior: window.ethereum is listed unless an announced wallet gave that very object', async () => {
+  const { window, announce, discover, injected, pass } = page()
+  const plain = wallet('com.plain')
+  window.ethereum = plain.provider
+  const { seen, ids } = discover()
+  expect(seen).toEqual([[expect.objectContaining({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' })]])
+  announce(wallet('com.other'))
+  await pass(50)
+  expect(ids()).toEqual(['com.other', 'injected'])
+  announce(plain)
+  await pass(50)
+  expect(ids()).toEqual(['com.other', 'com.plain'])
+  // A connection stored as `injected` still finds its wallet.
+  expect(injected.provider('injected')).toBe(plain.provider)
+  expect(injected.walletInfo('injected')).toEqual({ name: 'Browser Wallet', type: 'INJECTED' })
+})
+
+test('behavior: a late window.ethereum is found by its event, and without one after a second', async () => {
+  const told = page()
+  const first = told.discover()
+  told.window.ethereum = scripted().provider
+  told.window.dispatchEvent(new Event('ethereum#initialized'))
+  await told.pass(50)
+  expect(first.ids()).toEqual(['injected'])
+
+  const silent = page()
+  const second = silent.discover()
+  silent.window.ethereum = scripted().provider
+  await silent.pass(999)
+  expect(second.ids()).toEqual([])
+  await silent.pass(1)
+  expect(second.ids()).toEqual(['injected'])
+})
+
+test('error: a window.ethereum that throws, or is no provider, is not there', () => {
+  for (const ethereum of [broken, null, 'x', {}, { request: 1 }]) {
+    const { window, discover, injected } = page()
+    window.ethereum = ethereum
+    expect(discover().seen).toEqual([[]])
+    expect(injected.provider('injected')).toBeUndefined()
+  }
+})
+
+test('behavior: each kind can be switched off', () => {
+  const noAnnounced = page({ enableEIP6963: false })
+  noAnnounced.present(wallet('com.a'))
+  noAnnounced.window.ethereum = scripted().provider
+  expect(noAnnounced.discover().ids()).toEqual(['injected'])
+  const noPlain = page({ enableInjected: false })
+  noPlain.present(wallet('com.a'))
+  noPlain.window.ethereum = scripted().provider
+  expect(noPlain.discover().ids()).toEqual(['com.a'])
+  expect(noPlain.injected.provider('injected')).toBeUndefined()
+})
+
+test('behavior: a wallet that comes late is waited for', async () => {
+  const { announce, injected, pass, listening, timers } = page()
+  const found = injected.whenPresent('com.late')
+  await pass(900)
+  const late = wallet('com.late')
+  announce(late)
+  await pass(50)
+  expect(await found).toBe(late.provider)
+  await pass(0)
+  expect([listening(), timers()]).toEqual([0, 0])
+})
+
+test('limit: a wallet that is not there within a second is not found', async () => {
+  const { injected, pass, listening, timers } = page()
+  const outcome = vi.fn()
+  const found = injected.whenPresent('com.absent').catch(outcome)
+  await pass(999)
+  expect(outcome).not.toHaveBeenCalled()
+  await pass(1)
+  await found
+  expect(outcome.mock.calls[0]?.[0]).toMatchObject({ code: 'wallet.notFound' })
+  expect([listening(), timers()]).toEqual([0, 0])
+})
+
+test('error: waiting for a wallet can be given up', async () => {
+  const { injected, listening, timers } = page()
+  const abort = new AbortController()
+  const found = injected.whenPresent('com.absent', { signal: abort.signal })
+  abort.abort()
+  await expect(found).rejects.toMatchObject({ name: 'AbortError' })
+  expect([listening(), timers()]).toEqual([0, 0])
+})
+
+test('behavior: nothing is left when the last listener goes, and a new one starts afresh', () => {
+  const { discover, present, listening, timers } = page()
+  present(wallet('com.a'))
+  expect(listening()).toBe(0)
+  for (let i = 0; i < 100; i += 1) {
+    const [one, two] = [discover(), discover()]
+    expect(one.ids()).toEqual(['com.a'])
+    one.stop()
+    expect(listening()).toBe(2)
+    two.stop()
+  }
+  expect([listening(), timers()]).toEqual([0, 0])
+})

@@ -1,0 +1,288 @@
+import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureBytes } from '@solana/kit'
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { solanaSignerAt } from '../../../../demo/sandbox/wallets/solanaKeys'
+import type { WalletSettings } from '../../../../demo/sandbox/wallets/settings'
+import type { CaipNetworkId } from '../../../../src/domain/caip'
+import type { Connector } from '../../../../src/domain/account/connector'
+import { createWalletStandard } from '../../../../src/services/wallet/walletStandard'
+import { signerAt, startSolana, transfer } from '../../sandbox/solanaClient'
+
+const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const devnet: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const settings: WalletSettings = { mode: 'approve', methods: {}, late: 0, unknownChain: 4902 }
+const seeds = await Promise.all([0, 1].map(solanaSignerAt))
+const [first, second] = [seeds[0]!.address, seeds[1]!.address]
+const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
+const signal = () => new AbortController().signal
+const never = () => new Promise<void>(() => undefined)
+const base58 = {
+  encode: (bytes: Uint8Array) => getBase58Decoder().decode(bytes),
+  decode: (text: string) => getBase58Encoder().encode(text),
+}
+
+// The wallet's module has a prompt to draw, though nobody is asked here.
+vi.stubGlobal('HTMLElement', Object)
+const { createSolanaWallet } = await import('../../../../demo/sandbox/wallets/solanaWallet')
+
+let client: Awaited<ReturnType<typeof startSolana>>
+beforeAll(async () => {
+  client = await startSolana()
+})
+afterAll(() => client.sandbox.stop())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  settings.mode = 'approve'
+})
+
+/** A page on which wallets register, and what it says of them. */
+function page({
+  wait = never,
+  wanted = [mainnet, devnet],
+}: { wait?: () => Promise<void>; wanted?: CaipNetworkId[] } = {}) {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  const standard = createWalletStandard({ window: window as unknown as Window, wait, wanted: () => wanted })
+  const seen: Connector[][] = []
+  const stop = standard.discover((connectors) => seen.push(connectors))
+  const register = (...wallets: unknown[]) => {
+    let off = () => {}
+    const callback = (api: { register: (...all: unknown[]) => () => void }) => void (off = api.register(...wallets))
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+    return () => off()
+  }
+  return {
+    window,
+    standard,
+    register,
+    stop,
+    ids: () => seen.at(-1)?.map(({ id }) => id),
+    last: () => seen.at(-1) ?? [],
+  }
+}
+
+function beacon(name = 'Beacon Sol') {
+  let kept: string | undefined
+  const memory = { read: () => kept, write: (address: string | undefined) => void (kept = address) }
+  return createSolanaWallet({
+    name,
+    icon,
+    accounts: seeds,
+    blockchain: client.sandbox.urls.blockchain,
+    settings,
+    memory,
+  })
+}
+
+const features = (over: Record<string, unknown> = {}) => ({
+  'standard:connect': { connect: async () => ({ accounts: [] }) },
+  'standard:events': { on: () => () => undefined },
+  'solana:signTransaction': { signTransaction: async () => [] },
+  ...over,
+})
+const plain = (name: string, over: Record<string, unknown> = {}) => ({
+  name,
+  icon,
+  chains: ['solana:mainnet'],
+  features: features(),
+  ...over,
+})
+
+async function connected(options: Parameters<typeof page>[0] = {}) {
+  const at = page(options)
+  const { wallet, side } = beacon()
+  at.register(wallet)
+  const driven = await at.standard.whenPresent('solana:Beacon Sol')
+  const connection = await driven.connect('solana', { signal: signal() })
+  const provider = driven.provider('solana')!
+  const ask = (method: string, params?: object) => provider.request({ method, ...(params && { params }) })
+  return { ...at, wallet, side, driven, connection, provider, ask }
+}
+
+test('behavior: a wallet is found whether it registers before or after the page asks', () => {
+  const early = page()
+  early.stop()
+  registerWallet(beacon().wallet)
+  const seen: Connector[][] = []
+  early.standard.discover((connectors) => seen.push(connectors))
+  expect(seen.at(-1)).toEqual([
+    { id: 'solana:Beacon Sol', name: 'Beacon Sol', type: 'ANNOUNCED', chain: 'solana', imageUrl: icon },
+  ])
+  const late = page()
+  expect(late.ids()).toEqual([])
+  registerWallet(beacon('Later').wallet)
+  expect(late.ids()).toEqual(['solana:Later'])
+})
+
+test('behavior: a wallet that unregisters is gone, one that registers twice is there once', () => {
+  const { register, ids } = page()
+  const wallet = plain('Twice')
+  register(wallet)
+  const off = register(wallet, plain('Other'))
+  expect(ids()).toEqual(['solana:Twice', 'solana:Other'])
+  off()
+  expect(ids()).toEqual(['solana:Twice'])
+})
+
+test('limit: only wallets that can connect, tell and sign on Solana are taken, and fifty shown', () => {
+  const { register, ids, last } = page()
+  register(
+    undefined,
+    'wallet',
+    {},
+    plain('', {}),
+    plain('No chain', { chains: ['bitcoin:mainnet'] }),
+    plain('No features', { features: {} }),
+  )
+  register(plain('Mute', { features: features({ 'standard:events': undefined }) }))
+  register(plain('Watcher', { features: features({ 'solana:signTransaction': undefined }) }))
+  register({
+    get name() {
+      throw new Error('no name')
+    },
+    get features() {
+      throw new Error('none')
+    },
+  })
+  register(
+    plain('Odd chains', {
+      chains: new Proxy([], {
+        get() {
+          throw new Error('no list')
+        },
+      }),
+    }),
+  )
+  expect(ids()).toEqual([])
+  register(plain('Evil\u202Egnp', { icon: 'https://evil.example/pixel.png' }))
+  expect(last()).toEqual([{ id: 'solana:Evilgnp', name: 'Evilgnp', type: 'ANNOUNCED', chain: 'solana' }])
+  register(...Array.from({ length: 40 }, (_, i) => plain(`A${i}`)))
+  register(...Array.from({ length: 40 }, (_, i) => plain(`B${i}`)))
+  expect(last()).toHaveLength(50)
+})
+
+test('error: two wallets of one name are told apart, warned of, and none is restored under the bare name', async () => {
+  const { register, last, standard } = page({ wait: () => Promise.resolve() })
+  register(plain('Same'), plain('Same'))
+  expect(last().map(({ id, twin }) => [id, twin])).toEqual([
+    ['solana:Same#0', true],
+    ['solana:Same#1', true],
+  ])
+  await expect(standard.whenPresent('solana:Same')).rejects.toMatchObject({ code: 'wallet.notFound' })
+  await expect(standard.whenPresent('solana:Same#1')).resolves.toBeDefined()
+})
+
+test('behavior: connecting asks the wallet, restoring does not', async () => {
+  const { connection, driven, side } = await connected()
+  expect(connection).toEqual({
+    namespace: 'solana',
+    connectorId: 'solana:Beacon Sol',
+    accounts: [{ namespace: 'solana', address: first, type: 'eoa' }],
+    caipNetworkId: mainnet,
+    wallet: { name: 'Beacon Sol', type: 'ANNOUNCED', icon },
+    reachable: [mainnet, devnet],
+  })
+  expect((await driven.restore('solana', { signal: signal() })).accounts).toEqual(connection.accounts)
+  expect(side.requests).toEqual(['standard:connect', 'standard:connect silent'])
+  await driven.disconnect()
+  expect(side.requests.at(-1)).toBe('standard:disconnect')
+  expect(driven.provider('solana')).toBeUndefined()
+  await expect(driven.restore('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.disconnected' })
+})
+
+test('error: a refusal, no account and an answer that is none end the attempt', async () => {
+  const { register, standard } = page()
+  register(beacon().wallet)
+  settings.mode = 'reject'
+  const driven = await standard.whenPresent('solana:Beacon Sol')
+  await expect(driven.connect('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.declined' })
+  register(plain('Empty'), plain('Odd', { features: features({ 'standard:connect': { connect: () => null } }) }))
+  await expect((await standard.whenPresent('solana:Empty')).connect('solana', {})).rejects.toMatchObject({
+    code: 'wallet.declined',
+  })
+  await expect((await standard.whenPresent('solana:Odd')).connect('solana', {})).rejects.toMatchObject({
+    code: 'wallet.invalidAnswer',
+  })
+  register(plain('Silent', { features: features({ 'standard:connect': { connect: never } }) }))
+  const abort = new AbortController()
+  const waiting = (await standard.whenPresent('solana:Silent')).connect('solana', { signal: abort.signal })
+  abort.abort()
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('behavior: another account, another network and the end are told', async () => {
+  const { driven, side, provider } = await connected()
+  const happened: unknown[] = []
+  driven.watch('solana', (one) =>
+    happened.push(one === 'ended' ? one : [one.renewed.accounts[0]?.address, one.renewed.caipNetworkId]),
+  )
+  const told: unknown[] = []
+  provider.on?.('accountsChanged', (accounts) => told.push(accounts))
+  provider.on?.('chainChanged', (chain) => told.push(chain))
+  provider.on?.('disconnect', () => told.push('disconnect'))
+  side.choose(second)
+  await driven.switchChain(devnet, {})
+  expect(driven.chainId('solana')).toBe(devnet)
+  await expect(driven.switchChain('solana:elsewhere', {})).rejects.toMatchObject({ code: 'chain.notSupported' })
+  side.choose(undefined)
+  expect(happened).toEqual([[second, mainnet], [second, devnet], 'ended'])
+  expect(told).toEqual([[second], devnet, 'disconnect'])
+})
+
+test('behavior: a connection begins on the network that is wanted most', async () => {
+  expect((await connected({ wanted: ['eip155:1', devnet, mainnet] })).connection.caipNetworkId).toBe(devnet)
+})
+
+test('behavior: the provider signs messages and transactions in base58', async () => {
+  const { ask } = await connected()
+  const ada = await signerAt(0)
+  expect(await ask('solana_getAccounts')).toEqual([{ pubkey: first }])
+  const message = new TextEncoder().encode('Hello')
+  const { signature } = (await ask('solana_signMessage', { message: base58.encode(message), pubkey: first })) as {
+    signature: string
+  }
+  expect(
+    await verifySignature(ada.keyPair.publicKey, base58.decode(signature) as Uint8Array as SignatureBytes, message),
+  ).toBe(true)
+  const wire = new Uint8Array(Buffer.from(await client.wire(ada, [transfer(first, second, 7n)]), 'base64'))
+  const blank = base58.encode(Uint8Array.from(wire).fill(0, 1, 65))
+  expect(await ask('solana_signTransaction', { transaction: blank })).toEqual({ transaction: base58.encode(wire) })
+  const both = { transactions: [blank, blank] }
+  expect(await ask('solana_signAllTransactions', both)).toEqual({
+    transactions: [base58.encode(wire), base58.encode(wire)],
+  })
+})
+
+test('behavior: what is signed and sent lands on the network of the connection', async () => {
+  const { ask } = await connected()
+  const ada = await signerAt(0)
+  const before = (await client.rpc.getBalance(second as never).send()).value
+  const wire = new Uint8Array(Buffer.from(await client.wire(ada, [transfer(first, second, 9_000_000n)]), 'base64'))
+  const answer = await ask('solana_signAndSendTransaction', {
+    transaction: base58.encode(Uint8Array.from(wire).fill(0, 1, 65)),
+    pubkey: first,
+  })
+  expect(answer).toEqual({ signature: base58.encode(wire.slice(1, 65)) })
+  expect((await client.rpc.getBalance(second as never).send()).value).toBe(before + 9_000_000n)
+})
+
+test('error: a request is refused as EIP-1193 says it', async () => {
+  const { ask, driven } = await connected()
+  const message = base58.encode(new Uint8Array([1]))
+  await expect(ask('solana_signMessage', { message, pubkey: second })).rejects.toMatchObject({ code: 4100 })
+  await expect(ask('solana_signMessage', { message: '0OIl' })).rejects.toMatchObject({ code: -32602 })
+  await expect(ask('eth_sendTransaction', {})).rejects.toMatchObject({ code: 4200 })
+  settings.mode = 'reject'
+  await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: 4001 })
+  settings.mode = 'null'
+  await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: -32603 })
+  await driven.disconnect()
+  await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: 4100 })
+})
+
+test('behavior: nobody listens once nobody asks', () => {
+  const { stop, register, ids } = page()
+  stop()
+  register(plain('Unheard'))
+  expect(ids()).toEqual([])
+})

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { VERIFY_LIMIT } from '../../../../src/domain/limits'
+import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import { boundVerify } from '../../../../src/services/walletConnect/library'
+import { proposalOf, proposedMethods } from '../../../../src/services/walletConnect/proposal'
+import { readSession } from '../../../../src/services/walletConnect/session'
+import { createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
+import { address } from '../wallet/eip1193Provider'
+
+const network = (id: Network['caipNetworkId']): Network => ({
+  ...unknownNetwork(id),
+  rpcUrls: { default: { http: [`https://rpc.example/${id}`] }, chainDefault: { http: ['https://own.example'] } },
+})
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaLegacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+
+test('behavior: every configured namespace is proposed, old Solana ids included', () => {
+  const { namespaces, rpcMap } = proposalOf([network('eip155:1'), network('eip155:137'), network(solana)])
+  expect(Object.keys(namespaces)).toEqual(['eip155', 'solana'])
+  expect(namespaces.eip155).toEqual({
+    chains: ['eip155:1', 'eip155:137'],
+    methods: proposedMethods.eip155,
+    events: ['accountsChanged', 'chainChanged'],
+  })
+  expect(namespaces.eip155?.methods).toHaveLength(24)
+  expect(namespaces.solana?.chains).toEqual([solana, solanaLegacy])
+  expect(rpcMap[solanaLegacy]).toBe(`https://rpc.example/${solana}`)
+  expect(rpcMap['eip155:137']).toBe('https://rpc.example/eip155:137')
+})
+
+test('behavior: the host replaces each field for the namespaces it names', () => {
+  const { namespaces, rpcMap, defaultChain } = proposalOf([network('eip155:1'), network(solana)], {
+    methods: { eip155: ['personal_sign'] },
+    chains: { eip155: ['eip155:5'] },
+    events: { eip155: ['message'] },
+    rpcMap: { 'eip155:5': 'https://five.example' },
+    defaultChain: 'eip155:5',
+  })
+  expect(namespaces.eip155).toEqual({ chains: ['eip155:5'], methods: ['personal_sign'], events: ['message'] })
+  expect(namespaces.solana?.methods).toEqual(proposedMethods.solana)
+  expect([rpcMap['eip155:5'], defaultChain]).toEqual(['https://five.example', 'eip155:5'])
+})
+
+const session = (metadata: unknown, accounts: unknown[], chains?: unknown[]) => ({
+  topic: 't',
+  peer: { metadata },
+  namespaces: { eip155: { accounts, methods: ['personal_sign'], ...(chains ? { chains } : {}) } },
+})
+
+test('behavior: approved networks are those of the chains and of the accounts', () => {
+  const read = readSession(
+    session({ name: 'MetaMask Wallet' }, [`eip155:1:${address}`, `eip155:10:${address}`], ['eip155:137']),
+  )
+  expect(read?.approved).toEqual(['eip155:137', 'eip155:1', 'eip155:10'])
+  expect(read?.supportsAllNetworks).toBe(true)
+  expect(readSession(session({ name: 'MetaMask' }, [`eip155:1:${address}`]))?.supportsAllNetworks).toBe(false)
+})
+
+test('behavior: an inline namespace and an old Solana id are read as what they mean', () => {
+  const read = readSession({
+    topic: 't',
+    peer: { metadata: { name: '' } },
+    namespaces: {
+      'eip155:10': { accounts: [`eip155:10:${address}`], methods: [] },
+      solana: { accounts: [`${solanaLegacy}:abc`], methods: [] },
+    },
+  })
+  expect(read?.approved).toEqual(['eip155:10', solana])
+  expect(read?.accounts).toEqual([`eip155:10:${address}`, `${solana}:abc`])
+  expect(read?.wallet).toEqual({ name: 'WalletConnect' })
+})
+
+test('error: hostile metadata brings no script, and a session without accounts is none', () => {
+  const read = readSession(
+    session(
+      { name: 'W', url: 'javascript:alert(1)', icons: ['javascript:alert(1)', 'data:text/html,x'], redirect: 1 },
+      [`eip155:1:${address}`],
+    ),
+  )
+  expect(read?.wallet).toEqual({ name: 'W' })
+  expect(readSession(session({ name: 'W' }, []))).toBeUndefined()
+  expect(readSession(session({ name: 'W' }, ['eip155::', 'x', '__proto__:1:y']))).toBeUndefined()
+})
+
+test('error: whatever is called a session, reading it never throws', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (whole, metadata, accounts) => {
+      readSession(whole)
+      const read = readSession(session(metadata, accounts))
+      if (read) expect(read.accounts.length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('limit: the verify service holds the URI back once, and not for long', async () => {
+  vi.useFakeTimers()
+  try {
+    const register = vi.fn((_: { id: string; decryptedId: string }) => new Promise<string>(() => undefined))
+    const verify = { register }
+    boundVerify(verify, true)
+    const first = verify.register({ id: 'a', decryptedId: 'a' })
+    await vi.advanceTimersByTimeAsync(VERIFY_LIMIT)
+    expect(await first).toBe('')
+    expect(await verify.register({ id: 'b', decryptedId: 'b' })).toBe('')
+    expect(register).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('behavior: an attestation in time is used, and a relay of the host asks for none', async () => {
+  const register = vi.fn(async (_: { id: string; decryptedId: string }) => 'attestation')
+  const [attested, own] = [{ register }, { register }]
+  boundVerify(attested, true)
+  boundVerify(own, false)
+  expect(await attested.register({ id: 'a', decryptedId: 'a' })).toBe('attestation')
+  expect(await own.register({ id: 'a', decryptedId: 'a' })).toBe('')
+  expect(register).toHaveBeenCalledTimes(1)
+})
+
+const blocked = {
+  open: () => {
+    throw new DOMException('Denied', 'SecurityError')
+  },
+} as unknown as IDBFactory
+const hanging = { open: () => ({}) } as unknown as IDBFactory
+const refusing = {
+  open() {
+    const request: { onerror?: () => void; error: Error } = { error: new Error('Quota') }
+    queueMicrotask(() => request.onerror?.())
+    return request
+  },
+} as unknown as IDBFactory
+
+test('error: a database that is blocked, refuses or hangs is replaced by memory', async () => {
+  vi.useFakeTimers()
+  try {
+    for (const factory of [undefined, blocked, refusing, hanging]) {
+      const store = createWalletConnectStore(factory)
+      const set = store.setItem('a', { big: 10n, list: [1] })
+      await vi.advanceTimersByTimeAsync(1_000)
+      await set
+      expect(await store.getItem('a')).toEqual({ big: '10n', list: [1] })
+      expect(await store.getItem('b')).toBeUndefined()
+      expect(await store.getEntries()).toEqual([['a', { big: '10n', list: [1] }]])
+      await store.removeItem('a')
+      expect(await store.getKeys()).toEqual([])
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('behavior: a purge takes one prefix only', async () => {
+  const store = createWalletConnectStore()
+  for (const prefix of ['one', 'two', 'one-more']) await store.setItem(`wc@2:core:0.3:${prefix}//session`, [])
+  await purgeStore(store, 'one')
+  expect(await store.getKeys()).toEqual(['wc@2:core:0.3:two//session', 'wc@2:core:0.3:one-more//session'])
+})

@@ -1,0 +1,76 @@
+import { getBase58Decoder } from '@solana/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { performOnSolana } from '../../../../demo/phone/solana'
+import { clusters } from '../../../../demo/sandbox/solana/clusters'
+import { solanaSignerAt } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { askSolana } from '../../../../src/services/walletConnect/solana'
+import { signerAt, startSolana, transfer } from '../../sandbox/solanaClient'
+
+const ada = await solanaSignerAt(0)
+const other = (await solanaSignerAt(1)).address
+const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
+let client: Awaited<ReturnType<typeof startSolana>>
+beforeAll(async () => {
+  client = await startSolana()
+})
+afterAll(() => client.sandbox.stop())
+
+/** The phone at the other end, which answers as walletkit passes it on. */
+const phone = async ({ method, params }: { method: string; params?: unknown }) =>
+  performOnSolana({ method, params: [params], cluster: clusters[0] }, ada, client.sandbox.urls.blockchain)
+const ask = (method: string, params: object, answer: typeof phone = phone) =>
+  askSolana({ method, params }, [ada.address, other], answer)
+async function transaction() {
+  const signed = new Uint8Array(
+    Buffer.from(await client.wire(await signerAt(0), [transfer(ada.address, other, 5_000n)]), 'base64'),
+  )
+  return {
+    signed: base58(signed),
+    blank: base58(Uint8Array.from(signed).fill(0, 1, 65)),
+    signature: base58(signed.slice(1, 65)),
+  }
+}
+
+test('behavior: what the page says in base58 reaches the phone in base64, and comes back', async () => {
+  const { signed, blank, signature } = await transaction()
+  expect(await ask('solana_signTransaction', { transaction: blank })).toEqual({ transaction: signed })
+  expect(await ask('solana_signAllTransactions', { transactions: [blank, blank] })).toEqual({
+    transactions: [signed, signed],
+  })
+  expect(await ask('solana_signAndSendTransaction', { transaction: blank, options: { skipPreflight: false } })).toEqual(
+    { signature },
+  )
+  const message = base58(new TextEncoder().encode('Hello'))
+  expect(await ask('solana_signMessage', { message, pubkey: ada.address })).toEqual({
+    signature: base58(await ada.sign(new TextEncoder().encode('Hello'))),
+  })
+})
+
+test('behavior: a wallet that answers with the signature alone has signed too, of whatever version the transaction is', async () => {
+  const { signed, blank, signature } = await transaction()
+  expect(await ask('solana_signTransaction', { transaction: blank }, async () => ({ signature }))).toEqual({
+    transaction: signed,
+  })
+})
+
+test('error: what is no signed transaction is none', async () => {
+  const { blank } = await transaction()
+  for (const odd of [null, {}, { transaction: '%%' }, { signature: 'abc' }, { transaction: '' }]) {
+    await expect(ask('solana_signTransaction', { transaction: blank }, async () => odd)).rejects.toMatchObject({
+      code: -32603,
+    })
+  }
+  const two = { transactions: [blank, blank] }
+  await expect(ask('solana_signAllTransactions', two, async () => ({ transactions: ['AA=='] }))).rejects.toMatchObject({
+    code: -32603,
+  })
+})
+
+test('error: another account, and what is no base58, are not asked for', async () => {
+  const never = () => Promise.reject(new Error('was asked'))
+  await expect(ask('solana_signMessage', { message: 'a', pubkey: 'nobody' }, never)).rejects.toMatchObject({
+    code: 4100,
+  })
+  await expect(ask('solana_signTransaction', { transaction: '0OIl' }, never)).rejects.toMatchObject({ code: -32602 })
+  await expect(ask('solana_signAllTransactions', { transactions: 'x' }, never)).rejects.toMatchObject({ code: -32602 })
+})

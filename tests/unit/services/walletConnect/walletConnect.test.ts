@@ -1,0 +1,463 @@
+import UniversalProvider from '@walletconnect/universal-provider'
+import { stringToHex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startSandbox, type Sandbox } from '../../../../demo/sandbox'
+import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import { createWalletConnect, type WalletConnectOptions } from '../../../../src/services/walletConnect/walletConnect'
+import { pairingTopicOf } from '../../../../src/domain/wallet/pairing'
+import { proposalOf } from '../../../../src/services/walletConnect/proposal'
+import type { SignClient } from '../../../../src/services/walletConnect/adoption'
+import { createWalletConnectStore } from '../../../../src/services/walletConnect/store'
+import { account, startWallet, type Mood } from './phone'
+
+/** What goes by the relay takes a moment, on a busy machine some seconds. */
+const until = (seen: () => void) => vi.waitFor(seen, { timeout: 10_000 })
+
+// A page that is loaded again must not find the library's core of the page before.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+
+let sandbox: Sandbox
+let wallet: Awaited<ReturnType<typeof startWallet>>
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free' })
+  wallet = await startWallet(sandbox.urls.relay)
+})
+afterEach(async () => {
+  sandbox.reset()
+  // The wallet answers the end of a session through the relay, which must not be gone by then.
+  await until(() => expect(wallet.topics()).toEqual([]))
+})
+afterAll(async () => {
+  await wallet.stop()
+  await sandbox.stop()
+})
+
+const networks: Network[] = (['eip155:1', 'eip155:137', 'eip155:10'] as const).map((id) => ({
+  ...unknownNetwork(id),
+  rpcUrls: { default: { http: [`http://rpc.example/${id}`] }, chainDefault: { http: [] } },
+}))
+let projects = 0
+
+function page(options: Partial<WalletConnectOptions> = {}) {
+  return createWalletConnect({
+    projectId: `project-${(projects += 1)}`,
+    relayUrl: sandbox.urls.relay,
+    metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
+    proposal: () => proposalOf(networks),
+    onRelayError: () => undefined,
+    store: createWalletConnectStore(),
+    ...options,
+  })
+}
+
+/** The library's chunk as another tab has it: nothing is shared but the store. */
+async function otherTab() {
+  vi.resetModules()
+  return import('../../../../src/services/walletConnect/client')
+}
+
+type Page = ReturnType<typeof page>
+const pair = (from: Page, mood: Mood = 'approve') =>
+  from.pair({ signal: new AbortController().signal, onUri: (uri) => void wallet.scan(uri, mood) })
+
+function watched(from: Page) {
+  const seen: [string, unknown][] = []
+  from.watch({
+    accountsChanged: (accounts) => seen.push(['accountsChanged', accounts]),
+    chainChanged: (id) => seen.push(['chainChanged', id]),
+    ended: (reason) => seen.push(['ended', reason]),
+  })
+  return seen
+}
+
+test('behavior: pairs, is approved, signs, switches and disconnects at the wallet', async () => {
+  const connect = page()
+  const seen = watched(connect)
+  const started = Date.now()
+  const expiries: number[] = []
+  const session = await connect.pair({
+    signal: new AbortController().signal,
+    onUri(uri, expiresAt) {
+      expiries.push(expiresAt)
+      void wallet.scan(uri)
+    },
+  })
+  expect(session.accounts).toEqual([`eip155:1:${account.address}`, `eip155:137:${account.address}`])
+  expect(session.approved).toEqual(['eip155:1', 'eip155:137'])
+  expect(session.supportsAllNetworks).toBe(false)
+  expect(session.wallet).toEqual({
+    name: 'Test Wallet',
+    icon: 'https://wallet.example/icon.png',
+    url: 'https://wallet.example',
+    deepLink: 'testwallet://',
+  })
+  expect(expiries).toHaveLength(1)
+  expect(expiries[0]! - started).toBeGreaterThanOrEqual(240_000)
+  // The URLs the page reads from are none of the wallet's business.
+  expect(JSON.stringify(wallet.proposals.at(-1))).not.toContain('rpc.example')
+
+  const provider = connect.provider('eip155')!
+  expect(connect.provider('eip155')).toBe(provider)
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([account.address])
+  const message = 'We are going to sign this message.'
+  const signature = await provider.request({ method: 'personal_sign', params: [stringToHex(message), account.address] })
+  expect(await verifyMessage({ address: account.address, message, signature: signature as `0x${string}` })).toBe(true)
+
+  await connect.switchChain('eip155:137')
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+  expect(seen).toContainEqual(['chainChanged', 'eip155:137'])
+  await expect(connect.switchChain('eip155:10')).rejects.toMatchObject({ code: 4902 })
+  expect(connect.activeChain('eip155')).toBe('eip155:137')
+
+  expect(connect.clientId()).toMatch(/^did:key:z6Mk/)
+  const ended = wallet.ended()
+  await connect.disconnect()
+  await ended
+  expect(wallet.topics()).toEqual([])
+  expect(connect.session()).toBeUndefined()
+  expect(connect.clientId()).toBeUndefined()
+  expect(seen.at(-1)).toEqual(['ended', 'disconnected'])
+})
+
+test('error: a method the wallet did not approve goes neither to the wallet nor to a reading host', async () => {
+  const connect = page()
+  await pair(connect)
+  const provider = connect.provider('eip155')!
+  await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toMatchObject({ code: 4200 })
+  await expect(provider.request({ method: 'wallet_switchEthereumChain' })).rejects.toMatchObject({ code: -32602 })
+  await connect.disconnect()
+})
+
+test('behavior: batches of calls and capabilities go to the wallet and back in their shape only (EIP-5792)', async () => {
+  const connect = page()
+  await pair(connect)
+  const provider = connect.provider('eip155')!
+  const send = (call: object) =>
+    provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [call] }] })
+  wallet.answers['wallet_sendCalls'] = { id: '0xbatch' }
+  expect(await send({ to: account.address, value: '0x1' })).toEqual({ id: '0xbatch' })
+  const before = wallet.requests.length
+  for (const call of [{ to: 'nobody' }, { to: account.address, data: 'x' }, { to: account.address, value: 1 }]) {
+    await expect(send(call)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('wallet_sendCalls.0.calls.0.'),
+    })
+  }
+  expect(wallet.requests).toHaveLength(before)
+  wallet.answers['wallet_sendCalls'] = { batch: 1 }
+  await expect(send({ to: account.address })).rejects.toMatchObject({
+    code: -32603,
+    message: expect.stringContaining('may have been sent'),
+  })
+  wallet.answers['wallet_getCapabilities'] = { '0x1': { atomic: { status: 'supported' } } }
+  expect(await provider.request({ method: 'wallet_getCapabilities', params: [account.address] })).toEqual({
+    '0x1': { atomic: { status: 'supported' } },
+  })
+  await connect.disconnect()
+})
+
+test('error: a refusal in the wallet is a declined pairing, and the next one works', async () => {
+  const connect = page()
+  await expect(pair(connect, 'reject')).rejects.toMatchObject({ code: 'pairing.declined' })
+  expect((await pair(connect)).topic).toBe(wallet.topics()[0])
+  await connect.disconnect()
+})
+
+test('behavior: an abandoned code that is approved late is disconnected at once, the renewed one stays', async () => {
+  const connect = page()
+  const attempt = new AbortController()
+  let scanned: Promise<unknown> | undefined
+  const abandoned = connect.pair({
+    signal: attempt.signal,
+    onUri(uri) {
+      scanned = wallet.scan(uri, 'hold')
+    },
+  })
+  const outcome = expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })
+  const before = wallet.proposals.length
+  await until(() => expect(wallet.proposals.length).toBeGreaterThan(before))
+  await scanned
+  const late = wallet.release
+  attempt.abort()
+  await outcome
+  const ended = wallet.ended()
+  await late()
+  await ended
+  expect(wallet.topics()).toEqual([])
+  expect(connect.session()).toBeUndefined()
+
+  const session = await pair(connect)
+  expect(wallet.topics()).toEqual([session.topic])
+  await connect.disconnect()
+})
+
+test('behavior: a session that the wallet ends is told, once, and gone', async () => {
+  const connect = page()
+  const { topic } = await pair(connect)
+  const seen = watched(connect)
+  await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  await until(() => expect(seen).toEqual([['ended', 'deleted']]))
+  expect(connect.session()).toBeUndefined()
+  expect(connect.provider('eip155')).toBeUndefined()
+  await expect(connect.switchChain('eip155:1')).rejects.toMatchObject({ code: 'session.ended' })
+})
+
+test('behavior: the wallet moves to another network and adds one by an update', async () => {
+  const connect = page()
+  const { topic } = await pair(connect)
+  const seen = watched(connect)
+  const emitted: unknown[] = []
+  connect.provider('eip155')!.on?.('chainChanged', (id) => emitted.push(id))
+  await wallet.kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: '0x89' }, chainId: 'eip155:137' })
+  await until(() => expect(seen).toContainEqual(['chainChanged', 'eip155:137']))
+  expect(emitted).toEqual(['0x89'])
+  const { eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces
+  const added = `eip155:10:${account.address}` as const
+  const chains = ['eip155:1', 'eip155:137', 'eip155:10']
+  const accounts = [...eip155!.accounts, added]
+  await wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155!, chains, accounts } } })
+  await until(() => expect(connect.session()?.approved).toContain('eip155:10'))
+  await connect.switchChain('eip155:10')
+  expect(connect.activeChain('eip155')).toBe('eip155:10')
+  await connect.disconnect()
+})
+
+/** A pairing whose page goes away before the wallet has answered; the wallet answers `later`. */
+async function leave(projectId: string, before?: (relayer: SignClient['core']['relayer']) => Promise<void>) {
+  const store = createWalletConnectStore()
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const left = page({ projectId, store })
+  let uri = ''
+  let scanned: Promise<unknown> | undefined
+  const seen = wallet.proposals.length
+  const attempt = left.pair({
+    signal: new AbortController().signal,
+    onUri: (given) => (scanned = wallet.scan((uri = given), 'hold')),
+  })
+  attempt.catch(() => undefined)
+  await until(() => expect(wallet.proposals.length).toBeGreaterThan(seen))
+  await scanned
+  const library = await init.mock.results[0]!.value
+  init.mockRestore()
+  const { relayer } = library.client.core
+  await before?.(relayer)
+  await relayer.transportClose()
+  return { store, topic: pairingTopicOf(uri)!, later: wallet.release, refuse: wallet.refuse }
+}
+
+test('behavior: a pairing that is approved after its page is gone becomes a session of the next page', async () => {
+  const { store, topic, later } = await leave('left')
+  const after = page({ projectId: 'left', store, load: otherTab })
+  const resumed = after.resume(topic, { signal: new AbortController().signal })
+  await later()
+  const session = await resumed
+  expect(session?.accounts).toContain(`eip155:1:${account.address}`)
+  const params = [stringToHex('resumed'), account.address]
+  expect(await after.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  await after.disconnect()
+})
+
+test('behavior: a pairing that was approved while no page was there is found by the next page', async () => {
+  const { store, topic, later } = await leave('approved')
+  await later()
+  const after = page({ projectId: 'approved', store, load: otherTab })
+  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({
+    topic: wallet.topics()[0],
+  })
+  await after.disconnect()
+})
+
+test('behavior: an answer that the page took from the relay and did not finish is played back on the next page', async () => {
+  const { store, topic } = await leave('unfinished', async (relayer) => {
+    relayer.subscribe = () => new Promise(() => undefined)
+    const taken = new Promise((resolve) => relayer.on('relayer_message', resolve))
+    await Promise.all([taken, wallet.release()])
+  })
+  const after = page({ projectId: 'unfinished', store, load: otherTab })
+  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({
+    topic: wallet.topics()[0],
+  })
+  await after.disconnect()
+})
+
+test('error: a pairing that is declined after its page is gone, or that nobody knows, comes to nothing', async () => {
+  const { store, topic, refuse } = await leave('refused')
+  const after = page({ projectId: 'refused', store, load: otherTab })
+  const resumed = after.resume(topic, { signal: new AbortController().signal })
+  await refuse()
+  expect(await resumed).toBeUndefined()
+  expect(await after.resume('0'.repeat(64), { signal: new AbortController().signal })).toBeUndefined()
+})
+
+test('behavior: a pairing of an earlier page that is given up is disconnected at once when it is approved', async () => {
+  const { store, topic, later } = await leave('given-up')
+  const after = page({ projectId: 'given-up', store, load: otherTab })
+  const giving = new AbortController()
+  const resumed = expect(after.resume(topic, { signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await after.restore()
+  giving.abort()
+  await resumed
+  const ended = wallet.ended()
+  await later()
+  await ended
+  expect(after.session()).toBeUndefined()
+})
+
+test('behavior: two modals of one project share the client and its session', async () => {
+  const store = createWalletConnectStore()
+  const [first, second] = [page({ projectId: 'shared', store }), page({ projectId: 'shared', store })]
+  const { topic } = await pair(first)
+  expect(await second.restore()).toMatchObject({ topic })
+  expect(second.provider('eip155')).toBe(first.provider('eip155'))
+  const seen = watched(first)
+  await second.disconnect()
+  expect(seen).toEqual([['ended', 'disconnected']])
+})
+
+test('behavior: a page that is loaded again restores its session, on its network, and signs', async () => {
+  const store = createWalletConnectStore()
+  const before = page({ projectId: 'reloaded', store })
+  const { topic } = await pair(before)
+  await before.switchChain('eip155:137')
+  const after = page({ projectId: 'reloaded', store, load: otherTab })
+  expect(after.session()).toBeUndefined()
+  expect(await after.restore()).toMatchObject({ topic })
+  expect(after.activeChain('eip155')).toBe('eip155:137')
+  const provider = after.provider('eip155')!
+  const params = [stringToHex('again'), account.address]
+  expect(await provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  await after.disconnect()
+})
+
+test('behavior: a session that another tab paired is taken in without a reload', async () => {
+  const store = createWalletConnectStore()
+  const [first, second] = [page({ projectId: 'tabs', store }), page({ projectId: 'tabs', store, load: otherTab })]
+  expect(await second.restore()).toBeUndefined()
+  const { topic } = await pair(first)
+  expect(await second.restore()).toMatchObject({ topic })
+  const params = [stringToHex('from the other tab'), account.address]
+  expect(await second.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  await second.disconnect()
+  await first.disconnect()
+})
+
+test('error: nothing to restore is no error, and a corrupt store is purged with its reason', async () => {
+  expect(await page().restore()).toBeUndefined()
+  const store = createWalletConnectStore()
+  for (const name of ['session', 'subscription', 'history', 'pairing', 'keychain', 'expirer']) {
+    await store.setItem(`wc@2:client:0.3:walletchart-corrupt//${name}`, 'rubbish')
+    await store.setItem(`wc@2:core:0.3:walletchart-corrupt//${name}`, [{ rubbish: null }])
+  }
+  const reasons: string[] = []
+  const connect = page({ projectId: 'corrupt', store })
+  expect(await connect.restore({ onPurged: (reason) => reasons.push(reason) })).toBeUndefined()
+  expect(reasons).toEqual([expect.stringContaining('could not be read')])
+  expect((await pair(connect)).accounts).toHaveLength(2)
+  await connect.disconnect()
+})
+
+test('error: a stored session whose keys are gone is purged', async () => {
+  const store = createWalletConnectStore()
+  const before = page({ projectId: 'keyless', store })
+  const { topic } = await pair(before)
+  await store.setItem('wc@2:core:0.3:walletchart-keyless//keychain', {})
+  const after = page({ projectId: 'keyless', store, load: otherTab })
+  expect(await after.restore()).toBeUndefined()
+  expect(after.session()).toBeUndefined()
+  await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
+})
+
+test('error: a relay that refuses is unreachable, its words are passed on, and the next try works', async () => {
+  // On its own: a refusal cuts every socket of a relay, the wallet's too.
+  const strict = await startSandbox({ ports: 'free' })
+  strict.faults.set('relay:/', { kind: 'refuse', reason: 'Unauthorized: origin not allowed' })
+  const texts: string[] = []
+  const connect = page({ relayUrl: strict.urls.relay, onRelayError: (text) => texts.push(text) })
+  await expect(pair(connect)).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  expect(texts.join()).toContain('Unauthorized: origin not allowed')
+  strict.faults.reset()
+  const uri = await new Promise<string>((resolve) => {
+    const signal = new AbortController().signal
+    connect.pair({ signal, onUri: resolve }).catch(() => undefined)
+  })
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await strict.stop()
+})
+
+test('error: a relay that refuses while a code is on show ends the attempt: nobody would hear its approval', async () => {
+  const strict = await startSandbox({ ports: 'free' })
+  const connect = page({ relayUrl: strict.urls.relay })
+  const uris: string[] = []
+  const attempt = connect.pair({ signal: new AbortController().signal, onUri: (uri) => uris.push(uri) })
+  const outcome = expect(attempt).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  await until(() => expect(uris).toHaveLength(1))
+  strict.faults.set('relay:/', { kind: 'refuse' })
+  await outcome
+  strict.reset()
+  const next = new AbortController()
+  const again = connect.pair({ signal: next.signal, onUri: (uri) => uris.push(uri) })
+  await until(() => expect(uris).toHaveLength(2))
+  next.abort()
+  await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+  await strict.stop()
+})
+
+test('error: after a refusal the library is deaf; a page that is woken hears what the relay kept for it', async () => {
+  const strict = await startSandbox({ ports: 'free' })
+  const phone = await startWallet(strict.urls.relay)
+  const connect = page({ relayUrl: strict.urls.relay })
+  const { topic } = await connect.pair({ signal: new AbortController().signal, onUri: (uri) => void phone.scan(uri) })
+  const seen = watched(connect)
+  strict.faults.set('relay:/', { kind: 'refuse' })
+  await until(() => expect(phone.kit.core.relayer.connected).toBe(false))
+  strict.reset()
+  await phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  expect(seen).toEqual([])
+  connect.wake()
+  await until(() => expect(seen).toEqual([['ended', 'deleted']]))
+  await phone.stop()
+  await strict.stop()
+})
+
+test('error: a relay that is not there can be abandoned, and disconnecting never waits for it long', async () => {
+  const connect = page({ relayUrl: 'ws://127.0.0.1:9' })
+  const attempt = new AbortController()
+  const outcome = expect(connect.pair({ signal: attempt.signal, onUri: () => undefined })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  attempt.abort()
+  await outcome
+  await connect.disconnect()
+})
+
+test('error: a relay that is not there is unreachable within seconds', async () => {
+  const started = Date.now()
+  await expect(pair(page({ relayUrl: 'ws://127.0.0.1:9' }))).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  expect(Date.now() - started).toBeLessThan(8_000)
+})
+
+test('error: a library that cannot be loaded is unreachable, and is loaded again on the next try', async () => {
+  let offline = true
+  const connect = page({
+    load: async () => {
+      if (offline) throw new TypeError('Failed to fetch dynamically imported module')
+      return import('../../../../src/services/walletConnect/client')
+    },
+  })
+  await expect(pair(connect)).rejects.toMatchObject({ code: 'pairing.unreachable' })
+  offline = false
+  await pair(connect)
+  await connect.disconnect()
+})
+
+test('behavior: the deep link is kept for the library and forgotten with the session', async () => {
+  const kept = new Map<string, string>()
+  const connect = page({
+    storage: { setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+  })
+  connect.setDeepLink({ name: 'Test Wallet', href: 'testwallet://' })
+  expect(JSON.parse(kept.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'testwallet://', name: 'Test Wallet' })
+  await connect.disconnect()
+  expect(kept.size).toBe(0)
+})
