@@ -21,8 +21,18 @@ const sizes = [
 ] as const
 /** As many pages as there are cores to spare. */
 const PAGES = 2
+/** What is drawn anew in part only has other edges than what is drawn at once. */
+const STEADY = [
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-lcd-text',
+  '--disable-threaded-animation',
+  '--disable-threaded-scrolling',
+  '--force-color-profile=srgb',
+  '--run-all-compositor-stages-before-draw',
+]
 /** A picture counts once it was the same twice; a scene that goes on changing is a fault. */
-const LOOKS = 10
+const LOOKS = 20
 
 interface Shot {
   file: string
@@ -35,40 +45,108 @@ interface Shot {
 const only = option('only')?.split(',')
 const wanted = (name: string) => !only || only.some((start) => name.startsWith(start))
 
-/** Nothing in a scene may depend on when it is looked at, or on chance. */
-function fixChance(): void {
+declare global {
+  interface Window {
+    /** The short timers that have not run yet. */
+    shortTimers: Set<number>
+  }
+}
+
+/** Runs in the page: nothing in a scene may depend on when it is looked at, or on chance. */
+function prepare(): void {
+  const timers = (window.shortTimers = new Set())
+  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
+  window.setTimeout = ((run: (...given: unknown[]) => void, time = 0, ...given: unknown[]) => {
+    const id: number = set(() => {
+      timers.delete(id)
+      run(...given)
+    }, time)
+    if (time <= 1_000) timers.add(id)
+    return id
+  }) as typeof window.setTimeout
+  window.clearTimeout = (id) => {
+    if (typeof id === 'number') timers.delete(id)
+    clear(id)
+  }
   let state = 1
   const next = () => (state = (state * 48_271) % 2_147_483_647)
   Math.random = () => next() / 2_147_483_647
   crypto.randomUUID = () => `00000000-0000-4000-8000-${String(next()).padStart(12, '0')}`
 }
 
-/** Until fonts and images, those in shadow trees too, are there and drawn. */
+/** Runs in the page: until fonts and images, those in shadow trees too, are there and drawn. */
 async function drawn(): Promise<void> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  // React keeps what came late back for a third of a second.
+  for (let count = 0; window.shortTimers.size > 0 && count < 120; count += 1) await frame()
   await document.fonts.ready
   const roots: ParentNode[] = [document]
   for (const one of roots)
     for (const element of one.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
   const images = roots.flatMap((one) => [...one.querySelectorAll('img')])
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done))
+  await frame()
+  await frame()
 }
 
-async function take(page: Page, address: string, { scene, view, theme, size }: Shot): Promise<Buffer> {
+/**
+ * Files reach the page one after the other, as they were asked for: the styles of chunks follow each other as these
+ * come, and where two rules weigh the same the later one wins.
+ */
+async function serveInOrder(page: Page): Promise<void> {
+  const kept = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>()
+  let last: Promise<unknown> = Promise.resolve()
+  await page.route(/^http/, (route) => {
+    const request = route.request()
+    const url = request.url().replace(/\?.*$/, '')
+    const answer = async () => {
+      if (!kept.has(url)) {
+        const response = await route.fetch()
+        kept.set(url, { status: response.status(), headers: response.headers(), body: await response.body() })
+      }
+      await route.fulfill(kept.get(url))
+      const response = await request.response()
+      await response?.finished()
+    }
+    last = last.then(answer).catch(() => undefined)
+  })
+}
+
+/** How many requests were begun, and how many of them are open. */
+function countRequests(page: Page): { begun: number; open: number } {
+  const count = { begun: 0, open: 0 }
+  page.on('request', () => {
+    count.begun += 1
+    count.open += 1
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', () => (count.open -= 1))
+  return count
+}
+
+interface Looker {
+  page: Page
+  requests: { begun: number; open: number }
+}
+
+async function take({ page, requests }: Looker, address: string, { scene, view, theme, size }: Shot): Promise<Buffer> {
   await page.setViewportSize(size)
   await page.goto(`${address}?scene=${scene}&theme=${theme}`)
   await page.locator(`html[data-ready] .view[data-view="${view}"]`).waitFor()
-  let before: Buffer | undefined
+  let before: { picture: Buffer; begun: number } | undefined
   for (let look = 0; look < LOOKS; look += 1) {
     await page.evaluate(drawn)
+    const { begun, open } = requests
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    if (before?.equals(picture)) return picture
-    before = picture
+    // Code that is still on its way may yet change what is seen.
+    const still = open === 0 && begun === before?.begun
+    if (still && before?.picture.equals(picture)) return picture
+    before = { picture, begun }
   }
   throw new Error(`${scene} (${theme}, ${size.width}) did not come to rest in ${LOOKS} pictures.`)
 }
 
-async function openPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser): Promise<Looker> {
   const page = await browser.newPage({
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -77,8 +155,11 @@ async function openPage(browser: Browser): Promise<Page> {
     deviceScaleFactor: 1,
   })
   await page.clock.setFixedTime('2026-01-15T12:00:00Z')
-  await page.addInitScript(fixChance)
-  return page
+  // tsx marks named functions with a call of its own, which functions that travel to the page take along.
+  await page.addInitScript('globalThis.__name = (value) => value')
+  await page.addInitScript(prepare)
+  await serveInOrder(page)
+  return { page, requests: countRequests(page) }
 }
 
 async function takeAll(tree: string, folder: string): Promise<void> {
@@ -101,14 +182,15 @@ async function takeAll(tree: string, folder: string): Promise<void> {
   // A comparison needs no browser, so that it starts in a moment.
   const [{ chromium }, { default: config }] = await Promise.all([import('playwright'), import('../playwright.config')])
   const server = await serve(build)
-  const browser = await chromium.launch(config.use?.launchOptions)
+  const { args = [], ...launch } = config.use?.launchOptions ?? {}
+  const browser = await chromium.launch({ ...launch, args: [...args, ...STEADY] })
   try {
     const left = [...shots]
     const work = async () => {
-      const page = await openPage(browser)
+      const looker = await openPage(browser)
       for (let shot = left.shift(); shot; shot = left.shift())
         try {
-          writeFileSync(join(folder, shot.file), await take(page, server.address, shot))
+          writeFileSync(join(folder, shot.file), await take(looker, server.address, shot))
         } catch (error) {
           findings.push(`${shot.file}: ${error instanceof Error ? error.message : String(error)}`)
         }
