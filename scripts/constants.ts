@@ -149,7 +149,7 @@ const attributeOf = (parents: readonly Node[]): string | undefined => {
 /**
  * Reads the constants of every module below `src`, wherever it is.
  *
- * @param root of the tree; other languages than English (`texts/de.ts`, `texts/ar.ts`) are left out
+ * @param root of the tree; other languages than English (`texts/de`, `texts/ar.ts`) are left out
  * @throws where a module cannot be parsed
  */
 export function readConstants(root: string): Constants {
@@ -162,7 +162,7 @@ export function readConstants(root: string): Constants {
     errors: new Map(),
   }
   const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
-    .filter((file) => !/texts\/(?!en\.)[a-z]{2}(-[A-Za-z]+)?\.ts$/.test(file))
+    .filter((file) => !/\/texts\/(?!en[./])[a-z]{2}(-[A-Za-z]+)?[./]/.test(file))
     .map((file) => {
       const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
       if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
