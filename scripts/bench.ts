@@ -7,16 +7,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { Browser } from 'playwright'
 import { option } from './arguments'
 import { measureAccount } from './bench/account'
-import { launch } from './bench/browser'
 import { pairedTable, ratio, reached, table, type Measured, type Pair } from './bench/figures'
+import { forkSide } from './bench/forked'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
 import { measureLists } from './bench/lists'
 import { measurePaired } from './bench/paired'
-import { openSide, pairedParts, type Side } from './bench/side'
+import { openSide, pairedParts, type OwnSide, type Side } from './bench/side'
 
 const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'lists', 'leaks', 'install'] as const
 const against = option('against')
@@ -38,25 +37,8 @@ const root = resolve('.')
 const folder = join(root, '.cache', `bench-${process.pid}`)
 const began = performance.now()
 
-/** Opens checkouts in one browser, and closes all of it again. */
-async function opened<T>(
-  roots: readonly string[],
-  measured: (browser: Browser, sides: Side[]) => Promise<T>,
-): Promise<T> {
-  const browser = await launch()
-  const sides: Side[] = []
-  try {
-    for (const [index, path] of roots.entries())
-      sides.push(await openSide(path, join(folder, `pages-${index}`), browser))
-    return await measured(browser, sides)
-  } finally {
-    await browser.close()
-    for (const side of sides) await side.stop()
-  }
-}
-
-async function measure(browser: Browser, side: Side): Promise<Measured[]> {
-  const { sandbox } = side
+async function measure(side: OwnSide): Promise<Measured[]> {
+  const { browser, sandbox } = side
   const measured: Measured[] = []
   for (const part of chosen) measured.push(part === 'clicks' ? await side.clicks(runs) : await side[part]())
   if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
@@ -66,16 +48,37 @@ async function measure(browser: Browser, side: Side): Promise<Measured[]> {
   return measured
 }
 
+/** Opens a checkout, and closes it again when it is measured. */
+async function within<S extends Side, T>(opening: Promise<S>, measured: (side: S) => Promise<T>): Promise<T> {
+  const side = await opening
+  try {
+    return await measured(side)
+  } finally {
+    await side.stop()
+  }
+}
+
+const alone = () =>
+  within(openSide(root, join(folder, 'pages')), async (side) => ({
+    measured: await measure(side),
+    pairs: undefined,
+    browser: `Chromium ${side.browser.version()}`,
+  }))
+
+const compare = (other: string) =>
+  within(forkSide(other, join(folder, 'before')), (before) =>
+    within(forkSide(root, join(folder, 'after')), async (after) => ({
+      measured: [],
+      pairs: await measurePaired(before, after, chosen, runs),
+      browser: 'Chromium',
+    })),
+  )
+
 const compared = (pair: Pair | undefined) => pair && { before: pair.before.measured, ratio: ratio(pair) }
 
 try {
   const load = loadavg()[0] ?? 0
-  const roots = against ? [resolve(against), root] : [root]
-  const { measured, pairs, browser } = await opened(roots, async (one, [first, second]) => ({
-    measured: first && !second ? await measure(one, first) : [],
-    pairs: first && second && (await measurePaired(first, second, chosen, runs)),
-    browser: `Chromium ${one.version()}`,
-  }))
+  const { measured, pairs, browser } = against ? await compare(resolve(against)) : await alone()
   const figures = pairs?.map(({ after }) => after) ?? measured.flatMap((one) => one.figures)
   const machine = {
     processor: cpus()[0]?.model ?? 'unknown',
