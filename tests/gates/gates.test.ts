@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixture, gate, type Fixture } from './fixture'
 
@@ -321,6 +323,17 @@ describe('size', () => {
     const gone = gate('size', tree({ ...sound, 'dist/index.js': 'export const a = 1' }))
     expect(gone.output).toContain('there is no chunk named dialog')
     expect(gone.code).toBe(1)
+  })
+
+  test('error: what was built before the sources changed', () => {
+    const one = tree(sound)
+    one.write('src/index.ts', 'export {}')
+    utimesSync(join(one.root, 'dist/dialog.js'), 1, 1)
+    const { code, output } = gate('size', one)
+    expect(output).toContain('dist/dialog.js is older than src/index.ts: run "npm run build" first.')
+    expect(code).toBe(1)
+    utimesSync(join(one.root, 'src/index.ts'), 1, 1)
+    expect(gate('size', one).code).toBe(0)
   })
 
   test('error: fails on nothing', () => {
