@@ -37,7 +37,7 @@ interface ViewFacts {
   chunk: Chunk
   /** The heading; absent where the view draws its own (Account) or names what it carries. */
   title?: string
-  /** May a host ask for it by `open({ view })`? (wire: public open views) */
+  /** May a host ask for it by `open({ view })`? */
   open?: true
 }
 

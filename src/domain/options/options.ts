@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
 import type { Wallet } from '../wallet/wallet'
 
-/** Where the outside world lives; defaults are the real services (decisions 35). Each an absolute URL. */
+/** Where the outside world lives; defaults are the real services (docs/decisions.md#35). Each an absolute URL. */
 export interface ServiceHosts {
   registry: string
   blockchain: string
@@ -11,7 +11,7 @@ export interface ServiceHosts {
   relay: string
 }
 
-/** `--w3m-*` variables of the reference (wire: themeVariables); lengths are CSS lengths, colours CSS colours. */
+/** The `--w3m-*` variables that hosts may know from other modals; lengths are CSS lengths, colours CSS colours. */
 export interface ThemeVariables {
   '--w3m-font-family'?: string
   '--w3m-accent'?: string
@@ -23,7 +23,7 @@ export interface ThemeVariables {
   '--w3m-qr-color'?: string
 }
 
-/** Features that the project's remote configuration decides (specification §3, wire: remote config). */
+/** Features that the project's remote configuration decides (docs/reference.md#remote-configuration). */
 export interface RemoteFeatures {
   swaps: readonly string[] | false
   onramp: readonly string[] | false
@@ -33,7 +33,7 @@ export interface RemoteFeatures {
   reownBranding: boolean
 }
 
-/** Who the page is, as a wallet shows it. */
+/** What a wallet shows of the page: name, description, address, icons. */
 export interface Metadata {
   name: string
   description: string
@@ -49,7 +49,7 @@ export interface CustomWallet extends Pick<
 
 export interface PendingTransactionsFilter {
   enable: boolean
-  /** ms between two looks, 1,000 to 240,000 (nodes forget a filter that rests longer); default 30,000 (specification §9). */
+  /** ms between two looks, 1,000 to 240,000 (nodes forget a filter that rests longer); default 30,000. */
   pollingInterval?: number
 }
 
@@ -73,7 +73,7 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
-/** A group of rows on Connect (specification §2, "Ordering defaults"). */
+/** A group of rows on Connect. */
 export type ConnectorGroup = (typeof connectorTypeOrder)[number]
 
 const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
@@ -148,7 +148,7 @@ export type Defaulted<T extends Rows> = {
   -readonly [N in keyof T as T[N] extends { required: true } | { default: unknown } ? never : N]?: Value<T[N]>
 }
 
-/** The local features, a row each: names, checks, defaults and types follow from it (specification §3, §9). */
+/** The local features, a row each: names, checks, defaults and types follow from it. */
 export const featureRows = {
   /** The way to receive, in the account. */
   receive: { holds: 'flag', default: true },
@@ -168,7 +168,7 @@ export const featureRows = {
   /** One row that leads to the wallets, where there is another way to connect. */
   collapseWallets: { holds: 'flag', default: false },
   walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
-  /** Which ways to connect come first; else it follows from what is found in the page (specification §2). */
+  /** Which ways to connect come first; else it follows from what is found in the page (docs/reference.md#navigation). */
   connectMethodsOrder: { holds: { some: connectMethods } },
   pay: { holds: 'flag', default: false },
   swaps: { holds: 'providers', remote: true },
@@ -182,7 +182,7 @@ export const featureRows = {
   reownBranding: { holds: 'flag', remote: true },
 } as const satisfies Rows
 
-/** Local features (specification §3). Those of flows that are not built yet are accepted and do nothing yet. */
+/** Local features. Those of flows that are not built yet are accepted and do nothing yet. */
 export interface Features extends Given<typeof featureRows> {}
 
 /**
@@ -209,9 +209,9 @@ export const optionRows = {
   themeVariables: { holds: 'themeVariables', default: {} },
   /** When to fetch the code behind the first click: at idle (default), on intent, or only on the click. */
   preload: { holds: { one: ['idle', 'intent', 'none'] }, default: 'idle' },
-  /** `walletConnectOnly`: no other way to connect is offered, and the modal is in basic mode (decisions 33). */
+  /** `walletConnectOnly`: no other way to connect is offered, and the modal is in basic mode (docs/decisions.md#33). */
   wallets: { holds: { one: ['all', 'walletConnectOnly'] }, default: 'all' },
-  /** The host connects over WalletConnect itself: the modal is in basic mode (decisions 33). */
+  /** The host connects over WalletConnect itself: the modal is in basic mode (docs/decisions.md#33). */
   manualWCControl: { holds: 'flag', default: false },
   /** Where there is a row that leads to all wallets. */
   allWallets: { holds: { one: ['SHOW', 'HIDE', 'ONLY_MOBILE'] }, default: 'SHOW' },
@@ -234,8 +234,8 @@ export const optionRows = {
   /** Which account a log-in gives, by namespace; on EVM `smartAccount` (default) or `eoa`. */
   defaultAccountTypes: { holds: 'accountTypes' },
   /**
-   * Looks for pending transactions on the active EVM network while somebody is connected and has looked at the
-   * account, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
+   * Looks for pending transactions on the active EVM network while an account is connected and was
+   * shown, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
    * enabled.
    */
   pendingTransactionsFilter: { holds: 'pendingFilter' },
@@ -258,7 +258,7 @@ export const optionRows = {
   enableWalletGuide: { holds: 'flag', default: true },
   /** Restore the connection of an earlier visit. */
   enableReconnect: { holds: 'flag', default: true },
-  /** Show the banner for developers (specification §8). */
+  /** Show the banner for developers. */
   debug: { holds: 'flag', default: false },
   /** On a phone, prefer a wallet's universal link to its own scheme. */
   experimental_preferUniversalLinks: { holds: 'flag', default: false },

@@ -26,7 +26,7 @@ import { invalidOption } from './valueCheck'
 const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons: [] })
 
 /**
- * Checks every value of the options and puts the defaults in place (specification §3, §9): those of the table, and here
+ * Checks every value of the options and puts the defaults in place: those of the table, and here
  * those that follow from other options or from the page.
  *
  * @param pageMetadata what the page says of itself, for a host that does not say who it is

@@ -15,7 +15,7 @@ import type {
 type Remote = Where<typeof featureRows, { remote: true }>
 export type Unread = Where<typeof optionRows, { unread: true }>
 
-/** Local features with their defaults (specification §9). */
+/** Local features with their defaults. */
 export interface LocalFeatures extends Omit<Defaulted<typeof featureRows>, Remote> {}
 
 /** What the host itself says about features that remote configuration decides; absent: it says nothing. */
@@ -38,7 +38,7 @@ export interface ResolvedOptions extends Omit<DefaultedOptions, Unread | keyof R
   localRemoteFeatures: LocalRemoteFeatures
 }
 
-/** Specification §9, "Default account types". */
+/** The account types a namespace begins with, unless the host says otherwise. */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>> = {
   bip122: 'payment',
   eip155: 'smartAccount',
@@ -46,7 +46,7 @@ export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string
   solana: 'eoa',
 }
 
-/** Specification §9, "Default remote features". */
+/** Remote features where neither the project nor the host says anything. */
 export const defaultRemoteFeatures: RemoteFeatures = {
   swaps: ['1inch'],
   onramp: ['coinbase', 'meld'],
@@ -56,7 +56,7 @@ export const defaultRemoteFeatures: RemoteFeatures = {
   reownBranding: true,
 }
 
-/** Is the modal in basic mode? Only when the host leaves no adapter to it (decisions 33). */
+/** Is the modal in basic mode? Only when the host leaves no adapter to it (docs/decisions.md#33). */
 export function isBasic(options: Pick<ResolvedOptions, 'wallets' | 'manualWCControl'>): boolean {
   return options.wallets === 'walletConnectOnly' || options.manualWCControl
 }

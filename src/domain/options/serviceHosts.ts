@@ -1,6 +1,6 @@
 import type { ServiceHosts } from './options'
 
-/** The real services (wire §1). No slash at the end; paths are the services' own matter. */
+/** The real services (docs/reference.md#services). No slash at the end; paths are the services' own matter. */
 export const defaultHosts: ServiceHosts = {
   registry: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
@@ -20,7 +20,7 @@ export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
   return hosts
 }
 
-/** What the services are told of who asks: without these they answer empty (decisions 35). */
+/** The parameters by which the services know the caller: without them they answer empty (docs/decisions.md#35). */
 export const sdkType = 'appkit'
 export const sdkVersion = 'react-universal-1.7.7'
 

@@ -26,7 +26,7 @@ import {
   type Check,
 } from './valueCheck'
 
-/** What each kind of value may hold (specification §3, §5). Tables lie beside their types: a missing name does not compile. */
+/** What each kind of value may hold. Tables lie beside their types: a missing name does not compile. */
 
 const anyText = passes(isText, 'a text')
 const text: Check = (value, path) => {
@@ -55,7 +55,7 @@ const evmAddress = passes(
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
 
-/** Loose: chain objects of viem carry much more, and are taken as they are (decisions 7). */
+/** Loose: chain objects of viem carry much more, and are taken as they are (docs/decisions.md#7). */
 const network = looseObject(
   {
     id: chainId,
