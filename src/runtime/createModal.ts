@@ -3,7 +3,7 @@ import { namespaceOf, type ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { disconnectedAccount } from '../domain/account/modalState'
 import { caipNetworkIdOf } from '../domain/network/network'
-import type { ModalOptions } from '../domain/options/options'
+import { withDefaults, type ModalOptions } from '../domain/options/options'
 import { checkOptionNames } from '../domain/options/check'
 import { adapterMissing } from '../domain/texts'
 import { glimpse, glimpsePairing, glimpseReturn } from '../services/storage/storedSnapshot'
@@ -29,8 +29,9 @@ interface Running {
  *
  * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
  */
-export function createModal(options: ModalOptions): WalletModal {
-  checkOptionNames(options)
+export function createModal(given: ModalOptions): WalletModal {
+  checkOptionNames(given)
+  const options = withDefaults(given)
   let networks = [...options.networks]
   const initial = initialSnapshot(options)
   const namespaces = Object.keys(initial.accounts) as ChainNamespace[]
@@ -48,7 +49,7 @@ export function createModal(options: ModalOptions): WalletModal {
       ([{ startSystem }, { createOutcomes }]) => {
         if (running !== starting) throw disposed()
         const system = startSystem({
-          options,
+          options: given,
           networks,
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
@@ -91,7 +92,7 @@ export function createModal(options: ModalOptions): WalletModal {
   }
 
   function look(): boolean {
-    if (options.enableReconnect === false) return false
+    if (!options.enableReconnect) return false
     const stored = glimpse(() => window.localStorage, namespaces)
     const left = glimpsePairing(() => window.sessionStorage, Date.now())
     if (stored && !live) store.publish(glimpsedFacts(stored, initial, networks))
@@ -105,7 +106,7 @@ export function createModal(options: ModalOptions): WalletModal {
     if (running) return
     if (look()) run().catch(report)
     if (options.enableEmbedded) preload()
-    else if ((options.preload ?? 'idle') === 'idle' && !savesData()) whenIdle(() => started && preload())
+    else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
   }
 
   function reset(): void {
