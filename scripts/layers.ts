@@ -56,8 +56,8 @@ const DIETS: Diet[] = [
   {
     entry: 'src/runtime/startSystem.ts',
     name: 'the system that a click starts',
-    packages: /^(zod|viem|@walletconnect|@reown|uqr)(\/|$)/,
-    modules: /^src\/services\/api\/(http|registry|rpc)\.ts$/,
+    packages: /^(zod|ky|viem|@emotion|@walletconnect|@reown|uqr)(\/|$)/,
+    modules: /^src\/services\/api\/(http|registry|rpc|client)\.ts$/,
   },
 ]
 

@@ -42,7 +42,7 @@ export interface RemoteDependencies {
 export function createRemote(given: RemoteDependencies): Remote {
   const { options, fetch, storage, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
-  const http = createHttp({ ...clock, fetch, random: Math.random })
+  const http = createHttp({ now: clock.now, fetch, random: Math.random })
   const registry = createRegistry({ http, base: hosts.registry, projectId })
   const rpc = createRpc({ http })
   const balances = createBalanceCache({ storage, now: clock.now })
