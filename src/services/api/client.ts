@@ -12,8 +12,8 @@ export interface RpcCall {
 /** The nodes of networks, each a viem client. */
 export interface NodeClients {
   /**
-   * The result of one JSON-RPC call to the node at `url`. Calls of one turn with the same signal go out together
-   * (specification §9, batch size 1000); a node that refuses batches is asked one by one.
+   * The result of one JSON-RPC call to the node at `url`. Calls of one turn with the same signal go out
+   * together, a thousand at most; a node that refuses batches is asked one by one.
    *
    * Rejects as `Http` does; an error that the chain itself answers is `http.invalidAnswer` with the chain's message in
    * its text and the error object as `cause`.
