@@ -12,8 +12,8 @@ interface Room {
   packages: RegExp
 }
 
-/** Pure libraries (hashes, base58, ENSIP-15) that domain files may use, only where loaded lazily. */
-const PURE = String.raw`@noble/|@scure/|@adraffy/`
+/** Pure libraries (hashes, ABI, addresses, base58, ENSIP-15) that domain files may use, only where loaded lazily. */
+const PURE = String.raw`@noble/|@scure/|@adraffy/|viem(/utils|/ens)?$`
 
 const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },
@@ -83,8 +83,8 @@ const DIETS: Diet[] = [
   {
     entry: 'src/runtime/startSystem.ts',
     name: 'the system that a click starts',
-    packages: /^(zod|viem|@walletconnect|@reown|uqr)(\/|$)/,
-    modules: /^src\/services\/api\/(http|registry|rpc)\.ts$/,
+    packages: /^(zod|ky|viem|@emotion|@walletconnect|@reown|uqr)(\/|$)/,
+    modules: /^src\/services\/api\/(http|registry|rpc|client)\.ts$/,
   },
 ]
 

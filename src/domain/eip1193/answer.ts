@@ -1,5 +1,6 @@
 import { caipFromChainId, type CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
+import { isEvmAddress } from './address'
 
 /** More accounts than this in one answer are not looked at. */
 const ACCOUNT_LIMIT = 100
@@ -24,7 +25,7 @@ export function parseAccounts(answer: unknown): [string, ...string[]] {
 function addressesOf(answer: unknown): string[] {
   if (!Array.isArray(answer)) throw invalid('accounts')
   const accounts: unknown[] = answer.slice(0, ACCOUNT_LIMIT)
-  if (!accounts.every(isAddress)) throw invalid('accounts')
+  if (!accounts.every(isEvmAddress)) throw invalid('accounts')
   return accounts.filter(
     (account, i) => accounts.findIndex((each) => each.toLowerCase() === account.toLowerCase()) === i,
   )
@@ -41,8 +42,14 @@ export function parseChainId(answer: unknown): CaipNetworkId {
   return id
 }
 
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+/**
+ * What a wallet's answer to a request is (docs/decisions.md#5): 0x and 64 hex digits is a
+ * transaction hash; 0x and 62 or more, but not 64, is a signed message; anything else is neither.
+ */
+export function answerKind(answer: unknown): 'transaction' | 'signature' | 'other' {
+  if (typeof answer !== 'string') return 'other'
+  if (/^0x[0-9a-f]{64}$/i.test(answer)) return 'transaction'
+  return /^0x[0-9a-f]{62,}$/i.test(answer) ? 'signature' : 'other'
 }
 
 function invalid(what: string): ModalError {

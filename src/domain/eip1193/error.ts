@@ -1,3 +1,4 @@
+import type { ProviderRpcErrorCode, RpcErrorCode } from 'viem'
 import { errorText, ModalError } from '../errors'
 import { rejectionTexts } from '../texts'
 
@@ -5,6 +6,16 @@ import { rejectionTexts } from '../texts'
 const DEPTH = 5
 /** Longest text of a wallet that is shown. */
 const TEXT_LIMIT = 200
+
+/** The codes of EIP-1193 and EIP-1474 that are told apart, under the names of viem's errors. */
+const codes = {
+  userRejectedRequest: 4001,
+  providerDisconnected: 4900,
+  chainDisconnected: 4901,
+  switchChain: 4902,
+  resourceUnavailable: -32002,
+  internal: -32603,
+} as const satisfies Record<string, ProviderRpcErrorCode | RpcErrorCode>
 
 interface Layer {
   code: unknown
@@ -19,7 +30,7 @@ interface Layer {
  */
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
-    if (code === 4001 || code === 'ACTION_REJECTED') return true
+    if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
     if (rejectionTexts.some((part) => text.includes(part))) return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
@@ -31,13 +42,14 @@ export function isUserRejection(error: unknown): boolean {
  */
 export function isUnknownChain(error: unknown): boolean {
   return (
-    !isUserRejection(error) && layersOf(error).some(({ code }) => [4902, 5000, 32603, -32603].includes(Number(code)))
+    !isUserRejection(error) &&
+    layersOf(error).some(({ code }) => [codes.switchChain, 5000, 32603, codes.internal].includes(Number(code)))
   )
 }
 
 /** Does an earlier request still wait in the wallet (code -32002)? */
 export function isPending(error: unknown): boolean {
-  return layersOf(error).some(({ code }) => code === -32002)
+  return layersOf(error).some(({ code }) => code === codes.resourceUnavailable)
 }
 
 /** Anything a wallet throws, as an error of ours that says what to do next. A `ModalError` stays as it is. */
@@ -57,7 +69,7 @@ export function faultOfWallet(error: unknown): ModalError {
       { cause: error },
     )
   }
-  if (layersOf(error).some(({ code }) => code === 4900 || code === 4901)) {
+  if (layersOf(error).some(({ code }) => code === codes.providerDisconnected || code === codes.chainDisconnected)) {
     return new ModalError(
       'wallet.disconnected',
       'The wallet lost its connection to the network. Check the wallet and try again.',

@@ -1,6 +1,7 @@
 import { sameAddress } from '../account/account'
 import { isPublicKey } from '../text/base58'
 import type { ChainNamespace } from '../caip'
+import { isEvmAddress } from '../eip1193/address'
 import { ModalError } from '../errors'
 
 /**
@@ -23,6 +24,6 @@ export function userAddress(
 }
 
 function isAddress(namespace: ChainNamespace, text: string): boolean {
-  if (namespace === 'eip155') return /^0x[0-9a-f]{40}$/i.test(text)
+  if (namespace === 'eip155') return isEvmAddress(text)
   return namespace === 'solana' && isPublicKey(text)
 }

@@ -1,4 +1,5 @@
 import { chainNamespaces, parseCaipNetworkId } from '../caip'
+import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'
 import {
   featureRows,
@@ -48,10 +49,7 @@ const chainId = passes(
   (value) => (isText(value) ? /^[-_a-zA-Z0-9]{1,64}$/.test(value) : Number.isSafeInteger(value) && Number(value) > 0),
   'a chain id: a positive integer, or the reference of a CAIP-2 id',
 )
-const evmAddress = passes(
-  (value) => isText(value) && /^0x[0-9a-f]{40}$/i.test(value),
-  'an address, 0x and 40 hexadecimal digits',
-)
+const evmAddress = passes(isEvmAddress, 'an address, 0x and 40 hexadecimal digits')
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { entriesOf, pictureUrl, shownText } from './answers'
 import { isPublicKey } from '../text/base58'
+import { isEvmAddress } from '../eip1193/address'
 import { hexChainId, parseCaipAddress, type CaipAddress } from '../caip'
 import { decimalOf, decimalText, isDecimal, unitsOfDecimal } from '../text/decimal'
 import type { Network } from '../network/network'
@@ -134,7 +135,7 @@ function isDecimals(decimals: number): boolean {
 }
 
 function isToken(namespace: Asked['chainNamespace'], address: string): boolean {
-  return namespace === 'solana' ? isPublicKey(address) : /^0x[0-9a-f]{40}$/i.test(address)
+  return namespace === 'solana' ? isPublicKey(address) : isEvmAddress(address)
 }
 
 function distinct(tokens: TokenBalance[]): TokenBalance[] {

@@ -9,14 +9,15 @@ import { createRegistry, type Registry } from '../../services/api/registry'
 import { createRpc, type Rpc } from '../../services/api/rpc'
 import type { Storage } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
-import { createSender, type Sender } from '../../services/api/telemetrySender'
+import { createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
 import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
 
 /** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
-export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>, Sender {
+export interface Remote
+  extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>, TelemetrySender {
   loadConfiguration: ReadConfiguration
   http: Http
   rpc: Rpc
@@ -42,12 +43,12 @@ export interface RemoteDependencies {
 export function createRemote(given: RemoteDependencies): Remote {
   const { options, fetch, storage, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
-  const http = createHttp({ ...clock, fetch, random: Math.random })
+  const http = createHttp({ now: clock.now, fetch, random: Math.random })
   const registry = createRegistry({ http, base: hosts.registry, projectId })
   const rpc = createRpc({ http })
   const balances = createBalanceCache({ storage, now: clock.now })
   return {
-    ...createSender({ http, base: hosts.analytics, projectId, onForbidden }),
+    ...createTelemetrySender({ http, base: hosts.analytics, projectId, onForbidden }),
     ...readLists({ ...given, registry }),
     ...readBalances({ options, balances, rpc }),
     loadConfiguration: readConfiguration({ ...given, registry }),

@@ -1,14 +1,10 @@
+import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
 import { errorText, ModalError } from '../../domain/errors'
 import { RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY, RETRY_STATUSES } from '../../domain/limits'
-import type { Clock } from '../page/clock'
-import { exchange, type Answer } from './exchange'
+import { httpStatusText } from '../../domain/texts'
 import { createFailures } from './failures'
-
-/*
- * Written on `fetch` itself. A library between would leave all that is below to us anyway: its time
- * limit ends at the headers, its timers cannot be given, and it knows no limit of size or of failures.
- */
+import { createGuardedFetch, unreachable, type Body } from './guardedFetch'
 
 /** Falsy values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
@@ -51,79 +47,86 @@ export interface Http {
   text: (url: string, request?: HttpRequest) => Promise<string>
 }
 
-interface HttpDependencies extends Clock {
+interface HttpDependencies {
   fetch: typeof fetch
+  /** ms since 1970. */
+  now: () => number
   /** 0 to 1; spreads retries by up to a quarter, so that many pages do not come back at once. */
   random?: () => number
+  /** ms for a whole answer, 10 s by default. */
+  timeout?: number
+  /** ms before the first retry. */
+  retryDelay?: number
 }
 
 const readRetries: readonly number[] = RETRY_STATUSES.filter((status) => status !== 403)
 
-export function createHttp({ fetch, now, wait, random = () => 0 }: HttpDependencies): Http {
+export function createHttp({
+  fetch,
+  now,
+  random = () => 0,
+  timeout,
+  retryDelay = RETRY_DELAY,
+}: HttpDependencies): Http {
   const failures = createFailures(now)
+  const guardedFetch = createGuardedFetch({ fetch, failures, timeout })
+  // Its own time limit ends at the headers; the guard's holds for the whole answer.
+  const client = ky.create({ timeout: false })
 
-  async function once<T>(url: URL, endpoint: string, request: HttpRequest, read: (answer: Answer) => T): Promise<T> {
-    const { method = 'GET', body, headers, keepalive, signal } = request
-    await failures.enter(endpoint, signal)
-    let failed = true
-    try {
-      const init = {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(headers && { headers }),
-        ...(keepalive && { keepalive }),
-      }
-      const result = read(await exchange(fetch, wait, url, init, signal))
-      failed = false
-      return result
-    } catch (error) {
-      // An abort is the caller's wish, no failure of the endpoint.
-      failed = !signal?.aborted && !(request.mayBeMissing && isMissing(error))
-      throw error
-    } finally {
-      failures.leave(endpoint, failed)
-    }
-  }
-
-  async function call<T>(base: string, request: HttpRequest, read: (answer: Answer) => T): Promise<T> {
-    const { signal } = request
+  async function call<T>(base: string, request: HttpRequest, read: (body: Body) => T): Promise<T> {
+    const { method = 'GET', body, headers, keepalive, signal, mayBeMissing } = request
     const url = withQuery(base, request.query)
     const endpoint = request.endpoint ?? url.origin + url.pathname
-    const retry = request.retry ?? (request.method === 'POST' ? false : readRetries)
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await once(url, endpoint, request, read)
-      } catch (error) {
-        const delay = retry && attempt < RETRY_COUNT ? delayBefore(error, retry, attempt) : undefined
-        if (delay === undefined || signal?.aborted || failures.spent(endpoint)) throw error
-        await wait(delay, signal)
-      }
+    const statuses = request.retry ?? (method === 'POST' ? false : readRetries)
+    const init = {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(headers && { headers }),
+      ...(keepalive && { keepalive }),
     }
-  }
-
-  /** ms until another try makes sense, or `undefined` when it does not. */
-  function delayBefore(error: unknown, statuses: readonly number[], attempt: number): number | undefined {
-    if (!(error instanceof ModalError)) return undefined
-    const backoff = RETRY_DELAY * 2 ** attempt * (1 + random() / 4)
-    if (error.code === 'http.unreachable') return backoff
-    if (error.code !== 'http.status' || !(error.cause instanceof Response)) return undefined
-    if (!statuses.includes(error.cause.status)) return undefined
-    const asked = retryAfter(error.cause.headers.get('retry-after'), now())
-    return asked > RETRY_AFTER_LIMIT ? undefined : Math.max(asked, backoff)
+    let result!: T
+    const attempt = { endpoint, signal, mayBeMissing, read: (whole: Body) => void (result = read(whole)) }
+    try {
+      await client(url, {
+        method,
+        signal,
+        // A body is read within the guard, for one that cannot be read is a failure of its endpoint.
+        fetch: () => guardedFetch(url, init, attempt),
+        retry: {
+          limit: statuses ? RETRY_COUNT : 0,
+          methods: ['get', 'post'],
+          statusCodes: [...(statuses || [])],
+          afterStatusCodes: [...RETRY_STATUSES],
+          delay: (count) => retryDelay * 2 ** (count - 1),
+          jitter: (delay) => delay * (1 + random() / 4),
+          shouldRetry: ({ error }) => {
+            if (signal?.aborted || failures.spent(endpoint)) return false
+            if (!(error instanceof HTTPError)) return error instanceof ModalError && error.code === 'http.unreachable'
+            if (!statuses || !statuses.includes(error.response.status)) return false
+            const after = retryAfter(error.response)
+            if (after > RETRY_AFTER_LIMIT) return false
+            // `undefined`: ky waits as long as the header says. Without one it would not ask again after a 413.
+            return after > 0 ? undefined : true
+          },
+        },
+      })
+      return result
+    } catch (error) {
+      if (error instanceof ModalError || signal?.aborted) throw error
+      if (!(error instanceof HTTPError)) throw unreachable(url, error)
+      const { response } = error
+      throw new ModalError('http.status', httpStatusText(response.status), { cause: response })
+    }
   }
 
   return {
-    json: (url, { schema, ...request }) => call(url, request, (answer) => parse(schema, answer)),
+    json: (url, { schema, ...request }) => call(url, request, (body) => parse(schema, body)),
     blob: (url, request = {}) => call(url, request, ({ bytes, type }) => new Blob([bytes], { type })),
     text: (url, request = {}) => call(url, request, ({ bytes }) => new TextDecoder().decode(bytes)),
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof ModalError && error.cause instanceof Response && [400, 404].includes(error.cause.status)
-}
-
-function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Answer): T {
+function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Body): T {
   try {
     return z.parse(schema, JSON.parse(new TextDecoder().decode(bytes)))
   } catch (cause) {
@@ -131,7 +134,8 @@ function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Answer): T {
   }
 }
 
-function withQuery(base: string, query: Query = {}): URL {
+/** @throws ModalError `http.unreachable` for what is no absolute URL. */
+export function withQuery(base: string, query: Query = {}): URL {
   if (!URL.canParse(base))
     throw new ModalError('http.unreachable', `"${base}" is no absolute URL. Correct the address.`)
   const url = new URL(base)
@@ -141,9 +145,9 @@ function withQuery(base: string, query: Query = {}): URL {
   return url
 }
 
-/** RFC 9110 `Retry-After`, seconds or a date, in ms; 0 when absent or unreadable. */
-function retryAfter(header: string | null, now: number): number {
-  if (!header) return 0
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+/** RFC 9110 `Retry-After`, seconds or a date, in ms; 0 when absent, past or unreadable. */
+function retryAfter({ headers }: Response): number {
+  const header = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return ms > 0 ? ms : 0
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
+import { answeredError, answerSchema, createNodeClients } from './client'
 import type { Http } from './http'
-import { answerSchema, createRpcBatches, type RpcAnswer } from './rpcBatches'
 
 interface RpcOptions<T> {
   schema: z.core.$ZodType<T>
@@ -41,14 +41,9 @@ const lamportsSchema = z.pipe(
 const nodeErrors = [-32005, -32603]
 
 export function createRpc({ http }: { http: Http }): Rpc {
-  const batches = createRpcBatches({ http })
+  const nodes = createNodeClients({ http })
 
-  async function ask<T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>): Promise<T> {
-    return read(method, await batches.ask(url, { method, params }, options.signal), options.schema)
-  }
-
-  function read<T>(method: string, { result, error }: RpcAnswer, schema: z.core.$ZodType<T>): T {
-    if (error) throw new ModalError('http.invalidAnswer', `The network answered: ${error.message}`, { cause: error })
+  function read<T>(method: string, result: unknown, schema: z.core.$ZodType<T>): T {
     const parsed = z.safeParse(schema, result)
     if (parsed.success) return parsed.data
     const text = parsed.error.issues[0]?.message ?? 'Unknown error'
@@ -59,14 +54,14 @@ export function createRpc({ http }: { http: Http }): Rpc {
     network: Network,
     method: string,
     params: readonly unknown[],
-    options: RpcOptions<T>,
+    { schema, signal }: RpcOptions<T>,
   ): Promise<T> {
     let last: unknown = new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
     for (const url of network.rpcUrls.default.http) {
       try {
-        return await ask(url, method, params, options)
+        return read(method, await nodes.request(url, { method, params }, signal), schema)
       } catch (error) {
-        if (options.signal?.aborted || isFinal(error)) throw error
+        if (signal?.aborted || isFinal(error)) throw error
         last = error
       }
     }
@@ -76,7 +71,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
   return {
     request,
     async askOnce(url, method, params, { schema, signal }) {
-      const answer = await http.json(url, {
+      const { result, error } = await http.json(url, {
         schema: answerSchema,
         method: 'POST',
         headers: { 'Content-Type': 'text/plain' },
@@ -85,7 +80,8 @@ export function createRpc({ http }: { http: Http }): Rpc {
         endpoint: `${url} ${method}`,
         signal,
       })
-      return read(method, answer, schema)
+      if (error) throw answeredError(error)
+      return read(method, result, schema)
     },
     async balance(network, address, { signal } = {}) {
       if (network.chainNamespace === 'solana') {

@@ -1,14 +1,13 @@
 import { ModalError } from '../../domain/errors'
 import type { Http } from './http'
 import { join, projectQuery } from './registry'
-import { withoutSecrets } from './secrets'
 
-export interface Sender {
+export interface TelemetrySender {
   /** Sends one event of telemetry, rid of secrets. What is no JSON, or does not arrive, is dropped; never rejects. */
-  sendEvent: (body: object) => Promise<void>
+  sendEvent: (event: object) => Promise<void>
 }
 
-interface SenderDependencies {
+interface TelemetrySenderDependencies {
   http: Pick<Http, 'text'>
   /** Absolute URL of the analytics host (docs/decisions.md#35). */
   base: string
@@ -17,13 +16,18 @@ interface SenderDependencies {
   onForbidden?: () => void
 }
 
-export function createSender({ http, base, projectId, onForbidden }: SenderDependencies): Sender {
+export function createTelemetrySender({
+  http,
+  base,
+  projectId,
+  onForbidden,
+}: TelemetrySenderDependencies): TelemetrySender {
   const endpoint = join(base, 'e')
   let forbidden = false
   return {
-    async sendEvent(told) {
+    async sendEvent(event) {
       try {
-        const body = withoutSecrets(told)
+        const body = withoutSecrets(event)
         await http.text(endpoint, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
         forbidden = false
       } catch (error) {
@@ -37,4 +41,28 @@ export function createSender({ http, base, projectId, onForbidden }: SenderDepen
 
 function isForbidden(error: unknown): boolean {
   return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 403
+}
+
+/** What a pairing URI looks like, plain or inside another URL: who has it can pair (docs/decisions.md#15). */
+const pairing = /\bwc(:|%3A|%253A)[^\s"'<>]*/gi
+const email = /[^\s@/"'<>()]+@[^\s@/"'<>()]+\.[a-z]{2,}/gi
+/** The query or fragment of an address, as stack traces carry them. */
+const query = /(\bhttps?:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>():]*/gi
+
+/**
+ * A plain copy in which no text carries a pairing URI, an e-mail address or a URL's query, fit for telemetry.
+ * bigints become strings; throws what `JSON.stringify` throws for a circular value.
+ */
+function withoutSecrets<T extends object>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, part: unknown) => {
+      if (key === 'uri') return undefined
+      if (typeof part === 'bigint') return part.toString()
+      return typeof part === 'string' ? cleaned(part) : part
+    }),
+  ) as T
+}
+
+function cleaned(text: string): string {
+  return text.replace(pairing, 'wc:…').replace(query, '$1').replace(email, '…')
 }

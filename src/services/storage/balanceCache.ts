@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../domain/caip'
 import { NATIVE_BALANCE_LIFETIME } from '../../domain/limits'
+import { fresh } from './fresh'
 import type { Storage } from './storage'
 
 export interface CachedBalance {
@@ -22,21 +23,16 @@ interface BalanceCacheDependencies {
 }
 
 export function createBalanceCache({ storage, now }: BalanceCacheDependencies): BalanceCache {
-  function fresh() {
-    const time = now()
-    const entries = Object.entries(storage.get('native_balance_cache') ?? {})
-    // A timestamp of the future comes from a clock that was set back: its age cannot be told.
-    return entries.filter(([, { timestamp }]) => timestamp <= time && time - timestamp < NATIVE_BALANCE_LIFETIME)
-  }
+  const balances = () => fresh(storage.get('native_balance_cache'), NATIVE_BALANCE_LIFETIME, now())
 
   return {
     get(account) {
-      const entry = fresh().find(([key]) => key === account)?.[1]
+      const entry = balances().get(account)
       return entry && { value: BigInt(entry.balance), symbol: entry.symbol }
     },
     set(account, { value, symbol }) {
       const entry = { caipAddress: account, balance: `${value}`, symbol, timestamp: now() }
-      storage.set('native_balance_cache', { ...Object.fromEntries(fresh()), [account]: entry })
+      storage.set('native_balance_cache', Object.fromEntries(balances().set(account, entry)))
     },
     clear: () => storage.remove('native_balance_cache'),
   }

@@ -2,6 +2,7 @@ import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
 import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../domain/limits'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { fresh } from './fresh'
 import type { Storage } from './storage'
 
 /** What an account holds and is called, across reloads: balances trusted for 30 s, names for 5 min. */
@@ -22,20 +23,9 @@ interface PortfolioCacheDependencies {
 }
 
 export function createPortfolioCache({ storage, now }: PortfolioCacheDependencies): PortfolioCache {
-  /** Entries that are still fresh. A timestamp of the future comes from a clock that was set back. */
-  function fresh<T extends { timestamp: number }>(
-    entries: Readonly<Record<string, T>> = {},
-    lifetime: number,
-  ): Map<string, T> {
-    const time = now()
-    return new Map(
-      Object.entries(entries).filter(([, { timestamp }]) => timestamp <= time && time - timestamp < lifetime),
-    )
-  }
-
-  const portfolios = () => fresh(storage.get('portfolio_cache'), PORTFOLIO_LIFETIME)
-  const identities = () => fresh(storage.get('identity_cache'), IDENTITY_LIFETIME)
-  const ens = () => fresh(storage.get('ens_cache'), IDENTITY_LIFETIME)
+  const portfolios = () => fresh(storage.get('portfolio_cache'), PORTFOLIO_LIFETIME, now())
+  const identities = () => fresh(storage.get('identity_cache'), IDENTITY_LIFETIME, now())
+  const ens = () => fresh(storage.get('ens_cache'), IDENTITY_LIFETIME, now())
 
   return {
     tokens: (account) => portfolios().get(account)?.balance.balances,

@@ -1,4 +1,4 @@
-import { faultInCalls, faultInCallsAnswer } from '../../domain/eip1193/callsShape'
+import { faultInCalls, faultInCallsAnswer } from '../../domain/eip1193/calls'
 import { rpcError, type RequestArguments } from './ownEip1193'
 
 /**

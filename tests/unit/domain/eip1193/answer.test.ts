@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import { answerKind } from '../../../../src/domain/eip1193/message'
-import { parseAccounts, parseChainId } from '../../../../src/domain/eip1193/answer'
+import { answerKind, parseAccounts, parseChainId } from '../../../../src/domain/eip1193/answer'
 import { faultOfWallet, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
 
 const address = `0x${'aB'.repeat(20)}`

@@ -33,7 +33,7 @@ test('behavior: a balance is a bigint, asked by a POST without preflight', async
   expect(server.seen[0]?.headers['content-type']).toBe('text/plain')
   expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
     jsonrpc: '2.0',
-    id: 1,
+    id: expect.any(Number),
     method: 'eth_getBalance',
     params: [address, 'latest'],
   })

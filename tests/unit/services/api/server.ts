@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HTTP_TIMEOUT } from '../../../../src/domain/limits'
-import { clock } from '../../../../src/services/page/clock'
+import { HTTP_TIMEOUT, RETRY_DELAY } from '../../../../src/domain/limits'
 import { createHttp, type Http } from '../../../../src/services/api/http'
 
 export interface Seen {
@@ -9,6 +8,8 @@ export interface Seen {
   url: URL
   headers: IncomingMessage['headers']
   body: string
+  /** When it had come, in ms. */
+  at: number
 }
 
 export interface TestServer {
@@ -33,7 +34,13 @@ export async function serve(handler: Handler): Promise<TestServer> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method = 'GET', url = '/', headers } = request
-      const entry = { method, url: new URL(url, 'http://test'), headers, body: Buffer.concat(chunks).toString() }
+      const entry = {
+        method,
+        url: new URL(url, 'http://test'),
+        headers,
+        body: Buffer.concat(chunks).toString(),
+        at: performance.now(),
+      }
       seen.push(entry)
       handler(entry, response)
     })
@@ -56,19 +63,12 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 }
 
 /**
- * Http whose seconds are hundredths, but for the time limit, which is `limit` ms. `time.now` is set by hand.
+ * Http whose retries come a hundred times sooner, but for those that a server times itself. The limit on a whole
+ * answer is `limit`; `time.now` is set by hand.
  * A test whose server always answers keeps the long limit: a busy machine must not fail it.
  */
-export function quickHttp(limit = HTTP_TIMEOUT): { http: Http; time: { now: number }; waits: number[] } {
+export function quickHttp(limit = HTTP_TIMEOUT): { http: Http; time: { now: number } } {
   const time = { now: 1_000_000 }
-  const waits: number[] = []
-  const http = createHttp({
-    fetch,
-    now: () => time.now,
-    wait: (ms, signal) => {
-      waits.push(ms)
-      return clock.wait(ms === HTTP_TIMEOUT ? limit : ms / 100, signal)
-    },
-  })
-  return { http, time, waits }
+  const http = createHttp({ fetch, now: () => time.now, timeout: limit, retryDelay: RETRY_DELAY / 100 })
+  return { http, time }
 }

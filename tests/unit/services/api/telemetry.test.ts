@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import type { HttpRequest } from '../../../../src/services/api/http'
 import { CategorizedError, createTelemetry } from '../../../../src/services/api/telemetry'
-import { createSender } from '../../../../src/services/api/telemetrySender'
+import { createTelemetrySender } from '../../../../src/services/api/telemetrySender'
 import { quickHttp, serve, type TestServer } from './server'
 
 interface Body {
@@ -26,7 +26,7 @@ function given(enabled = true) {
     },
   }
   const telemetry = createTelemetry({
-    send: createSender({ http, base: 'https://analytics.test', projectId: 'abc', onForbidden }).sendEvent,
+    send: createTelemetrySender({ http, base: 'https://analytics.test', projectId: 'abc', onForbidden }).sendEvent,
     enabled,
     now: () => time.now,
     uuid: () => `id-${sent.length}`,
@@ -44,7 +44,7 @@ afterEach(() => server?.stop())
 test('behavior: an event on the wire', async () => {
   server = await serve((_, response) => response.writeHead(202).end())
   const telemetry = createTelemetry({
-    send: createSender({ http: quickHttp().http, base: server.base, projectId: 'abc' }).sendEvent,
+    send: createTelemetrySender({ http: quickHttp().http, base: server.base, projectId: 'abc' }).sendEvent,
     enabled: true,
     now: () => 5,
     uuid: () => 'id',
