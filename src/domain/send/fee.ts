@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem'
 import type { Fault } from '../errors'
 
 /** The fee of a transaction, in the smallest unit of the native coin. */
@@ -53,4 +54,20 @@ export function insufficient({ native, units, balance, nativeBalance, fee = 0n }
       ? 'The amount leaves too little for the network fee. Enter a smaller amount.'
       : 'There is too little of the native coin for the network fee. Add some to this account.',
   }
+}
+
+/** Digits that are shown of a fee. */
+const SIGNIFICANT = 6
+
+/**
+ * A fee as it is shown: six significant digits, rounded up, since it is said to be the most that is taken. Whole
+ * coins are never rounded.
+ *
+ * @param units of the smallest unit, decimal text
+ */
+export function feeText(units: string, decimals: number): string {
+  const exact = BigInt(units)
+  const spare = Math.min(Math.max(0, exact.toString().length - SIGNIFICANT), decimals)
+  const step = 10n ** BigInt(spare)
+  return formatUnits(((exact + step - 1n) / step) * step, decimals)
 }

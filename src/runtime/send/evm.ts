@@ -27,7 +27,7 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const { network, address } = standingOf(options(), account)
       const { decimals } = token.quantity
       const contract = contractOf(token)
-      if (contract) return formatAmount(await evm.held(network, contract, address, { signal }), decimals)
+      if (contract) return formatAmount(await evm.balanceOf(network, contract, address, { signal }), decimals)
       // Who receives is not known yet; a coin sent to oneself takes what it takes between plain accounts.
       const transfer = evmTransfer({ receiver: address, units: 0n })
       const [held, gas] = await Promise.all([

@@ -1,3 +1,4 @@
+import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
@@ -6,7 +7,7 @@ import { ModalError, errorText } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
 import type { Gas } from '../../domain/send/fee'
 import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
-import { WALLET_READ_LIMIT } from '../../domain/limits'
+import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { unknownReason } from '../../domain/texts'
 import { faultOfWallet } from '../../domain/eip1193/error'
@@ -25,7 +26,7 @@ export interface EvmSend {
   /** Of an ERC-20 token, as its contract says. @throws ModalError `http.invalidAnswer` where it says none */
   decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
   /** Of an ERC-20 token, in its smallest unit. */
-  held: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
+  balanceOf: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
   /**
    * What it will take; on OP-stack networks with what is taken for L1, or not at all.
    *
@@ -36,9 +37,6 @@ export interface EvmSend {
 
 /** Gas of moving the native coin between two plain accounts: exact, and known. */
 const PLAIN = 21_000n
-const REASON_LENGTH = 200
-const DECIMALS_CALL = '0x313ce567'
-const BALANCE_CALL = '0x70a08231'
 
 const wordSchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{64}/i, 'The contract answers nothing; it may be no token of this network')),
@@ -46,25 +44,29 @@ const wordSchema = z.pipe(
 )
 
 export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
-  const read = (network: Network, to: string, data: string, { signal }: Abandonable) =>
+  const read = (network: Network, to: string, data: Hex, { signal }: Abandonable) =>
     rpc.request(network, 'eth_call', [{ to, data }, 'latest'], { schema: wordSchema, signal })
 
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
-    const told = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
+    const fee = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
       throw unpriced(error)
     })
-    return l1FeeAtMost(told)
+    return l1FeeAtMost(fee)
   }
 
   return {
     async decimals(network, contract, options = {}) {
-      const told = await read(network, contract, DECIMALS_CALL, options)
-      return told > 255n ? 256 : Number(told)
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+      const decimals = await read(network, contract, data, options)
+      // viem decodes a word as `uint8` without looking at the rest of it, and loses digits; 256 fits no token.
+      return decimals > 255n ? 256 : Number(decimals)
     },
-    held: (network, contract, owner, options = {}) =>
-      read(network, contract, `${BALANCE_CALL}${owner.slice(2).toLowerCase().padStart(64, '0')}`, options),
+    balanceOf(network, contract, owner, options = {}) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(owner)] })
+      return read(network, contract, data, options)
+    },
     async gas(network, { from, transfer }, { signal } = {}) {
       const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], {
         schema: quantitySchema,

@@ -29,7 +29,7 @@ describe('reads', () => {
       eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x313ce567') ? 6 : 2n ** 256n - 1n),
     })
     expect(await evm.decimals(network, token)).toBe(6)
-    expect(await evm.held(network, token, address)).toBe(2n ** 256n - 1n)
+    expect(await evm.balanceOf(network, token, address)).toBe(2n ** 256n - 1n)
     expect(asked).toEqual([
       ['eth_call', [{ to: token, data: '0x313ce567' }, 'latest']],
       [
