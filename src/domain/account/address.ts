@@ -1,5 +1,5 @@
 import { getAddress, isAddress, type Address } from 'viem'
-import { isPublicKey } from '../text/base58'
+import { isPublicKey } from '../text/bytes'
 import type { ChainNamespace } from '../caip'
 import type { Fault } from '../errors'
 

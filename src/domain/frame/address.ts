@@ -1,5 +1,5 @@
 import { sameAddress } from '../account/account'
-import { isPublicKey } from '../text/base58'
+import { isPublicKey } from '../text/bytes'
 import type { ChainNamespace } from '../caip'
 import { ModalError } from '../errors'
 

@@ -1,7 +1,7 @@
 import { formatUnits, maxUint256 } from 'viem'
 import * as z from 'zod/mini'
 import { entriesOf, pictureUrl, shownText } from './answers'
-import { isPublicKey } from '../text/base58'
+import { isPublicKey } from '../text/bytes'
 import { hexChainId, parseCaipAddress, type CaipAddress } from '../caip'
 import { decimalOf, isDecimal, unitsOfDecimal } from '../text/decimal'
 import type { Network } from '../network/network'

@@ -1,6 +1,5 @@
 import { formatAmount } from '../../domain/text/amount'
-import { fromBase58, toBase58 } from '../../domain/text/base58'
-import { toBase64 } from '../../domain/text/base64'
+import { fromBase58, toBase58, toBase64 } from '../../domain/text/bytes'
 import { ModalError } from '../../domain/errors'
 import { WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
@@ -11,8 +10,8 @@ import type { Abandonable, Eip1193Provider } from '../wallet/eip1193'
 import { untilAborted } from '../wallet/eip1193Wait'
 import type { Rpc } from '../api/rpc'
 import { accountChanged, notSent, refused, unsure } from './faults'
-import { createSolanaReads, tokenAccountBytes } from './solanaReads'
-import { refuseReceiver, sendableMint } from './solanaRefusals'
+import { refuseReceiver, sendableMint, tokenAccountBytes } from './solanaAccounts'
+import { createSolanaReads } from './solanaReads'
 import { signatureIn, solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
 
 /** What the visitor saw: so many lamports, or so much of the token of a mint. Checked addresses. */

@@ -1,4 +1,4 @@
-import { fromBase58, isPublicKey, toBase58 } from '../../domain/text/base58'
+import { fromBase58, isPublicKey, toBase58 } from '../../domain/text/bytes'
 import type { CaipNetworkId } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
 import type { WalletInfo } from '../../domain/account/connector'

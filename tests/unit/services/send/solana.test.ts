@@ -1,4 +1,6 @@
-import { generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import { address, generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/wallets/solanaKeys'
@@ -11,7 +13,7 @@ import { createRpc } from '../../../../src/services/api/rpc'
 import { watchSignature, type SolanaOutcome } from '../../../../src/services/send/solanaReceipt'
 import { createSolanaSend } from '../../../../src/services/send/solana'
 import {
-  programs,
+  TOKEN_2022_PROGRAM_ADDRESS,
   solanaTransaction,
   tokenAccountOf,
   transfersAsShown,
@@ -154,17 +156,19 @@ test('limit: what the network would not take is refused, with why', async () => 
 test('error: a receiver that is nobody is refused: a mint, a token account, a program', async () => {
   const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
-  await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({
+  await expect(
+    cost(await tokenAccountOf(sender, { mint: usds, program: TOKEN_PROGRAM_ADDRESS })),
+  ).rejects.toMatchObject({
     code: 'address.invalid',
   })
-  await expect(cost(programs.token)).rejects.toMatchObject({ code: 'address.invalid' })
+  await expect(cost(TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'address.invalid' })
 })
 
 test('error: what is no token cannot be sent, decimals are those of the mint', async () => {
   expect(await solana.decimals(network, usds)).toBe(6)
   expect(await solana.decimals(network, tick)).toBe(0)
   await expect(solana.decimals(network, await fresh())).rejects.toMatchObject({ code: 'send.unsupported' })
-  await expect(solana.decimals(network, programs.token)).rejects.toMatchObject({ code: 'send.unsupported' })
+  await expect(solana.decimals(network, TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'send.unsupported' })
 })
 
 test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
@@ -253,11 +257,11 @@ test('error: what costs more than was shown is not asked for', async () => {
 })
 
 test('behavior: what is built does what was shown, and any other transfer is told from it', async () => {
-  const life = { blockhash: programs.system, lastValidBlockHeight: 1n }
+  const life = { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n }
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(base58)
   const token = fc.record({
     mint: key,
-    program: fc.constantFrom(programs.token, programs.token2022),
+    program: fc.constantFrom(TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS),
     decimals: fc.nat(255),
     source: key,
   })
@@ -298,9 +302,9 @@ test('behavior: the same instructions come out as from a client of its own; one 
     units: 7n,
     token: {
       mint: usds,
-      program: programs.token,
+      program: TOKEN_PROGRAM_ADDRESS,
       decimals: 6,
-      source: await tokenAccountOf(sender, { mint: usds, program: programs.token }),
+      source: await tokenAccountOf(sender, { mint: usds, program: TOKEN_PROGRAM_ADDRESS }),
     },
   }
   const wire = async (...instructions: Parameters<typeof client.wire>[1]) =>
@@ -308,7 +312,13 @@ test('behavior: the same instructions come out as from a client of its own; one 
   const steps = await tokenTransfer(sender, receiver, usds, 7n, 6)
   expect(await transfersAsShown(await wire(...steps), shown)).toBe(true)
   expect(await transfersAsShown(await wire(steps[1]!), shown)).toBe(true)
-  const price = { programAddress: programs.budget as never, data: Uint8Array.from([3, 1, 0, 0, 0, 0, 0, 0, 0]) }
+  const coin = { sender, receiver, units: 7n }
+  expect(await transfersAsShown(await wire(transfer(sender, receiver, 7n)), coin)).toBe(true)
+  expect(await transfersAsShown(await wire(transfer(sender, receiver, 8n)), coin)).toBe(false)
+  const price = {
+    programAddress: address('ComputeBudget111111111111111111111111111111'),
+    data: Uint8Array.from([3, 1, 0, 0, 0, 0, 0, 0, 0]),
+  }
   expect(await transfersAsShown(await wire(price, ...steps), shown)).toBe(true)
   expect(await transfersAsShown(await wire(...steps, transfer(sender, receiver, 1n)), shown)).toBe(false)
   expect(await transfersAsShown(await wire(...steps, steps[1]!), shown)).toBe(false)
@@ -318,9 +328,9 @@ test('behavior: the same instructions come out as from a client of its own; one 
 test('behavior: a token account is found where Solana’s own client finds it', async () => {
   const kit = await import('@solana/kit')
   const owner = await fresh()
-  const seeds = [owner, programs.token, usds].map((each) => getAddressEncoder().encode(kit.address(each)))
-  const [expected] = await kit.getProgramDerivedAddress({ programAddress: kit.address(programs.associated), seeds })
-  expect(await tokenAccountOf(owner, { mint: usds, program: programs.token })).toBe(expected)
+  const seeds = [owner, TOKEN_PROGRAM_ADDRESS, usds].map((each) => getAddressEncoder().encode(kit.address(each)))
+  const [expected] = await kit.getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM_ADDRESS, seeds })
+  expect(await tokenAccountOf(owner, { mint: usds, program: TOKEN_PROGRAM_ADDRESS })).toBe(expected)
 })
 
 /** Follows a signature; a tick is one round. */
