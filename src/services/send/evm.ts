@@ -32,7 +32,7 @@ export interface EvmSend {
    *
    * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`
    */
-  gas: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
+  estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
 }
 
 /** Gas of moving the native coin between two plain accounts: exact, and known. */
@@ -67,7 +67,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(owner)] })
       return read(network, contract, data, options)
     },
-    async gas(network, { from, transfer }, { signal } = {}) {
+    async estimateFee(network, { from, transfer }, { signal } = {}) {
       const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], {
         schema: quantitySchema,
         signal,
@@ -101,20 +101,20 @@ export function revertedBecause(error: unknown): string | undefined {
  * Asks the wallet for one transaction: network, sender and gas are pinned, the fee is the wallet's to choose. Its
  * account and network are read before, so that nothing else is asked of it.
  *
- * @param arrived does the network know this hash? Asked only where the wallet has changed networks meanwhile
+ * @param isOnChain does the network know this hash? Asked only where the wallet has changed networks meanwhile
  * @returns the hash, in lower case
  * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
  */
-export async function askToSend(
+export async function sendTransaction(
   provider: Eip1193Provider,
   { from, transfer, chain, gas }: EvmSending & { chain: CaipNetworkId; gas?: bigint | undefined },
-  arrived: (hash: string) => Promise<boolean>,
+  isOnChain: (hash: string) => Promise<boolean>,
   { signal }: Abandonable = {},
 ): Promise<string> {
-  await standsOn(provider, { from, chain }, { signal }).catch((cause: unknown) => {
+  await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
     throw refused(errorText(cause), cause)
   })
-  const asked = {
+  const request = {
     from,
     ...transfer,
     ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
@@ -122,7 +122,7 @@ export async function askToSend(
   }
   let answer: unknown
   try {
-    answer = await ask(provider, 'eth_sendTransaction', [asked], { signal })
+    answer = await ask(provider, 'eth_sendTransaction', [request], { signal })
   } catch (error) {
     signal?.throwIfAborted()
     throw notSent(error, /insufficient funds/i)
@@ -130,25 +130,25 @@ export async function askToSend(
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unsure()
   const hash = answer.toLowerCase()
   // It is sent by now: a wallet that does not say where it is does not hold the hash back.
-  const patience = AbortSignal.timeout(WALLET_READ_LIMIT)
-  const now = await chainId(provider, { signal: patience }).catch(() => chain)
-  if (now !== chain && !(await arrived(hash).catch(() => true))) throw unsure()
+  const limit = AbortSignal.timeout(WALLET_READ_LIMIT)
+  const current = await chainId(provider, { signal: limit }).catch(() => chain)
+  if (current !== chain && !(await isOnChain(hash).catch(() => true))) throw unsure()
   return hash
 }
 
-/** Is the wallet where it should be? @throws ModalError `send.changed`, or what the wallet says instead */
-export async function standsOn(
+/** Is the wallet on this network, with this account? @throws ModalError `send.changed`, or what the wallet says instead */
+export async function assertWallet(
   provider: Eip1193Provider,
   { from, chain }: { from: string; chain: CaipNetworkId },
   options: Abandonable = {},
 ): Promise<void> {
-  const [shared, now] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
+  const [shared, current] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
     (error: unknown) => {
       options.signal?.throwIfAborted()
       throw faultOfWallet(error)
     },
   )
-  if (now !== chain)
+  if (current !== chain)
     throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
   if (shared.some((one) => sameAddress('eip155', one, from))) return
   throw accountChanged()
@@ -166,7 +166,7 @@ function refusal(error: unknown): unknown {
   })
 }
 
-/** The oracle was there, and said nothing that can be reckoned with. */
+/** The oracle answered, but not with a number. */
 function unpriced(error: unknown): unknown {
   if (!(error instanceof ModalError) || error.code !== 'http.invalidAnswer') return error
   const message = 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.'

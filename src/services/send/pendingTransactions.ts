@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
-import type { PendingFilter } from '../../domain/send/pendingFilter'
+import type { PendingFilter } from '../../domain/send/send'
 import type { Abandonable } from '../wallet/eip1193'
 import type { Rpc } from '../api/rpc'
 

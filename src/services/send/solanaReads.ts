@@ -6,6 +6,8 @@ import type { Abandonable } from '../wallet/eip1193'
 import type { Rpc } from '../api/rpc'
 import { holdingIn, type SolanaAccount, type TokenHolding } from './solanaAccounts'
 
+export type SolanaReads = ReturnType<typeof createSolanaReads>
+
 const confirmed = { commitment: 'confirmed' } as const
 /** Lamports and heights; more than a JSON number can hold exactly is refused. */
 const countSchema = z.pipe(
@@ -27,7 +29,7 @@ const statusesSchema = z.object({
   value: z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.nullish(z.string()) }))),
 })
 
-/** What the network is asked. Rejects as `Rpc` does. */
+/** Requests of Solana's JSON-RPC. They reject as `Rpc` does. */
 export function createSolanaReads({ rpc }: { rpc: Rpc }) {
   return {
     async accounts(

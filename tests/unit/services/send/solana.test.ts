@@ -10,7 +10,8 @@ import { clock } from '../../../../src/services/page/clock'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { createHttp } from '../../../../src/services/api/http'
 import { createRpc } from '../../../../src/services/api/rpc'
-import { watchSignature, type SolanaOutcome } from '../../../../src/services/send/solanaReceipt'
+import type { TransactionOutcome } from '../../../../src/domain/send/send'
+import { watchSignature } from '../../../../src/services/send/solanaReceipt'
 import { createSolanaSend } from '../../../../src/services/send/solana'
 import {
   TOKEN_2022_PROGRAM_ADDRESS,
@@ -74,8 +75,8 @@ function wallet(over: Record<string, (params: { transaction: string; pubkey: str
 }
 async function send(shown: { receiver: string; units: bigint; mint?: string }, by = wallet()) {
   const all = { sender, ...shown }
-  const cost = await solana.cost(network, all)
-  return { cost, signature: await solana.ask(by.provider, network, all, cost), by }
+  const cost = await solana.estimateFee(network, all)
+  return { cost, signature: await solana.sendTransaction(by.provider, network, { ...all, fee: cost }), by }
 }
 const no4200 = { solana_signAndSendTransaction: () => Promise.reject(rpcError(4200, 'The wallet does not offer it.')) }
 
@@ -95,9 +96,9 @@ test('behavior: a token arrives, in an account that is opened where there is non
   expect(first.cost).toBe(FEE + TOKEN_RENT)
   const second = await send({ receiver, units: 1n, mint: usds })
   expect(second.cost).toBe(FEE)
-  expect(await solana.held(network, usds, receiver)).toBe(1_500_001n)
+  expect(await solana.balanceOf(network, usds, receiver)).toBe(1_500_001n)
   await send({ receiver, units: 1n, mint: tick })
-  expect(await solana.held(network, tick, receiver)).toBe(1n)
+  expect(await solana.balanceOf(network, tick, receiver)).toBe(1n)
 })
 
 test('behavior: a wallet that only signs is sent for, and gives the same signature', async () => {
@@ -114,7 +115,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
   const units = await solana.spendable(network, key.address)
   expect(units).toBe((await balanceOf(key.address)) - FEE)
   const shown = { sender: key.address, receiver, units }
-  const cost = await solana.cost(network, shown)
+  const cost = await solana.estimateFee(network, shown)
   const provider: Eip1193Provider = {
     request: async ({ method, params }) => {
       if (method === 'solana_getAccounts') return [{ pubkey: key.address }]
@@ -124,7 +125,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
       }
     },
   }
-  await solana.ask(provider, network, shown, cost)
+  await solana.sendTransaction(provider, network, { ...shown, fee: cost })
   expect(await balanceOf(key.address)).toBe(0n)
   expect(await balanceOf(receiver)).toBe(units)
   expect(await solana.spendable(network, key.address)).toBe(0n)
@@ -133,7 +134,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
 test('limit: what the network would not take is refused, with why', async () => {
   const receiver = await fresh()
   const cost = (units: bigint, mint?: string, to = receiver) =>
-    solana.cost(network, { sender, receiver: to, units, ...(mint && { mint }) })
+    solana.estimateFee(network, { sender, receiver: to, units, ...(mint && { mint }) })
   const held = await balanceOf(sender)
   await expect(cost(RENT - 1n)).rejects.toMatchObject({
     code: 'amount.tooSmall',
@@ -148,13 +149,13 @@ test('limit: what the network would not take is refused, with why', async () => 
     message: expect.stringContaining('nothing, or at least'),
   })
   await expect(cost(held - FEE - RENT)).resolves.toBe(FEE)
-  await expect(cost((await solana.held(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
+  await expect(cost((await solana.balanceOf(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
     code: 'amount.insufficient',
   })
 })
 
 test('error: a receiver that is nobody is refused: a mint, a token account, a program', async () => {
-  const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
+  const cost = (receiver: string) => solana.estimateFee(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
   await expect(
     cost(await tokenAccountOf(sender, { mint: usds, program: TOKEN_PROGRAM_ADDRESS })),
@@ -225,7 +226,7 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
 ])('error: %s', async (_, over, code, requests) => {
   const by = wallet(over)
   const shown = { sender, receiver: await fresh(), units: RENT }
-  await expect(solana.ask(by.provider, network, shown, FEE)).rejects.toMatchObject({ code })
+  await expect(solana.sendTransaction(by.provider, network, { ...shown, fee: FEE })).rejects.toMatchObject({ code })
   expect(by.requests()).toEqual(requests)
   expect(await balanceOf(shown.receiver)).toBe(0n)
 })
@@ -243,7 +244,7 @@ test('error: a wallet that signs something else is not sent for', async () => {
     }),
   }
   await expect(
-    solana.ask(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT }, FEE),
+    solana.sendTransaction(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT, fee: FEE }),
   ).rejects.toMatchObject({ code: 'send.refused' })
   expect(await balanceOf(thief)).toBe(0n)
 })
@@ -251,7 +252,7 @@ test('error: a wallet that signs something else is not sent for', async () => {
 test('error: what costs more than was shown is not asked for', async () => {
   const by = wallet()
   await expect(
-    solana.ask(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds }, FEE),
+    solana.sendTransaction(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds, fee: FEE }),
   ).rejects.toMatchObject({ code: 'send.refused' })
   expect(by.requests()).toEqual([])
 })
@@ -335,7 +336,7 @@ test('behavior: a token account is found where Solana’s own client finds it', 
 
 /** Follows a signature; a tick is one round. */
 function follow(signature: string) {
-  const outcomes: SolanaOutcome[] = []
+  const outcomes: TransactionOutcome[] = []
   let round = () => {}
   const waits: (() => void)[] = []
   const wait = (_: number, signal?: AbortSignal) =>
