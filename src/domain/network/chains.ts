@@ -1,11 +1,6 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId, type ChainNamespace } from '../caip'
 
-/** Solana's networks: CAIP-2 names them by the first 32 characters of their genesis hash. */
-export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-export const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-export const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
-
-/** The same by the names that the wallet standard has for them. */
+/** Solana's networks by the names that the wallet standard has for them. */
 const byStandardName: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': SOLANA_MAINNET,
   'solana:devnet': SOLANA_DEVNET,

@@ -1,4 +1,4 @@
-import { SOLANA_DEVNET, SOLANA_TESTNET } from './chains'
+import { SOLANA_DEVNET, SOLANA_TESTNET } from '../caip'
 import type { Network } from './network'
 import { isHttpUrl } from '../text/url'
 

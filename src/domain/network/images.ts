@@ -1,5 +1,4 @@
-import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from './chains'
-import type { CaipNetworkId, ChainNamespace } from '../caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId, type ChainNamespace } from '../caip'
 
 /** Ids of network images at the registry (wire §8). All of Solana's networks share one. */
 const imageIds: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../caip'
-import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from './chains'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId } from '../caip'
 
 /** EVM chains that the provider's RPC serves (wire §8, flag R). */
 const evm = new Set(

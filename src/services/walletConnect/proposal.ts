@@ -1,5 +1,4 @@
-import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
-import { SOLANA_DEVNET, SOLANA_MAINNET } from '../../domain/network/chains'
+import { SOLANA_DEVNET, SOLANA_MAINNET, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { namespacesOf, type Network } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
 
