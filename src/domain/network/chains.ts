@@ -7,7 +7,7 @@ const byStandardName: Readonly<Record<string, CaipNetworkId>> = {
   'solana:testnet': SOLANA_TESTNET,
 }
 
-/** Namespaces as a visitor knows them (wire §8). */
+/** Namespaces as a visitor knows them. */
 export const namespaceNames: Readonly<Record<ChainNamespace, string>> = {
   eip155: 'EVM networks',
   solana: 'Solana',

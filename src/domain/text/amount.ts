@@ -2,14 +2,14 @@ import { formatUnits, maxUint256 } from 'viem'
 import { truncated } from './decimal'
 import type { Fault } from '../errors'
 
-/** Decimals that are shown of an amount (specification §5). */
+/** Decimals that are shown of an amount. */
 const SHOWN_DECIMALS = 3
 /** No amount of any chain has more digits: the largest of 256 bits has 78. */
 const DIGITS = 78
 
 /**
  * What a visitor typed as an amount, in the smallest unit; else why it is none. viem's `parseUnits` rounds decimals
- * beyond the token's away; here they are refused, since what is sent must be what was typed (decisions 21).
+ * beyond the token's away; here they are refused, since what is sent must be what was typed (docs/decisions.md#21).
  *
  * Taken are ASCII digits with at most one point: `1`, `1.`, `.5`, and `007` for 7, as one types while editing.
  * Refused is all that could be meant otherwise: signs, exponents, separators (`1,5` is one and a half here and
@@ -47,8 +47,8 @@ export function formatAmount(units: bigint, decimals: number): string {
 }
 
 /**
- * A decimal text as it is shown: truncated – never rounded – to 3 decimals; `0.000` when there is none
- * (specification §5).
+ * A decimal text as it is shown: truncated – never rounded – to 3 decimals; `0.000` when there
+ * is none.
  */
 export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMALS): string {
   return truncated(numeric || '0', shown)
