@@ -16,7 +16,7 @@ export function feeOf({ limit, price, l1 }: Gas): bigint {
 
 /**
  * What Max keeps back for the fee: not the fee of now, but what a wallet signs for. Against a rising price it offers up
- * to twice what is asked now and a tip, and nodes take no transaction of an account that could not pay all of that. The
+ * to twice the price of now and a tip, and nodes take no transaction of an account that could not pay all of that. The
  * part for L1 may rise as much before it is sent.
  */
 export function feeReserve(fee: bigint): bigint {
@@ -45,9 +45,9 @@ export interface Payment {
 export function insufficient({ native, units, balance, nativeBalance, fee = 0n }: Payment): Fault | undefined {
   if (units > balance)
     return { code: 'amount.insufficient', message: 'You do not hold this much. Enter a smaller amount.' }
-  const held = native ? balance : nativeBalance
+  const available = native ? balance : nativeBalance
   const needed = native ? units + fee : fee
-  if (held === undefined || needed <= held) return undefined
+  if (available === undefined || needed <= available) return undefined
   return {
     code: 'fee.insufficient',
     message: native

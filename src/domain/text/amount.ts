@@ -63,7 +63,7 @@ export function dollars(worth: string): { dollars: string; pennies: string } {
 /**
  * What stays in the field of what was typed or pasted there, so that what is read is what is seen: characters of
  * no width are removed, as are spaces at the ends, and the wide digits and points of East Asian input become
- * plain ones. Anything else stays for the visitor to correct, and `parseAmount` says why; nothing is cut, since a
+ * plain ones. Anything else stays for the visitor to correct, and `parseAmount` says why; nothing is truncated, since a
  * part of an amount is another amount.
  */
 export function inputAmount(text: string): string {
