@@ -64,6 +64,8 @@ export async function tokenAccountOf(
 /** The instructions of a transfer, where need be with the one that opens the receiver's account. */
 async function instructionsOf(transfer: SolanaTransfer): Promise<Instruction[]> {
   const { units, token } = transfer
+  // The library names a code only, where it is built for production.
+  if (units < 0n || units >= 2n ** 64n) throw new RangeError('An amount of Solana has at most 64 bits.')
   const [sender, receiver] = [createNoopSigner(address(transfer.sender)), address(transfer.receiver)]
   if (!token) return [getTransferSolInstruction({ source: sender, destination: receiver, amount: units })]
   const [mint, tokenProgram] = [address(token.mint), address(token.program)]

@@ -295,6 +295,12 @@ test('behavior: what is built does what was shown, and any other transfer is tol
   )
 })
 
+test('limit: an amount below zero, or of more than 64 bits, is no transfer', async () => {
+  const life = { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n }
+  for (const units of [-1n, 2n ** 64n])
+    await expect(solanaTransaction({ sender, receiver: sender, units }, life)).rejects.toThrow(RangeError)
+})
+
 test('behavior: the same instructions come out as from a client of its own; one more is one too many', async () => {
   const receiver = await fresh()
   const shown = {
