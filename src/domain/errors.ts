@@ -104,9 +104,14 @@ export class ModalError extends Error {
     super(message, options)
     this.code = code
   }
+
+  /** The error of a fault, to be thrown again. */
+  static from({ code, message }: Fault): ModalError {
+    return new ModalError(code, message)
+  }
 }
 
-/** A fault as machines hold it: plain JSON. */
+/** The plain JSON of a `ModalError`, as machines hold it. `faultOf` makes it, `ModalError.from` throws it again. */
 export interface Fault {
   code: ErrorCode
   message: string

@@ -5,7 +5,7 @@ import type { CaipAddress, ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import type { Network } from '../domain/network/network'
-import type { PendingFilter } from '../domain/send/pendingFilter'
+import type { PendingFilter } from '../domain/send/send'
 import { nameOf, type Identity } from '../domain/portfolio/profile'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
@@ -22,7 +22,7 @@ import { createPortfolioCache } from '../services/storage/portfolioCache'
 import type { Storage } from '../services/storage/storage'
 import { readWalletAssets } from '../services/wallet/assets'
 import type { Remote } from './remote/remote'
-import { standingOf } from './send/sender'
+import { accountOn } from './send/sender'
 
 /** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Holdings {
@@ -58,7 +58,7 @@ export function createHoldings({
   const blockchain = async () => (await remote()).blockchain()
 
   async function ofWallet(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[] | undefined> {
-    const { network, address } = standingOf(options(), account)
+    const { network, address } = accountOn(options(), account)
     const wallet = network.chainNamespace === 'eip155' ? provider('eip155') : undefined
     if (!wallet) return undefined
     const stop = AbortSignal.any([signal, AbortSignal.timeout(WALLET_READ_LIMIT)])
@@ -84,7 +84,7 @@ export function createHoldings({
   }
 
   async function ofChain(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[]> {
-    const { network, address } = standingOf(options(), account)
+    const { network, address } = accountOn(options(), account)
     const { name, symbol, decimals } = network.nativeCurrency
     if (decimals === 0) return []
     const units = await (await remote()).rpc.balance(network, address, { signal })
@@ -106,7 +106,7 @@ export function createHoldings({
   ): Promise<readonly TokenBalance[]> {
     const cached = fresh ? undefined : cache.tokens(account)
     if (cached) return cached
-    const { network } = standingOf(options(), account)
+    const { network } = accountOn(options(), account)
     const read =
       (await ofWallet(account, signal)) ??
       (await ofServer(account, network, fresh, signal)) ??
@@ -117,7 +117,7 @@ export function createHoldings({
   }
 
   async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
-    const { network, address } = standingOf(options(), account)
+    const { network, address } = accountOn(options(), account)
     if (network.chainNamespace !== 'eip155' || network.testnet) return {}
     const cached = cache.identity(account)
     if (cached) return cached
@@ -141,7 +141,7 @@ export function createHoldings({
     actors: {
       look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(
         async ({ input: { account, filter }, signal }) => {
-          const { network } = standingOf(options(), account)
+          const { network } = accountOn(options(), account)
           if (network.chainNamespace !== 'eip155')
             throw new ModalError('chain.notSupported', 'Only EVM networks tell what is pending.')
           return lookForPending((await remote()).rpc, network, filter, { signal })

@@ -18,7 +18,6 @@ export interface Outcomes {
   dispose: () => void
 }
 
-const errorOf = ({ code, message }: Fault) => new ModalError(code, message)
 const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
 
 export function createOutcomes(system: RunningSystem): Outcomes {
@@ -116,7 +115,9 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     },
     disconnect(namespace) {
       return outcome<void>(
-        (resolve, reject) => [root.on('disconnected', ({ fault }) => (fault ? reject(errorOf(fault)) : resolve()))],
+        (resolve, reject) => [
+          root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
+        ],
         () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
       )
     },
@@ -138,7 +139,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
             if (caipNetworkId === id) resolve()
             else reject(new ModalError('closed', 'Another network was chosen before this switch was done.'))
           }),
-          root.on('switch.refused', ({ fault }) => reject(errorOf(fault))),
+          root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
       )

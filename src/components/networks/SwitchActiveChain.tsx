@@ -1,5 +1,5 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { namespaceNames } from '../../domain/network/namespaceNames'
+import { namespaceNames } from '../../domain/network/chains'
 import { useNetwork, useWalletName } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'

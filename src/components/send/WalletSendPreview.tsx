@@ -1,8 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { formatAmount } from '../../domain/text/amount'
-import { decimalText } from '../../domain/text/decimal'
 import { insufficient } from '../../domain/send/fee'
-import { feeText } from '../../domain/send/feeText'
+import { feeText } from '../../domain/send/fee'
 import type { SendIntent } from '../../domain/send/send'
 import { unitsOf, worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
@@ -76,7 +75,9 @@ function Details({ intent }: { intent: SendIntent }) {
   const worth =
     fee &&
     coin &&
-    worthText(worthOf({ price: coin.price, quantity: { decimals, numeric: decimalText(BigInt(fee.units), decimals) } }))
+    worthText(
+      worthOf({ price: coin.price, quantity: { decimals, numeric: formatAmount(BigInt(fee.units), decimals) } }),
+    )
   const short =
     fee &&
     insufficient({

@@ -1,4 +1,4 @@
-import { namespaceNames } from '../../domain/network/namespaceNames'
+import { namespaceNames } from '../../domain/network/chains'
 import { networkImageOf } from '../networks/namespaceImage'
 import { useRoot } from '../read'
 import { useSystem } from '../systemContext'

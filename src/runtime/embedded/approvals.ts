@@ -60,9 +60,7 @@ export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): App
     },
     abort(ids, fault) {
       for (const id of ids)
-        settle(id)?.reject(
-          fault ? new ModalError(fault.code, fault.message) : new ModalError('frame.aborted', requestAborted),
-        )
+        settle(id)?.reject(fault ? ModalError.from(fault) : new ModalError('frame.aborted', requestAborted))
     },
     dispose() {
       for (const id of [...waiting.keys()])

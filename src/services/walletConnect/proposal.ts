@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { namespacesOf, type Network } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
 
@@ -12,8 +12,8 @@ export interface Proposal {
 
 /** Ids that old Solana wallets still use, and what they are called today. */
 export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string, CaipNetworkId>([
-  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', SOLANA_MAINNET],
+  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', SOLANA_DEVNET],
 ])
 
 /** Methods proposed per namespace. */

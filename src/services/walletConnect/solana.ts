@@ -1,5 +1,4 @@
-import { fromBase58, toBase58 } from '../../domain/text/base58'
-import { fromBase64, toBase64 } from '../../domain/text/base64'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../../domain/text/bytes'
 import { attempt, fieldOf } from '../page/attempt'
 import { rpcError, type RequestArguments } from '../wallet/ownEip1193'
 

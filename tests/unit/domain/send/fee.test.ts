@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feeText } from '../../../../src/domain/send/feeText'
+import { feeText } from '../../../../src/domain/send/fee'
 
 describe('the text of a fee', () => {
   it.each([

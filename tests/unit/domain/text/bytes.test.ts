@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase58Encoder, isAddress } from '@solana/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromBase58, isPublicKey, toBase58 } from '../../../../src/domain/text/base58'
+import { fromBase58, isPublicKey, toBase58 } from '../../../../src/domain/text/bytes'
 
 test('behavior: bytes become what Solana’s own library makes of them, and come back', () => {
   fc.assert(
