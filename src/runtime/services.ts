@@ -11,11 +11,9 @@ import { createTelemetry, type Telemetry } from '../services/api/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect/walletConnect'
 import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
-import type { Embedded } from './embedded/embedded'
-import type { RootDoor } from './embedded/frameGateway'
+import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
 import { once } from './once'
 import type { Remote } from './remote/remote'
-import type { ModalSystem } from './system'
 
 /** Everything of the outside world that one modal speaks to. */
 export interface Services {
@@ -69,7 +67,7 @@ export function createServices(
   window: Window & typeof globalThis,
   noticed: Noticed,
   { host, onScreen }: Drawn,
-  { theme, root }: { theme: ModalSystem['theme']; root: RootDoor },
+  { theme, system, raise }: Pick<EmbeddedDependencies, 'theme' | 'system' | 'raise'>,
 ): Services {
   const { projectId, services: hosts, features, enableEIP6963, enableInjected, metadata } = options()
   const page = createPage(window)
@@ -80,10 +78,6 @@ export function createServices(
     // Its own relay is left to the library: only there does its verify service answer.
     ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
     metadata: metadata ?? page.metadata(),
-    proposal: async () => {
-      const { proposalOf } = await import('../services/walletConnect/proposal')
-      return proposalOf(options().networks, options().universalProviderConfigOverride)
-    },
     onRelayError: noticed.relayError,
     ...localStorageOf(window),
   })
@@ -103,7 +97,7 @@ export function createServices(
       page,
       images,
       telemetry,
-      clientId: walletConnect.clientId,
+      clientId: () => walletConnect.client()?.clientId(),
       onForbidden: noticed.forbidden,
     })
   })
@@ -128,13 +122,16 @@ export function createServices(
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
     const { createEmbedded } = await import('./embedded/embedded')
-    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, root }))
+    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, system, raise }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
     const { createWalletStandard } = await import('../services/wallet/walletStandard')
-    const wanted = () => [root.active(), ...options().networks.map(({ caipNetworkId }) => caipNetworkId)]
-    return (standardNow = createWalletStandard({ window, wanted }))
+    const preferred = () => [
+      system().root.getSnapshot().context.active,
+      ...options().networks.map(({ caipNetworkId }) => caipNetworkId),
+    ]
+    return (standardNow = createWalletStandard({ window, preferred }))
   })
   let walletsNow: Wallets | undefined
   const wallets = once(async () => {
@@ -142,11 +139,12 @@ export function createServices(
     return (walletsNow = createWallets({
       injected,
       walletConnect,
+      options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
-      standard: (id) => ({
-        get: async () => (await walletStandard()).whenPresent(id),
-        now: () => standardNow?.wallet(id),
-      }),
+      standard: {
+        get: async (id) => (await walletStandard()).whenPresent(id),
+        now: (id) => standardNow?.wallet(id),
+      },
     }))
   })
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SessionStruct, SignClient } from './adoption'
+import type { SessionStruct, SignClient } from './session'
 
 const approval = z.object({ id: z.number(), result: z.object({ responderPublicKey: z.string() }) })
 const historyUpdated = 'history_updated'

@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from '../../domain/text/base58'
 import { fromBase64, toBase64 } from '../../domain/text/base64'
 import { attempt, fieldOf } from '../page/attempt'
-import { rpcError, type RequestArguments } from '../wallet/ownEip1193'
+import { rpcError, type RequestArguments } from '../wallet/provider'
 
 /**
  * One request on Solana over WalletConnect. There transactions are base64 and name their signer; the page speaks as
