@@ -24,13 +24,13 @@ import { createFrame } from '../../services/frame/frame'
 import type { Page } from '../../services/page/page'
 import type { OpenedPopup } from '../../services/frame/openedPopup'
 import { createPopup } from '../../services/frame/popup'
-import type { Storage } from '../../services/storage/storage'
+import type { KeyValueStore } from '../../services/storage/storage'
 import { createApprovals } from './approvals'
 import { frameReady } from './frameReady'
 import { syncWith } from './frameSync'
 import type { ModalSystem } from '../system'
 
-/** All that the wallet in the secure frame needs. It is a chunk of its own, which comes when it is first asked of. */
+/** All that the wallet in the secure frame needs. It is a chunk of its own, which loads when first needed. */
 export interface Embedded {
   /** Its charts, with the frame behind their actors. */
   charts: Record<EmbeddedName, AnyActorLogic>
@@ -44,9 +44,9 @@ export interface EmbeddedDependencies {
   /** Asked anew where they may change. */
   options: () => ResolvedOptions
   window: Window & typeof globalThis
-  storage: Storage
+  storage: KeyValueStore
   /** Facts of this tab. */
-  visit: Storage
+  visit: KeyValueStore
   page: Page
   popup: OpenedPopup
   theme: ModalSystem['theme']

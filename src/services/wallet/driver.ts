@@ -3,7 +3,7 @@ import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { Network } from '../../domain/network/network'
 import type { Abandonable, Eip1193Provider } from './eip1193'
 
-/** What is asked of a wallet that is to connect. */
+/** How a wallet is connected. */
 export interface ConnectOptions extends Abandonable {
   /** The network to end up on, if the wallet goes along; a refusal leaves the wallet where it is. */
   chain?: CaipNetworkId

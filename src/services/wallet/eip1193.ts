@@ -106,7 +106,7 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
     },
   }
   const attached = Object.entries(handlers).map(([event, handle]) => {
-    const hear = (payload: unknown) => {
+    const handler = (payload: unknown) => {
       if (!watching) return
       try {
         handle(payload)
@@ -115,11 +115,11 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       }
     }
     // A provider without events, or with a broken emitter, is one that never says anything.
-    attempt(() => provider.on?.(event, hear))
-    return { event, hear }
+    attempt(() => provider.on?.(event, handler))
+    return { event, handler }
   })
   return () => {
     watching = false
-    for (const { event, hear } of attached) attempt(() => provider.removeListener?.(event, hear))
+    for (const { event, handler } of attached) attempt(() => provider.removeListener?.(event, handler))
   }
 }

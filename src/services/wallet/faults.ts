@@ -15,7 +15,7 @@ export async function translated<T>(
   }
 }
 
-/** The wallet is asked for something and has no account any more. */
+/** A request to a wallet that shares no account any more. */
 export function notConnected(): ModalError {
   return new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
 }

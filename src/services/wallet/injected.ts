@@ -53,7 +53,7 @@ export function createInjected(options: InjectedOptions): Injected {
   const { window, wait = clock.wait, enableEIP6963 = true, enableInjected = true } = options
   const announced = new Map<string, AnnouncedWallet>()
   const providers = new Map<string, Eip1193Provider>()
-  /** What an id has once stood for; a wallet that claims the same rdns later does not take its place. */
+  /** The provider that first had an id; one that claims the same rdns later does not take its place. */
   const bound = new Map<string, Eip1193Provider>()
   const listeners = new Set<(connectors: Connector[], announced: AnnouncedWallet[]) => void>()
   /** The ids that were reported last, a line each. */

@@ -52,7 +52,7 @@ export function createInjectedDriver(injected: Injected, connectorId: string): W
   }
 }
 
-/** The network the wallet is on after it was asked for another; a refusal of it is none of the connection. */
+/** The network the wallet is on after the request for another; refusing that does not refuse the connection. */
 async function movedTo(
   wallet: Eip1193Provider,
   chain: CaipNetworkId | undefined,

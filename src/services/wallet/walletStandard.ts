@@ -56,7 +56,7 @@ function accept(given: unknown, ordinal: number): Registered | undefined {
 export function createWalletStandard({ window, wait = clock.wait, preferred }: WalletStandardOptions): WalletStandard {
   const registered = new Map<object, Registered>()
   const drivers = new Map<object, WalletDriver>()
-  /** What an id has once stood for; a wallet that takes the same name later does not take its place. */
+  /** The wallet that first had an id; one that takes the same name later does not take its place. */
   const bound = new Map<string, WalletDriver>()
   const listeners = new Set<(connectors: Connector[]) => void>()
   let ordinal = 0

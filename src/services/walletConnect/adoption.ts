@@ -21,7 +21,7 @@ import {
   type SignClient,
 } from './session'
 
-// What the library's provider emits, with a CAIP-2 id, whoever changed the network.
+// What the library's provider emits, with a CAIP-2 id, whichever side changed the network.
 const defaultChainChanged = 'default_chain_changed'
 
 /**
@@ -31,7 +31,7 @@ const defaultChainChanged = 'default_chain_changed'
  * would replace the session in use. Here the pairing is done with the client alone and a provider is made for
  * a session that is in use: it is given a client whose `connect` answers with that session.
  *
- * @param report what the wallet changes in the session; its end is heard by the client
+ * @param report what the wallet changes in the session; its end is the client's to report
  * @throws Error when the session has no account
  */
 export async function adoptSession(
@@ -114,11 +114,11 @@ function chainChanged(session: Session, id: CaipNetworkId, report: SessionListen
   const namespace = namespaceOf(id)
   if (namespace === 'eip155') session.providers.get('eip155')?.emit('chainChanged', hexChainId(id))
   report(namespace, { type: 'chain.changed', caipNetworkId: id })
-  // A session may hold other accounts on another network.
+  // A session may have other accounts on another network.
   report(namespace, accountsEvent(session, namespace))
 }
 
-/** Only the order may change: an account the session does not hold cannot sign in it. */
+/** Only the order may change: an account that is not in the session cannot sign in it. */
 function reorderAccounts(session: Session, data: unknown, report: SessionListener): void {
   const given: unknown = Array.isArray(data) ? data[0] : undefined
   const first = typeof given === 'string' ? accountOf(given) : undefined

@@ -22,11 +22,11 @@ export interface WalletConnectClient {
   restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined>
   /** The session of a pairing that an earlier page began; `undefined` when none comes of it. */
   resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<Session | undefined>
-  /** For a page that slept: connects to the relay again, so that what it held back is heard at once. */
+  /** For a page that slept: connects to the relay again, so that what it kept back arrives at once. */
   wake(): void
   /** The session in use. */
   session(): Session | undefined
-  /** This browser's id at the relay (a `did:key`), while there is a session; the blockchain API is told (decisions 38). */
+  /** This browser's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (decisions 38). */
   clientId(): string | undefined
   /** @returns stops */
   watch(listener: SessionListener): () => void
@@ -53,7 +53,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   const { now } = options
   const library = await startLibrary(options)
   const { client } = library
-  // Nothing depends on it: the servers only tell callers apart by it.
+  // Nothing depends on it: the servers only distinguish callers by it.
   const clientId: string | undefined = await client.core.crypto.getClientId().catch(() => undefined)
   let purged = library.purged
   const listeners = new Set<SessionListener>()
@@ -74,7 +74,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }
 
-  /** The session in use is over: it is forgotten, and who listens is told. */
+  /** The session in use is over: it is forgotten, and listeners get `connection.ended`. */
   function drop(session: Session, reason: SessionEnd): void {
     session.release()
     if (reason !== 'disconnected')

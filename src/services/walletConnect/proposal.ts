@@ -72,9 +72,9 @@ export function proposalOf(
 ): Proposal {
   const namespaces: Proposal['namespaces'] = {}
   for (const namespace of namespacesOf(networks)) {
-    const own = networks.map((network) => network.caipNetworkId).filter((id) => namespaceOf(id) === namespace)
+    const ids = networks.map((network) => network.caipNetworkId).filter((id) => namespaceOf(id) === namespace)
     namespaces[namespace] = {
-      chains: override.chains?.[namespace] ? [...override.chains[namespace]] : withLegacy(own),
+      chains: override.chains?.[namespace] ? [...override.chains[namespace]] : withLegacy(ids),
       methods: [...(override.methods?.[namespace] ?? proposedMethods[namespace] ?? [])],
       events: [...(override.events?.[namespace] ?? proposedEvents)],
     }

@@ -9,7 +9,7 @@ const relayMessage = 'relayer_message'
  * Waits for the session of a pairing that an earlier page proposed.
  *
  * The library keeps proposals, keys, subscriptions and its history in the store, so that an answer which the
- * relay held back still becomes a session. Nobody is told of it, though, and an answer that the earlier page took
+ * relay held back still becomes a session. The library reports it nowhere, though, and an answer that the earlier page took
  * from the relay but did not finish is never looked at again: that one is played back here.
  *
  * @param topic the pairing's.
@@ -54,7 +54,7 @@ async function playBack({ core }: SignClient, proposal: ProposalStruct): Promise
   for (const message of Object.values(core.relayer.messages.get(topic))) {
     const payload = await core.crypto.decode(topic, message).catch(() => undefined)
     if (approval.safeParse(payload).data?.id !== id) continue
-    // The record tells the library what the answer answers; it is gone once the answer was taken in.
+    // By the record the library knows what the answer answers; it is gone once the answer was taken in.
     core.history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal })
     core.relayer.events.emit(relayMessage, { topic, message, publishedAt: Date.now(), transportType: 'relay' })
   }
