@@ -33,7 +33,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       disconnectWallet: fromPromise<void, Target>(async ({ input }) => (await driver(input.connectorId)).disconnect()),
       watchWallet: fromCallback<ConnectionEvent, Target>(({ input: { connectorId, namespace }, sendBack }) => {
         const stop = new AbortController()
-        // There where anything is connected: it came through it.
+        // The wallets' code is loaded already: the connection was made through it.
         const stopWatching = services.walletsNow()?.driverNow(connectorId)?.watch(namespace, sendBack)
         const restore = async () => (await driver(connectorId, stop.signal)).restore(namespace, { signal: stop.signal })
         /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */

@@ -1,7 +1,7 @@
 import { modalOptions } from '../../demo/modalOptions'
 import { readQuery } from '../../demo/query'
 import type { SandboxUrls } from '../../demo/sandbox/index'
-import { chainIds } from '../../demo/sandbox/chains'
+import { chainIds } from '../../demo/sandbox/shared/chains'
 import { contentSecurityPolicy } from '../../src/domain/options/hosts'
 import { resolveOptions } from '../../src/domain/options/resolve'
 

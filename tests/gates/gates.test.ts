@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixture, gate, type Fixture } from './fixture'
 
@@ -102,6 +104,50 @@ describe('layers', () => {
     expect(code).toBe(1)
   })
 
+  test('behavior: rooms of the demo use what is shared, and the blockchain API both kinds of chain', () => {
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'demo/sandbox/shared/rpc.ts': 'export const rpc = 1',
+        'demo/sandbox/shared/solana/keys.ts': `export { rpc } from '../rpc'`,
+        'demo/sandbox/evm/mint.ts': `export { rpc } from '../shared/rpc'`,
+        'demo/sandbox/blockchain/routes.ts': `import '../evm/mint'`,
+        'demo/sandbox/frame/types.ts': 'export type Mail = 1',
+        'demo/frame/mailbox/main.ts': `import type { Mail } from '../../sandbox/frame/types'\nexport type A = Mail`,
+        'demo/sandbox/index.ts': `import './blockchain/routes'`,
+      }),
+    )
+    expect(output).toContain(', 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: a room of the demo that reaches into another is caught', () => {
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'demo/sandbox/frame/rpc.ts': 'export const rpc = 1',
+        'demo/sandbox/evm/mint.ts': `import '../frame/rpc'`,
+        'demo/sandbox/shared/turns.ts': `import type { rpc } from '../frame/rpc'\nexport type A = typeof rpc`,
+        'demo/frame/main.ts': `import '../sandbox/frame/rpc'`,
+        'demo/phone/main.ts': `import '../sandbox/wallets/wallet'`,
+        'demo/sandbox/wallets/wallet.ts': `import '../../phone/main'`,
+        'demo/attic/old.ts': `import '../main'`,
+      }),
+    )
+    for (const said of [
+      'demo/sandbox/evm/mint.ts → demo/sandbox/frame/rpc.ts (value): demo/sandbox/evm may not import demo/sandbox/frame',
+      'demo/sandbox/shared/turns.ts → demo/sandbox/frame/rpc.ts (type): demo/sandbox/shared may not import',
+      'demo/frame/main.ts → demo/sandbox/frame/rpc.ts (value): demo/frame may not import demo/sandbox/frame (types only)',
+      'demo/phone may not import demo/sandbox/wallets',
+      'demo/sandbox/wallets may not import demo/phone',
+      'demo/attic is no room of the house',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
   test('error: zod in the page is found through the domain', () => {
     expect(gate('layers', tree(sound)).output).toContain(
       `the page's own graph reaches zod/mini through src/domain/name.ts`,
@@ -165,6 +211,93 @@ describe('unused', () => {
   })
 })
 
+describe('citations', () => {
+  const sound = {
+    'docs/decisions.md': '# Decisions\n\n## 42\n**A status.** Because.\n\n## 43\nAs [before](#42).\n',
+    'src/status.ts': '/** For display only (docs/decisions.md#42). */\nexport const status = 1\n',
+    'README.md': '# Lamp\n\nWhy: [decisions](docs/decisions.md), [the status](src/status.ts).\n',
+  }
+
+  test('behavior: what is cited is there, by path and heading', () => {
+    const { code, output } = gate('citations', tree(sound))
+    expect(output).toContain('looked at 4 citations in 3 files, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: every way to cite what is not there is caught', () => {
+    const { code, output } = gate(
+      'citations',
+      tree({
+        ...sound,
+        'src/far.ts': '// docs/decisions.md#7\n// (decisions 42)\n// (specification \u00a75)\n// shared/wire.md\n',
+        'demo/past.ts': '/** As the specification says (wire: host API). */\n',
+        'tests/unit/old.test.ts': '// issue 8\n',
+        'docs/guide.md': '[there](#nowhere) [here](../src/gone.ts) [decisions](decisions.md#42)\n',
+      }),
+    )
+    for (const said of [
+      'src/far.ts:1: cites docs/decisions.md#7: there is no such heading',
+      'src/far.ts:2: "decisions 42" cites a decision by its bare number',
+      'src/far.ts:3: "\u00a7" cites a section by its sign',
+      'src/far.ts:4: cites shared/wire.md: there is no such document',
+      'demo/past.ts:1: "the specification" cites a document that is not here',
+      'demo/past.ts:1: "(wire:" cites a document that is not here',
+      'tests/unit/old.test.ts:1: "issue 8" cites an issue',
+      'docs/guide.md:1: leads to #nowhere: there is no such heading',
+      'docs/guide.md:1: leads to ../src/gone.ts: there is no such file',
+      '9 faults',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    const { code, output } = gate('citations', tree({ 'src/index.ts': 'export const a = 1\n' }))
+    expect(output).toContain('Nothing was found to look at')
+    expect(code).toBe(1)
+  })
+})
+
+describe('dialect', () => {
+  const sound = {
+    'src/session.ts': `/** Ends the session. */\nexport const endSession = () => 'Nobody is found by this name.'\n`,
+    'tests/unit/session.test.ts': `test('behavior: it ends', () => {})\n`,
+  }
+
+  test('behavior: plain words pass, and what a visitor reads is not looked at', () => {
+    const { code, output } = gate('dialect', tree(sound))
+    expect(output).toMatch(/looked at \d+ names, comments and titles in 2 files, 0 faults/)
+    expect(code).toBe(0)
+  })
+
+  test('error: a banned word in a file name, a name, a comment, a description, a title', () => {
+    const { code, output } = gate(
+      'dialect',
+      tree({
+        ...sound,
+        'src/storedGlimpse.ts': `/** What\n * nobody reads. */\nexport const mournedOf = { description: 'Whoever waits.' }\n`,
+        'tests/unit/old.test.ts': `test.each([1])('limit: %s tells anybody', () => {})\n`,
+        'tests/machines/old.walk.ts': `export default { 'a farewell waits': () => true }\n`,
+      }),
+    )
+    for (const said of [
+      'src/storedGlimpse.ts:1: "glimpse" in a name storedGlimpse.ts',
+      'src/storedGlimpse.ts:1: "nobody" in a comment',
+      'src/storedGlimpse.ts:3: "mourned" in a name mournedOf',
+      'src/storedGlimpse.ts:3: "whoever" in a description',
+      'tests/unit/old.test.ts:1: "anybody" in a title',
+      'tests/machines/old.walk.ts:1: "farewell" in a title',
+      '6 faults',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('dialect', tree({})).code).toBe(1)
+  })
+})
+
 describe('size', () => {
   const budgets = JSON.stringify({
     page: { entry: 'index.js', kilobytes: 2, what: 'page' },
@@ -190,6 +323,17 @@ describe('size', () => {
     const gone = gate('size', tree({ ...sound, 'dist/index.js': 'export const a = 1' }))
     expect(gone.output).toContain('there is no chunk named dialog')
     expect(gone.code).toBe(1)
+  })
+
+  test('error: what was built before the sources changed', () => {
+    const one = tree(sound)
+    one.write('src/index.ts', 'export {}')
+    utimesSync(join(one.root, 'dist/dialog.js'), 1, 1)
+    const { code, output } = gate('size', one)
+    expect(output).toContain('dist/dialog.js is older than src/index.ts: run "npm run build" first.')
+    expect(code).toBe(1)
+    utimesSync(join(one.root, 'src/index.ts'), 1, 1)
+    expect(gate('size', one).code).toBe(0)
   })
 
   test('error: fails on nothing', () => {

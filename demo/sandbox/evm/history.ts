@@ -1,14 +1,14 @@
 import type { Address } from 'viem'
-import type { Chains } from '../chains'
-import type { Database } from '../database'
-import type { WireTransaction } from '../wireTransaction'
+import type { Chains } from '../shared/chains'
+import type { Database } from '../shared/database'
+import type { WireTransaction } from '../shared/wireTransaction'
 import { openActivityStore, type Place } from './activityStore'
 import { createIndexer } from './indexer'
 import { toWire, type Pictures } from './wire'
 
 const pageSize = 50
 
-/** What comes after an account's own history: entries nobody made. */
+/** What comes after an account's own history: invented entries. */
 export type Invented = (address: Address, chainId: number | undefined) => WireTransaction[]
 
 /** What accounts did on the local chains, read from their blocks and kept. */

@@ -2,7 +2,7 @@ import { describeAccount } from './accountMethods'
 import { describeTransaction, statusOf } from './describe'
 import type { Methods } from './asked'
 import { configurationAt, readAddress, readList } from './params'
-import { invalidParams, RpcRefusal } from './refusal'
+import { invalidParams, RpcRefusal } from '../shared/solana/refusal'
 import { simulated } from './submission'
 import { readBytes, readMessage, readTransaction, type WireTransaction } from './wire'
 
@@ -16,7 +16,7 @@ function readSignature(given: unknown): string {
   return given
 }
 
-/** A transaction of this message that nobody has signed. */
+/** An unsigned transaction of this message. */
 function unsigned(message: Uint8Array): WireTransaction {
   const count = readMessage(message).header.numSignerAccounts
   return readTransaction(Uint8Array.from([count, ...new Uint8Array(64 * count), ...message]))

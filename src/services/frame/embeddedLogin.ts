@@ -4,9 +4,9 @@ import { RESEND_SECONDS, SECOND } from '../../domain/limits'
 import type { AccountType, SocialProvider } from '../../domain/login/login'
 import type { KeyValueStore } from '../storage/storage'
 
-/** What is kept beside the frame of a log-in (wire §3, "Storage"); the keys themselves never leave the frame. */
+/** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
 export interface EmbeddedLogin {
-  /** Whether a visitor was logged in when this was last known. */
+  /** Was there a log-in when this was last known? */
   used: () => boolean
   login: () => Login
   /** Remembers the way of a log-in; one by e-mail forgets the account elsewhere. */
@@ -17,7 +17,7 @@ export interface EmbeddedLogin {
   keepSmartAccountNetworks: (ids: readonly number[]) => void
   lastChain: () => string | undefined
   preferredType: (namespace: ChainNamespace) => AccountType
-  /** Seconds until an e-mail may be sent again; 0 where it may (specification §5, decisions 4). */
+  /** Seconds until an e-mail may be sent again; 0 where it may (docs/decisions.md#4). */
   wait: () => number
   sent: () => void
   forget: () => void

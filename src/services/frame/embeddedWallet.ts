@@ -12,7 +12,7 @@ import type { EmbeddedState, EmbeddedWalletDependencies } from './embeddedState'
 
 /** The wallet whose keys the secure frame holds. There is one log-in for all its namespaces. */
 export interface EmbeddedWallet extends WalletDriver {
-  /** Answers with the type it came to: the plain account where the frame refuses (specification §4). */
+  /** Answers with the type it came to: the plain account where the frame refuses. */
   setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
   /** The e-mail address was changed. */
   setEmail: (email: string) => void
@@ -115,7 +115,7 @@ function setEmail(wallet: EmbeddedState, email: string): void {
   }
 }
 
-/** EVM chain ids go as numbers, others as CAIP-2 (wire §3). */
+/** The frame wants EVM chain ids as numbers, others as CAIP-2. */
 const wireChain = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id
 
@@ -134,7 +134,7 @@ async function fetchUser(
   return connected
 }
 
-/** A list that cannot be had is empty (specification §4). */
+/** A list that cannot be had is empty. */
 async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal }: Abandonable): Promise<void> {
   const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
     signal,

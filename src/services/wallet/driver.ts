@@ -17,7 +17,7 @@ export interface WalletDriver {
   /** Asks the visitor in the wallet. */
   connect(namespace: ChainNamespace, options: ConnectOptions): Promise<Connected>
   /**
-   * The connection of an earlier visit, without a prompt (decisions 42).
+   * The connection of an earlier visit, without a prompt (docs/decisions.md#42).
    *
    * @throws ModalError `wallet.disconnected`, `session.ended`, `wallet.notFound`
    */

@@ -16,7 +16,7 @@ export interface WalletStandardOptions {
   preferred: () => readonly CaipNetworkId[]
 }
 
-/** Wallets on Solana that register by the wallet standard. Listens only while something is subscribed. */
+/** Wallets on Solana that register by the wallet standard. Listens only while it has listeners of its own. */
 export interface WalletStandard {
   /** @param listener called at once with what is registered, then whenever that changes. @returns stops */
   discover: (listener: (connectors: Connector[]) => void) => () => void

@@ -26,7 +26,7 @@ export interface WalletConnectClient {
   wake(): void
   /** The session in use. */
   session(): Session | undefined
-  /** This browser's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (decisions 38). */
+  /** This browser's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (docs/decisions.md#38). */
   clientId(): string | undefined
   /** @returns stops */
   watch(listener: SessionListener): () => void
@@ -69,7 +69,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     try {
       await withTimeout(DISCONNECT_LIMIT, client.disconnect({ topic, reason }))
     } catch {
-      // 'No matching key', an unreachable relay: what is left is to forget it.
+      // 'No matching key', or the relay cannot be reached: the session is only dropped here.
     }
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }

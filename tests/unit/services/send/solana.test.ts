@@ -1,7 +1,7 @@
 import { generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import { solanaReason } from '../../../../src/domain/send/solanaReason'
 import { clock } from '../../../../src/services/page/clock'
@@ -151,7 +151,7 @@ test('limit: what the network would not take is refused, with why', async () => 
   })
 })
 
-test('error: a receiver that is nobody is refused: a mint, a token account, a program', async () => {
+test('error: a receiver that is no account of its own is refused: a mint, a token account, a program', async () => {
   const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
   await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({

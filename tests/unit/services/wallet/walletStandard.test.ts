@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureBytes } from '@solana/kit'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { solanaSignerAt } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
 import type { WalletSettings } from '../../../../demo/sandbox/wallets/settings'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
 import type { Connector } from '../../../../src/domain/account/connector'
@@ -21,7 +21,7 @@ const base58 = {
   decode: (text: string) => getBase58Encoder().encode(text),
 }
 
-// The wallet's module has a prompt to draw, though nobody is asked here.
+// The wallet's module has a prompt to draw, though nothing is asked here.
 vi.stubGlobal('HTMLElement', Object)
 const { createSolanaWallet } = await import('../../../../demo/sandbox/wallets/solanaWallet')
 
@@ -284,7 +284,7 @@ test('error: a request is refused as EIP-1193 says it', async () => {
   await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: 4100 })
 })
 
-test('behavior: nobody listens once nobody asks', () => {
+test('behavior: it stops listening with its last listener', () => {
   const { stop, register, ids } = page()
   stop()
   register(plain('Unheard'))
