@@ -1,7 +1,7 @@
 import { namespaceOf, type CaipNetworkId } from '../domain/caip'
 import { connectorIds, standardIdPrefix } from '../domain/account/connector'
 import { untilAborted } from './page/signal'
-import type { WalletDriver } from './wallet/driver'
+import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
@@ -20,28 +20,22 @@ export interface Wallets {
   walletConnect: WalletConnectDriver
 }
 
-/** The drivers of one kind of wallet. */
-export interface LateDriver {
-  get: (connectorId: string) => Promise<WalletDriver>
-  now: (connectorId: string) => WalletDriver | undefined
-}
-
 interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
   /** What is proposed to phone wallets. */
   options: () => ProposedOptions
   /** Their code comes when they are first asked for. */
-  embedded: LateDriver
-  standard: LateDriver
+  embedded: WalletDrivers
+  standard: WalletDrivers
 }
 
-const ready = (now: (connectorId: string) => WalletDriver): LateDriver => ({ get: async (id) => now(id), now })
+const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
 export function createWallets({ injected, embedded, standard, ...phone }: WalletsDependencies): Wallets {
   const walletConnect = createWalletConnectDriver(phone.walletConnect, phone.options)
   /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
-  const kinds: readonly [has: (connectorId: string) => boolean, drivers: LateDriver][] = [
+  const kinds: readonly [has: (connectorId: string) => boolean, drivers: WalletDrivers][] = [
     [(id) => id === connectorIds.auth, embedded],
     [(id) => id === connectorIds.walletConnect, ready(() => walletConnect)],
     [(id) => id.startsWith(standardIdPrefix), standard],

@@ -35,3 +35,11 @@ export interface WalletDriver {
   /** What the host speaks to; the same object as long as the connection lasts. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
 }
+
+/** The drivers of one kind of wallet, by connector id. */
+export interface WalletDrivers {
+  /** Loads its code, or waits for the wallet, where that is not there yet. */
+  get: (connectorId: string) => Promise<WalletDriver>
+  /** The same, if it is there. */
+  now: (connectorId: string) => WalletDriver | undefined
+}
