@@ -6,8 +6,8 @@ import { caipNetworkIdOf } from '../domain/network/network'
 import { withDefaults, type ModalOptions } from '../domain/options/options'
 import { checkOptionNames } from '../domain/options/check'
 import { adapterMissing } from '../domain/texts'
-import { glimpse, glimpsePairing, glimpseReturn } from '../services/storage/storedSnapshot'
-import { glimpsedFacts, resumingFacts } from './public/hydration'
+import { hasStoredPairing, isSocialReturn, storedSnapshot } from '../services/storage/storedSnapshot'
+import { hydratedFacts, resumingFacts } from './public/hydration'
 import { giveHandle, type Drawing } from './public/handle'
 import { initialSnapshot } from './public/initialSnapshot'
 import type { Outcomes } from './outcomes'
@@ -91,20 +91,20 @@ export function createModal(given: ModalOptions): WalletModal {
     draw().catch(report)
   }
 
-  function look(): boolean {
+  function hydrate(): boolean {
     if (!options.enableReconnect) return false
-    const stored = glimpse(() => window.localStorage, namespaces)
-    const left = glimpsePairing(() => window.sessionStorage, Date.now())
-    if (stored && !live) store.publish(glimpsedFacts(stored, initial, networks))
+    const stored = storedSnapshot(() => window.localStorage, namespaces)
+    const left = hasStoredPairing(() => window.sessionStorage, Date.now())
+    if (stored && !live) store.publish(hydratedFacts(stored, initial, networks))
     else if (left && !live) store.publish(resumingFacts(initial))
-    return stored !== undefined || left || glimpseReturn(() => window.localStorage, window.location)
+    return stored !== undefined || left || isSocialReturn(() => window.localStorage, window.location)
   }
 
   function start(): void {
     clearTimeout(stopping)
     started = true
     if (running) return
-    if (look()) run().catch(report)
+    if (hydrate()) run().catch(report)
     if (options.enableEmbedded) preload()
     else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
   }
@@ -235,7 +235,7 @@ export function createModal(given: ModalOptions): WalletModal {
   }
 
   giveHandle(modal, {
-    glimpse: () => void (live || running || look()),
+    hydrate: () => void (live || running || hydrate()),
     mount(drawing) {
       drawings.add(drawing)
       start()

@@ -19,7 +19,7 @@ import { clock as ownClock, type Clock } from '../services/page/clock'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import { lookForPending } from '../services/send/pendingTransactions'
 import { createPortfolioCache } from '../services/storage/portfolioCache'
-import type { Storage } from '../services/storage/storage'
+import type { KeyValueStore } from '../services/storage/storage'
 import { readWalletAssets } from '../services/wallet/assets'
 import type { Remote } from './remote/remote'
 import { accountOn } from './send/sender'
@@ -32,7 +32,7 @@ export interface Holdings {
 export interface HoldingsDependencies {
   /** Asked anew where they may change. */
   options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter'>
-  storage: Storage
+  storage: KeyValueStore
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
   /**
    * The wallet, where it may be asked what it holds. Not one on the other side of a relay: asking it could open its

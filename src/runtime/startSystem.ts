@@ -17,7 +17,6 @@ import { publicFacts } from './public/snapshot'
 import { publishChanges } from './public/publish'
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
-import type { RootDoor } from './embedded/frameGateway'
 import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
@@ -72,13 +71,6 @@ export function startSystem({
         root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alerts[key] } }),
       () => undefined,
     )
-  const door: RootDoor = {
-    send: (event) => root.send(event),
-    raise,
-    frame: () => system.embedded('frame'),
-    subscribe: (listener) => root.subscribe(listener),
-    active: () => root.getSnapshot().context.active,
-  }
   const services = createServices(
     current,
     window,
@@ -94,7 +86,7 @@ export function startSystem({
       forbidden: () => raise('invalidAppConfiguration'),
     },
     drawn,
-    { theme, root: door },
+    { theme, raise, system: () => system },
   )
   const machine = modalMachine.provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
@@ -142,7 +134,10 @@ export function startSystem({
     provider(namespace) {
       const connection = system.connection(namespace)?.getSnapshot()
       if (!connection?.matches('connected')) return undefined
-      return services.walletsNow()?.provider(connection.context.current?.connectorId ?? '', namespace)
+      return services
+        .walletsNow()
+        ?.driverNow(connection.context.current?.connectorId ?? '')
+        ?.provider(namespace)
     },
     setNetworks(inputs) {
       options = withNetworks(options, inputs)

@@ -14,7 +14,7 @@ const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } 
 const backgrounds = { dark: '#121313', light: '#fff' } as const
 
 /**
- * Tells the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a
+ * Sends the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a
  * frame that does not take it is only drawn in other colours.
  *
  * @returns stops
@@ -31,12 +31,12 @@ export function syncWith({ options, theme, request }: Synced): () => void {
     { signal },
   ).catch(ignore)
 
-  let told: string | undefined
-  function dress() {
+  let sent: string | undefined
+  function syncTheme() {
     const { themeMode, themeVariables } = theme.get()
     const text = JSON.stringify([themeMode, themeVariables])
-    if (text === told) return
-    told = text
+    if (text === sent) return
+    sent = text
     const w3mThemeVariables = {
       '--w3m-accent': themeVariables['--w3m-accent'] ?? accents[themeMode],
       '--w3m-background': backgrounds[themeMode],
@@ -45,8 +45,8 @@ export function syncWith({ options, theme, request }: Synced): () => void {
       ignore,
     )
   }
-  dress()
-  const unsubscribe = theme.subscribe(dress)
+  syncTheme()
+  const unsubscribe = theme.subscribe(syncTheme)
   return () => {
     unsubscribe()
     stop.abort()

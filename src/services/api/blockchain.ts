@@ -10,7 +10,7 @@ import type { Network } from '../../domain/network/network'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import { identitySchema, profileSchema, reverseSchema } from '../../domain/portfolio/profileAnswer'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { untilAborted } from '../wallet/eip1193Wait'
+import { untilAborted } from '../page/signal'
 import type { Http, HttpRequest } from './http'
 import { join, projectQuery } from './registry'
 

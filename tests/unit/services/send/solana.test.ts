@@ -20,7 +20,7 @@ import {
   transfersAsShown,
   type SolanaTransfer,
 } from '../../../../src/services/send/solanaTransfer'
-import { rpcError } from '../../../../src/services/wallet/ownEip1193'
+import { rpcError } from '../../../../src/services/wallet/provider'
 import { signerAt, startSolana, tokenTransfer, transfer } from '../../sandbox/solanaClient'
 
 const [FEE, RENT, TOKEN_RENT] = [5_000n, 890_880n, 2_039_280n]

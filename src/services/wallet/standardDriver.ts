@@ -1,6 +1,6 @@
 import { fromBase58, isPublicKey, toBase58 } from '../../domain/text/bytes'
 import type { CaipNetworkId } from '../../domain/caip'
-import type { Connected } from '../../domain/account/connection'
+import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { WalletInfo } from '../../domain/account/connector'
 import { ModalError } from '../../domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
@@ -8,25 +8,18 @@ import { solanaChainsIn, standardChainOf } from '../../domain/network/chains'
 import { chainNotSupported } from '../../domain/texts'
 import { faultOfWallet } from '../../domain/eip1193/error'
 import { attempt, fieldOf } from '../page/attempt'
-import type { Abandonable } from './eip1193'
-import { untilAborted } from './eip1193Wait'
-import type { EmbeddedWallet } from '../frame/embeddedWallet'
-import { createEip1193, rpcError, type RequestArguments } from './ownEip1193'
-import { asked } from './faults'
+import { untilAborted, withTimeout } from '../page/signal'
+import type { WalletDriver } from './driver'
+import { notConnected, translated } from './faults'
+import { createProvider, rpcError, type RequestArguments } from './provider'
 
-/** A wallet whose code comes when it is first asked for, behind the same door as any other. */
-export type DrivenWallet = Pick<
-  EmbeddedWallet,
-  'connect' | 'restore' | 'disconnect' | 'watch' | 'switchChain' | 'chainId' | 'provider'
->
-
-interface StandardWalletOptions {
+interface StandardDriverOptions {
   /** The wallet's own object: nothing it answers is trusted. */
   given: object
   connectorId: string
   info: WalletInfo
-  /** The networks to be on, the most wanted first. */
-  wanted: () => readonly CaipNetworkId[]
+  /** The networks to be on, the preferred first. */
+  preferred: () => readonly CaipNetworkId[]
 }
 
 /** An account that the wallet shares. */
@@ -55,18 +48,18 @@ function accountsIn(list: unknown): StandardAccount[] {
 }
 
 /** One wallet of the wallet standard, on Solana. Its provider speaks as the embedded wallet's does: base58, one object of parameters. */
-export function createStandardWallet({ given, connectorId, info, wanted }: StandardWalletOptions): DrivenWallet {
-  const listeners = new Set<(happened: { renewed: Connected } | 'ended') => void>()
+export function createStandardDriver({ given, connectorId, info, preferred }: StandardDriverOptions): WalletDriver {
+  const listeners = new Set<(event: WalletEvent) => void>()
   let accounts: StandardAccount[] = []
   let chain: CaipNetworkId | undefined
   let stopListening: (() => void) | undefined
-  let own: ReturnType<typeof createEip1193> | undefined
+  let provided: ReturnType<typeof createProvider> | undefined
 
   /** Calls a feature's method; `undefined` when the wallet does not offer it. */
-  function call(feature: string, method: string, input: unknown): Promise<unknown> | undefined {
-    const holder = fieldOf(fieldOf(given, 'features'), feature)
-    const work = fieldOf(holder, method)
-    return typeof work === 'function' ? (async () => work.call(holder, input) as unknown)() : undefined
+  function call(name: string, method: string, input: unknown): Promise<unknown> | undefined {
+    const feature = fieldOf(fieldOf(given, 'features'), name)
+    const work = fieldOf(feature, method)
+    return typeof work === 'function' ? (async () => work.call(feature, input) as unknown)() : undefined
   }
 
   function connected(on: CaipNetworkId): Connected {
@@ -80,10 +73,10 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
     }
   }
 
-  function hold(now: StandardAccount[], preferred?: CaipNetworkId): Connected {
+  function update(now: StandardAccount[], chosen?: CaipNetworkId): Connected {
     const [before, chainBefore] = [accounts[0]?.address, chain]
     const chains = now[0]?.chains ?? []
-    const next = [preferred, chain, ...wanted()].find((id) => id !== undefined && chains.includes(id)) ?? chains[0]
+    const next = [chosen, chain, ...preferred()].find((id) => id !== undefined && chains.includes(id)) ?? chains[0]
     if (!next)
       throw new ModalError(
         'wallet.declined',
@@ -91,27 +84,30 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
       )
     accounts = now
     chain = next
-    if (before !== undefined && now[0]?.address !== before) own?.emit('accountsChanged', [now[0]?.address])
-    if (chainBefore !== undefined && next !== chainBefore) own?.emit('chainChanged', next)
+    if (before !== undefined && now[0]?.address !== before) provided?.emit('accountsChanged', [now[0]?.address])
+    if (chainBefore !== undefined && next !== chainBefore) provided?.emit('chainChanged', next)
     return connected(next)
   }
 
-  function leave(): void {
+  function reset(): void {
     stopListening?.()
     stopListening = undefined
     accounts = []
     chain = undefined
-    own?.emit('disconnect', rpcError(4900, 'The wallet is no longer connected.'))
-    own = undefined
+    provided?.emit('disconnect', rpcError(4900, 'The wallet is no longer connected.'))
+    provided = undefined
+  }
+
+  function report(event: WalletEvent): void {
+    for (const listener of [...listeners]) listener(event)
   }
 
   function changed(properties: unknown): void {
     const list = fieldOf(properties, 'accounts')
     if (list === undefined || accounts.length === 0) return
     const now = attempt(() => accountsIn(list)) ?? []
-    if (now.length === 0) leave()
-    const happened = now.length === 0 ? 'ended' : { renewed: hold(now) }
-    for (const listener of [...listeners]) listener(happened)
+    if (now.length === 0) reset()
+    report(now.length === 0 ? { type: 'connection.ended' } : { type: 'wallet.renewed', connected: update(now) })
   }
 
   function listen(): void {
@@ -124,19 +120,19 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
 
   async function open(
     input: { silent?: true },
-    preferred: CaipNetworkId | undefined,
+    chosen: CaipNetworkId | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Connected> {
-    const answer = await asked(untilAborted(signal, async () => call('standard:connect', 'connect', input)))
+    const answer = await translated(untilAborted(signal, async () => call('standard:connect', 'connect', input)))
     const shared = accountsIn(fieldOf(answer, 'accounts'))
     if (input.silent && shared.length === 0) {
-      leave()
+      reset()
       throw new ModalError(
         'wallet.disconnected',
         'The wallet no longer shares an account with this page. Connect it again.',
       )
     }
-    const result = hold(shared, preferred)
+    const result = update(shared, chosen)
     listen()
     return result
   }
@@ -196,12 +192,12 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
   }
 
   return {
-    connect: (_, options: Abandonable & { chain?: CaipNetworkId }) => open({}, options.chain, options.signal),
+    connect: (_, { chain: chosen, signal }) => open({}, chosen, signal),
     restore: (_, { signal }) => open({ silent: true }, undefined, signal),
     async disconnect() {
-      leave()
-      const limit = AbortSignal.timeout(PERMISSION_REVOKE_LIMIT)
-      await untilAborted(limit, async () => call('standard:disconnect', 'disconnect', undefined)).catch(() => undefined)
+      reset()
+      const disconnect = async () => call('standard:disconnect', 'disconnect', undefined)
+      await withTimeout(PERMISSION_REVOKE_LIMIT, disconnect).catch(() => undefined)
     },
     watch(_, listener) {
       listeners.add(listener)
@@ -209,14 +205,18 @@ export function createStandardWallet({ given, connectorId, info, wanted }: Stand
     },
     async switchChain(id) {
       if (!accounts[0]?.chains.includes(id)) throw new ModalError('chain.notSupported', chainNotSupported)
-      const renewed = hold(accounts, id)
-      for (const listener of [...listeners]) listener({ renewed })
+      report({ type: 'wallet.renewed', connected: update(accounts, id) })
     },
-    chainId: () => chain,
+    async chainId() {
+      if (!chain) throw notConnected()
+      return chain
+    },
     provider() {
       if (accounts.length === 0) return undefined
-      own ??= createEip1193((args) => request(args).catch((error: unknown) => Promise.reject(providerError(error))))
-      return own.provider
+      provided ??= createProvider((args) =>
+        request(args).catch((error: unknown) => Promise.reject(providerError(error))),
+      )
+      return provided.provider
     },
   }
 }
@@ -230,7 +230,7 @@ function bytesOf(text: unknown): Uint8Array {
 /** An EIP-1193 error: the visitor's no is 4001, whatever the wallet calls it. */
 function providerError(error: unknown): Error {
   const { code, message } = faultOfWallet(error)
-  const told = fieldOf(error, 'code')
-  const number = code === 'wallet.declined' ? 4001 : typeof told === 'number' ? told : -32603
+  const given = fieldOf(error, 'code')
+  const number = code === 'wallet.declined' ? 4001 : typeof given === 'number' ? given : -32603
   return Object.assign(rpcError(number, message), { cause: error })
 }

@@ -7,13 +7,13 @@ export interface RequestArguments {
   params?: readonly unknown[] | object
 }
 
-/** A provider of ours, and how it emits events to its listeners. */
-export interface OwnEip1193 {
+/** A provider for the host, with what emits its events. */
+export interface EmittingProvider {
   provider: Eip1193Provider
   emit(event: string, payload: unknown): void
 }
 
-export function createEip1193(request: (args: RequestArguments) => Promise<unknown>): OwnEip1193 {
+export function createProvider(request: (args: RequestArguments) => Promise<unknown>): EmittingProvider {
   const listeners = new Map<string, Set<Listener>>()
   return {
     provider: {
@@ -28,7 +28,7 @@ export function createEip1193(request: (args: RequestArguments) => Promise<unkno
         try {
           listener(payload)
         } catch (error) {
-          // The host's own fault: it is thrown at the host, after the others were told.
+          // An error of the host's listener: thrown at the host, after the other listeners.
           queueMicrotask(() => {
             throw error
           })
