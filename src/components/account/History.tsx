@@ -3,7 +3,7 @@ import { byMonth, type Activity, type Month } from '../../domain/portfolio/activ
 import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
-import { Bones } from '../ui/Bones'
+import { Skeletons } from './Skeletons'
 import { HistoryFault } from './HistoryFault'
 import { Icon } from '../ui/Icon'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -51,7 +51,7 @@ export function History() {
       {!failed && !(whole && drawn === activities.length) && (
         <>
           {(loading || drawn === 0) && (
-            <Bones count={drawn === 0 ? FIRST_BONES : MORE_BONES} what="Reading the history" />
+            <Skeletons count={drawn === 0 ? FIRST_BONES : MORE_BONES} what="Reading the history" />
           )}
           {!loading && <Sentinel key={`${drawn} ${next ?? ''}`} onNear={near} />}
         </>

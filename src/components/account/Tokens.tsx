@@ -3,7 +3,7 @@ import { displayAmount } from '../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from './money'
 import { useHolding, useNetwork, useRoot } from '../read'
-import { Bones } from '../ui/Bones'
+import { Skeletons } from './Skeletons'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
 import { ReceiveRow } from './ReceiveRow'
@@ -23,7 +23,7 @@ export function Tokens() {
     return unread || unheld ? (
       <p className="empty">Your tokens cannot be shown at the moment.</p>
     ) : (
-      <Bones count={3} what="Reading the tokens" />
+      <Skeletons count={3} what="Reading the tokens" />
     )
   if (tokens.length === 0) return <ReceiveRow />
   return (

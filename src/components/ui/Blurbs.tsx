@@ -1,4 +1,22 @@
+import { css } from '../style'
 import { Icon, type IconName } from './Icon'
+import { frame } from './Image'
+
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  padding: '8px 4px',
+  '& li': { display: 'flex', gap: 16 },
+  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', lineHeight: 1.3 },
+  '& p': { marginTop: 4, color: 'var(--soft)' },
+})
+const picture = css(frame, {
+  '--size': '44px',
+  '--round': 'var(--r-14)',
+  background: 'var(--row)',
+  color: 'var(--accent-text)',
+})
 
 export interface Blurb {
   icon: IconName
@@ -9,10 +27,10 @@ export interface Blurb {
 /** A few facts, each in one breath. */
 export function Blurbs({ blurbs }: { blurbs: readonly Blurb[] }) {
   return (
-    <ul className="blurbs">
+    <ul className={list}>
       {blurbs.map(({ icon, title, text }) => (
         <li key={title}>
-          <span className="image" aria-hidden="true">
+          <span className={picture} aria-hidden="true">
             <Icon name={icon} size={24} />
           </span>
           <div>

@@ -1,5 +1,5 @@
 /** Rows on their way. */
-export function Bones({ count, what }: { count: number; what: string }) {
+export function Skeletons({ count, what }: { count: number; what: string }) {
   return (
     <div className="list holdings" aria-busy="true">
       <span className="unseen" role="status">
