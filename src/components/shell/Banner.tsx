@@ -51,7 +51,11 @@ export function Banner() {
         <strong>{shown.short}</strong>
         {shown.long}
       </p>
-      <IconButton className={control} label={common.closeBanner} onClick={() => actor.send({ type: 'alert.dismissed' })}>
+      <IconButton
+        className={control}
+        label={common.closeBanner}
+        onClick={() => actor.send({ type: 'alert.dismissed' })}
+      >
         <Icon name="close" size={16} />
       </IconButton>
     </div>

@@ -166,7 +166,14 @@ function Filled({ view: wanted, heading, modal }: { view: View; heading: string;
       <Header key={`header ${key}`} view={view} id={heading} />
       <div className={stageClass} data-part="stage">
         <div className={scroll} data-part="scroll" key={key}>
-          <div className={viewClass} ref={fitting} data-part="view" data-view={view.name} data-way={way} aria-busy={awaited || undefined}>
+          <div
+            className={viewClass}
+            ref={fitting}
+            data-part="view"
+            data-view={view.name}
+            data-way={way}
+            aria-busy={awaited || undefined}
+          >
             {Component ? (
               <Component {...view.params} />
             ) : drawable === 'failed' ? (

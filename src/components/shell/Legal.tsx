@@ -6,7 +6,9 @@ import { Phrase } from '../ui/Phrase'
 import { lead, unseen } from '../ui/text'
 import { Link } from '../ui/Link'
 
-const documentLink = { '& a': { color: 'var(--text)', fontWeight: 500, textUnderlineOffset: 2, borderRadius: 2 } } as const
+const documentLink = {
+  '& a': { color: 'var(--text)', fontWeight: 500, textUnderlineOffset: 2, borderRadius: 2 },
+} as const
 const legal = css({
   color: 'var(--soft)',
   fontSize: 'var(--fs-12)',

@@ -36,7 +36,12 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
   return (
     <>
       {bare ? (
-        <IconButton className={copied ? copiedIcon : undefined} label={label} disabled={text === undefined} onClick={copy}>
+        <IconButton
+          className={copied ? copiedIcon : undefined}
+          label={label}
+          disabled={text === undefined}
+          onClick={copy}
+        >
           {icon}
         </IconButton>
       ) : (

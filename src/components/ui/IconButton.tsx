@@ -32,13 +32,7 @@ interface IconButtonProps {
 
 export function IconButton({ label, children, className, disabled, onClick }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={cx(button, className)}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className={cx(button, className)} aria-label={label} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   )

@@ -74,7 +74,12 @@ interface RowProps {
   onClick: () => void
 }
 
-export function RowContent({ image, name: called, note: beneath, aside }: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
+export function RowContent({
+  image,
+  name: called,
+  note: beneath,
+  aside,
+}: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
   return (
     <>
       {image}
@@ -82,7 +87,11 @@ export function RowContent({ image, name: called, note: beneath, aside }: Pick<R
         <span className={name}>{called}</span>
         {beneath}
       </span>
-      {aside && <span className={end} data-part="aside">{typeof aside === 'string' ? <span>{aside}</span> : aside}</span>}
+      {aside && (
+        <span className={end} data-part="aside">
+          {typeof aside === 'string' ? <span>{aside}</span> : aside}
+        </span>
+      )}
     </>
   )
 }

@@ -15,7 +15,10 @@ const tab = css({
   "&[aria-selected='true']": { background: 'var(--tab)', color: 'var(--text)', boxShadow: 'var(--tab-shade)' },
   [hoverable]: { '&:hover': { color: 'var(--text)' } },
   [coarse]: { minHeight: 44 },
-  '@media (forced-colors: active)': { border: '1px solid', "&[aria-selected='true']": { border: '2px solid Highlight' } },
+  '@media (forced-colors: active)': {
+    border: '1px solid',
+    "&[aria-selected='true']": { border: '2px solid Highlight' },
+  },
 })
 
 interface TabsProps<Name extends string> {
