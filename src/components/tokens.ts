@@ -4,7 +4,7 @@ import { injectGlobal } from './style'
  * Dark and light are designed each for itself; surfaces differ by lightness. `applyTheme` sets the rest.
  * What is important in here wins over what is important in the host's page.
  */
-injectGlobal`
+injectGlobal(`
   :host {
     all: initial !important;
     display: block !important;
@@ -65,4 +65,4 @@ injectGlobal`
   :host(:dir(rtl)) {
     --dir: -1;
   }
-`
+`)

@@ -3,6 +3,7 @@ import type { SendContext } from '../../machines/send'
 import { useHolding, useRoot, useWalletName } from '../read'
 import { useSendVerdict } from './verdict'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { AmountField } from './AmountField'
 import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
@@ -82,7 +83,8 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
 /** The visitor left the preview, and the wallet still has the question. */
 function Asked() {
   const { router } = useSystem()
-  const wallet = useWalletName()
+  const common = useCommonTexts()
+  const wallet = useWalletName() ?? common.yourWallet.within
   const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
   return (
     <Notice

@@ -8,6 +8,7 @@ import { unitsOf, worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { useHolding, useNetwork, useWalletName } from '../read'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { Button } from '../ui/Button'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
@@ -131,7 +132,8 @@ function Details({ intent }: { intent: SendIntent }) {
 
 /** What is waited for, or why it came to nothing. */
 function Standing() {
-  const wallet = useWalletName()
+  const common = useCommonTexts()
+  const wallet = useWalletName() ?? common.yourWallet.within
   const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
   const asking = useHolding('send', (snapshot) => snapshot?.hasTag('asking') ?? false)
   const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)

@@ -18,20 +18,20 @@ const picture = css(frame, {
   color: 'var(--accent-text)',
 })
 
-export interface Blurb {
-  icon: IconName
-  title: string
-  text: string
+interface BlurbsProps {
+  /** One for each blurb. */
+  icons: readonly IconName[]
+  blurbs: readonly { title: string; text: string }[]
 }
 
-/** A few facts, each in one breath. */
-export function Blurbs({ blurbs }: { blurbs: readonly Blurb[] }) {
+/** A few facts, each in a sentence or two. */
+export function Blurbs({ icons, blurbs }: BlurbsProps) {
   return (
     <ul className={list}>
-      {blurbs.map(({ icon, title, text }) => (
+      {blurbs.map(({ title, text }, index) => (
         <li key={title}>
           <span className={picture} aria-hidden="true">
-            <Icon name={icon} size={24} />
+            <Icon name={icons[index] ?? 'info'} size={24} />
           </span>
           <div>
             <h3>{title}</h3>

@@ -20,4 +20,6 @@ export const common = {
   byConnecting: 'By connecting you accept the {documents}.',
   /** The app asked the embedded wallet for what it does not do. */
   refused: 'The app asked for something that this wallet does not do. Nothing was signed or sent.',
+  /** In the place of a wallet's name that is not known. */
+  yourWallet: { atStart: 'Your wallet', within: 'your wallet' },
 }
