@@ -9,8 +9,15 @@ const NOTE = '<!-- Written by `npm run docs` from the machine; change the machin
 /** The first documentation comment of a file, as paragraphs. */
 export function leadingComment(text: string): string {
   const body = /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
-  const paragraphs = body.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim()).join('\n').trim().split(/\n{2,}/)
-  return paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
+  const paragraphs = body
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .join('\n')
+    .trim()
+    .split(/\n{2,}/)
+  const prose = paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
+  // A comment cites a document by its path in the project; on the page it is a link.
+  return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
 }
 
 function page(root: string, { file, machine }: FoundMachine): string {
@@ -25,7 +32,9 @@ function page(root: string, { file, machine }: FoundMachine): string {
     `Source: [\`${source}\`](../../${source}). ${nodes.length - 1} states, ${nodes.flatMap(transitionsOf).length} transitions.`,
     `\`\`\`mermaid\n${mermaid(machine.root)}\n\`\`\``,
     words.length > 0 ? `## Moves that are not drawn\n\n${words.map((line) => `- ${line}`).join('\n')}` : '',
-    states.length > 0 ? `## States\n\n| State | What | Invokes | Limits | Tags |\n|---|---|---|---|---|\n${states.join('\n')}` : '',
+    states.length > 0
+      ? `## States\n\n| State | What | Invokes | Limits | Tags |\n|---|---|---|---|---|\n${states.join('\n')}`
+      : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -37,11 +46,13 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
   const index: string[] = []
   for (const found of machines) {
     const name = `${found.machine.id}.md`
-    if (files.has(name)) throw new Error(`Two machines have the id "${found.machine.id}" (${basename(found.file)}): give each its own.`)
+    if (files.has(name))
+      throw new Error(`Two machines have the id "${found.machine.id}" (${basename(found.file)}): give each its own.`)
     files.set(name, page(root, found))
     const [first = ''] = leadingComment(readFileSync(found.file, 'utf8')).split(/(?<=[.!?])\s/)
     index.push(`- [${found.machine.id}](${name})${first ? `: ${first}` : ''}`)
   }
-  if (machines.length > 0) files.set('README.md', `# Statecharts\n\n${NOTE}\n\nOne diagram per machine.\n\n${index.join('\n')}\n`)
+  if (machines.length > 0)
+    files.set('README.md', `# Statecharts\n\n${NOTE}\n\nOne diagram per machine.\n\n${index.join('\n')}\n`)
   return files
 }

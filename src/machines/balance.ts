@@ -5,11 +5,11 @@ import { notProvided } from './notProvided'
 
 /**
  * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
- * failure left alone for 30 s (specification §9). An amount that is not known is never shown as zero.
+ * failure left alone for 30 s (docs/reference.md#balances). An amount that is not known is never shown as zero.
  */
 
 export interface BalanceContext {
-  /** Whose; absent while nobody is connected. */
+  /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
   /** In the smallest unit (wei), as decimal text. */
   amount?: string
@@ -52,7 +52,7 @@ export const balanceMachine = chart.createMachine({
   initial: 'idle',
   on: {
     'account.changed': [
-      // Somebody has looked at the balance before: the next account's is read without being asked for.
+      // The balance was shown before: the next account's is read without being asked for.
       {
         guard: { type: 'isOtherOne', params: ({ event }) => ({ account: event.account }) },
         target: '.loading',
@@ -67,7 +67,7 @@ export const balanceMachine = chart.createMachine({
   },
   states: {
     idle: {
-      description: 'Nobody has looked at the balance yet.',
+      description: 'The balance was not shown yet.',
       tags: 'resting',
       on: {
         'account.changed': { actions: own },
@@ -93,7 +93,7 @@ export const balanceMachine = chart.createMachine({
       after: { NATIVE_BALANCE_LIFETIME: 'stale' },
     },
     stale: {
-      description: 'Still shown, and read again when somebody looks, or when it may have moved.',
+      description: 'Still shown, and read again when it is next looked at, or when it may have moved.',
       tags: 'resting',
       on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
     },
@@ -103,7 +103,7 @@ export const balanceMachine = chart.createMachine({
       after: { BALANCE_RETRY_BLOCK: 'retryable' },
     },
     retryable: {
-      description: 'Not known; somebody may ask again.',
+      description: 'Not known, and may be asked for again.',
       tags: ['resting', 'unavailable'],
       on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
     },

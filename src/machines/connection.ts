@@ -18,10 +18,10 @@ export type { ConnectionEvent, ConnectionReport } from './connection/chart'
 /**
  * One namespace's connection. It is connected exactly when the wallet itself has answered with the
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
- * that already stood (specification §4, "Connection status").
+ * that already stood (docs/reference.md#connection).
  */
 
-/** An attempt that came to nothing leaves what stood before (specification §4). */
+/** A failed attempt leaves the connection that stood before. */
 const fallBack = [{ guard: 'hasCurrent', target: '#connected' }, { target: '#disconnected' }] as const
 
 export const connectionMachine = chart.createMachine({
@@ -233,7 +233,7 @@ export const connectionMachine = chart.createMachine({
         },
       },
       on: {
-        // Whoever waits for the end hears of it before something new begins.
+        // The end of the last connection is reported before the next one begins.
         connect: {
           target: 'connecting',
           actions: [
@@ -267,7 +267,7 @@ export const connectionMachine = chart.createMachine({
   },
 })
 
-/** The status a host sees (specification §4). */
+/** The status a host sees. */
 export function statusOf(value: SnapshotFrom<typeof connectionMachine>): ConnectionStatus {
   if (value.matches('connected')) return 'connected'
   if (value.matches('reconnecting')) return 'reconnecting'

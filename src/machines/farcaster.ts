@@ -47,7 +47,7 @@ const chart = setup({
     show: assign((_, { url }: { url: string }) => ({ url, fault: undefined })),
     blame: assign((_, { fault }: { fault: Fault }) => ({ fault, url: undefined })),
     forgive: assign({ fault: undefined }),
-    /** Decisions 36: who goes away leaves no link behind. */
+    /** Leaving drops the link (docs/decisions.md#36). */
     forget: assign({ url: undefined, fault: undefined }),
   },
   delays: { LOGIN_LIMIT, FARCASTER_LIMIT },

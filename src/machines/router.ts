@@ -105,7 +105,7 @@ const chart = setup({
       past: context.past.slice(0, index),
     })),
     forget: assign({ view: undefined, past: [] }),
-    /** Nothing lies in the past that needs a connection; what becomes neighbours of itself is one view. */
+    /** Drops the views behind this one that need a connection; two equal views that meet become one. */
     forgetAccount: assign(({ context }) => ({
       past: context.past
         .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
@@ -124,7 +124,7 @@ const chart = setup({
     toConnect: assign({ view: { name: 'Connect' }, past: [] }),
   },
   guards: {
-    /** A push of the very view on screen is ignored (specification §2). */
+    /** A push of the very view on screen is ignored. */
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
     wants: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
@@ -201,7 +201,7 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
     exit: { type: 'tell', params: { type: 'switching.left' } },
     on: {
       'network.switched': arrived,
-      /** A refused switch goes back one view, where its reason is shown (specification §4). */
+      /** A refused switch goes back one view, where its reason is shown. */
       'network.refused': { actions: raise({ type: 'view.back' }) },
     },
   }),

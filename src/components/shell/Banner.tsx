@@ -36,7 +36,7 @@ const variants = {
 } as const
 const control = css(onSurface, { marginBlock: -6 })
 
-/** The banner for the host's developer; it comes only with `debug` (specification §4). */
+/** The banner for the host's developer; it comes only with `debug`. */
 export function Banner() {
   const { alert: actor } = useSystem()
   const shown = useSelector(actor, (snapshot) =>

@@ -68,7 +68,7 @@ function Start({ view, first }: { view: View; first: boolean }) {
   const { options, root, router } = useSystem()
   const common = useCommonTexts()
   if (view.name === 'Account') return options.enableNetworkSwitch ? <NetworkButton /> : null
-  // Its way back is the answer in the frame; what goes away rejects.
+  // There is no back button: the visitor answers in the frame, and closing rejects the request.
   if (view.name === 'ApproveTransaction') return null
   if (!first) {
     return (

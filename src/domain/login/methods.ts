@@ -11,7 +11,7 @@ export interface LoginMethods {
   socials: readonly SocialProvider[]
 }
 
-/** Namespaces in which the secure frame keeps an account (wire: auth). */
+/** Namespaces in which the secure frame keeps an account. */
 const framed: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** What decides about them. */
@@ -23,8 +23,8 @@ export interface LoginFacts {
 }
 
 /**
- * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults
- * (specification §9). None where the frame has no account in any of the host's namespaces.
+ * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults.
+ * None where the frame has no account in any of the host's namespaces.
  */
 export function loginMethods({ remote, local, namespaces, device }: LoginFacts): LoginMethods {
   if (!namespaces.some((one) => framed.includes(one))) return { email: false, socials: [] }

@@ -118,7 +118,10 @@ export const base = setup({
         faults: fault && context.leaving.includes(namespace) ? [...context.faults, fault] : context.faults,
       }
     }),
-    /** All of them, also those still asked or restored; a namespace that is not the host's has nobody to leave. */
+    /**
+     * Every connection, also one that is still being made or restored; a namespace that the host does not use has
+     * none to disconnect.
+     */
     sayGoodbye: assign(({ context }, { namespace }: { namespace: ChainNamespace | undefined }) => ({
       leaving: context.namespaces.filter(
         (one) => context.leaving.includes(one) || namespace === undefined || one === namespace,
@@ -158,7 +161,7 @@ export const base = setup({
     hasFaults: ({ context }) => context.faults.length > 0,
     isConnectedThere: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       isConnectedIn(context, caipNetworkId),
-    /** UnsupportedChain is only for a connected visitor of a host that minds (specification §2). */
+    /** UnsupportedChain is only for a connected visitor of a host that minds (docs/reference.md#navigation). */
     mindsUnsupported: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>
       !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
     isNews: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) =>

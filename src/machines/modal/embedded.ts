@@ -8,7 +8,7 @@ const agreed = stateIn('#agreed')
 /** The steps of one log-in take each other's place; back leads to where it began. */
 const toStep = (name: StepName) => ({ type: 'toRouter', params: { type: 'step.shown', view: { name } } }) as const
 
-/** Nobody will lead the window that the tap has opened. */
+/** Closes the window that the tap opened: no log-in will use it. */
 const unneeded = { type: 'record', params: { type: 'popup.unneeded' } } as const
 const gone = ['forgetLogins', unneeded] as const
 
@@ -50,7 +50,7 @@ export const embedded = chart.createStateConfig({
         'frame.needed': { actions: 'ask' },
         'approval.wanted': { actions: 'ask' },
         'request.refused': { actions: 'ask' },
-        // Whoever goes away no longer wants to log in; what the host asked stays.
+        // Closing or leaving cancels queued log-ins; the host's requests stay queued.
         'router.closed': { actions: [...gone] },
         'login.left': { actions: [...gone] },
         'wallet.selected': { guard: agreed, actions: [...gone] },
@@ -74,7 +74,7 @@ export const embedded = chart.createStateConfig({
         'frame.needed': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'frame', event }) } },
         'approval.wanted': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
         'request.refused': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
-        // A visitor who closes, or turns to a wallet of their own, gives the e-mail up.
+        // Closing the dialog, or choosing another wallet, cancels the e-mail log-in.
         'router.closed': { actions: 'leaveLogins' },
         'wallet.selected': { guard: agreed, actions: 'cancelLogins' },
         'login.abandoned': { actions: 'cancelConnecting' },
@@ -88,7 +88,7 @@ export const embedded = chart.createStateConfig({
         'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
         'login.authorised': { actions: 'connectEmbedded' },
         'approval.shown': { actions: 'showApproval' },
-        // What was approved may have cost something.
+        // An approved request may have moved the balance.
         'approval.granted': {
           actions: [
             { type: 'record', params: { type: 'balance.spent' } },
@@ -108,7 +108,7 @@ export const embedded = chart.createStateConfig({
                 ...(event.fault && { fault: event.fault }),
               }),
             },
-            // Else the frame would go on showing what nobody waits for any more.
+            // Else the frame would go on showing requests that were aborted.
             'resetFrame',
           ],
         },

@@ -17,7 +17,7 @@ interface Given {
   context: ModalContext
 }
 
-/** Nobody is connected in the active namespace, and nobody is on the way back. */
+/** The active namespace has no connection, and none is being restored. */
 export const isFree = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
@@ -33,7 +33,7 @@ export const succeeded = (context: ModalContext, connected: Connected): EventPro
           : 'qrcode',
   name: connected.wallet.name,
 })
-/** Namespaces in which the frame keeps an account (wire: auth). */
+/** Namespaces in which the frame keeps an account. */
 const framed: readonly ChainNamespace[] = ['eip155', 'solana']
 /** Where a log-in connects: the active namespace, if the frame knows it, else the first that it knows. */
 export const embeddedNamespace = ({ active, namespaces }: ModalContext): ChainNamespace | undefined =>
@@ -99,7 +99,7 @@ export const track = <Name extends EventName>(event: Name, properties: EventProp
   // TypeScript does not see that name and properties belong together across the table.
   tracked: { event, properties } as TelemetryEvent,
 })
-/** One error that names what each namespace said (specification §4, "Disconnect"). */
+/** One error that names what each namespace said. */
 export const joined = (faults: readonly Fault[]): Fault => ({
   code: 'disconnect.failed',
   message: faults.map(({ message }) => message).join(' '),

@@ -1,7 +1,7 @@
 import { chart } from './chart'
 
 export const holdings = chart.createStateConfig({
-  description: 'What the active account holds. Its chart comes when somebody first looks, and then stays.',
+  description: 'What the active account holds. Its chart is loaded when the account is first shown, and then stays.',
   initial: 'absent',
   states: {
     absent: { tags: 'resting', on: { 'account.entered': 'loading' } },

@@ -22,7 +22,7 @@ export function recipientOf(event: EmbeddedRequest): EmbeddedName {
 export const startOf = (event: EmbeddedRequest) =>
   event.type === 'social.selected' && event.provider === 'farcaster' ? ({ type: 'farcaster.selected' } as const) : event
 
-/** What a chart is told when its view is left. */
+/** The event that a chart gets when its view is left. */
 export const leavings: Readonly<Record<LoginView, readonly [EmbeddedName, string]>> = {
   EmailVerifyDevice: ['email', 'device.left'],
   EmailVerifyOtp: ['email', 'code.left'],

@@ -57,7 +57,7 @@ export const network = chart.createStateConfig({
       ],
     },
     'networks.changed': [
-      // Nobody is on the network that was taken away: the first that is left takes its place.
+      // No account uses the network that was taken away: the first that is left takes its place.
       { guard: 'isFree', actions: [...configure, { type: 'toNetwork', params: { type: 'network.reset' } }] },
       { actions: [...configure] },
     ],

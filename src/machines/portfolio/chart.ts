@@ -9,7 +9,7 @@ import { notProvided } from '../notProvided'
 import type { PendingTransactionsEvent, PendingTransactionsReport } from '../pendingTransactions'
 
 export interface PortfolioContext {
-  /** Whose; absent while nobody is connected. */
+  /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
   /** Absent while not known. */
   tokens?: readonly TokenBalance[]
@@ -22,7 +22,7 @@ export interface PortfolioContext {
 
 export type PortfolioEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  /** Somebody looks. */
+  /** A view that shows it is on screen. */
   | { type: 'portfolio.wanted' }
   /** A transaction has moved something. */
   | { type: 'tokens.stale' }

@@ -13,7 +13,7 @@ export const tokens = chart.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody has looked yet.',
+      description: 'It was not shown yet.',
       tags: 'resting',
       on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } },
     },
@@ -48,7 +48,7 @@ export const tokens = chart.createStateConfig({
       after: { PORTFOLIO_LIFETIME: 'stale' },
     },
     stale: {
-      description: 'Still shown, and read again when somebody looks.',
+      description: 'Still shown, and read again when it is next looked at.',
       tags: 'resting',
       on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
     },

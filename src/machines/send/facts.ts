@@ -69,5 +69,5 @@ export const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =
 export const leave = { type: 'tell', params: { type: 'send.voided' } } as const
 export const voids = [{ type: 'blame', params: { fault: voided } }, leave] as const
 
-/** The visitor knows that it may have been sent. */
+/** The visitor has acknowledged that it may have been sent. */
 export const noted = { target: ['#unsettled', '#editing'], actions: ['forgive', leave] } as const
