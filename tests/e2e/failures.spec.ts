@@ -113,7 +113,7 @@ for (const fault of faults) {
     await demo.page.keyboard.press('Escape')
     await demo.connect('Beacon')
     await demo.openDialog()
-    await expect(demo.dialog.locator('.amount')).toContainText('–')
+    await expect(demo.dialog.locator('[data-part=amount]')).toContainText('–')
     for (const [endpoint, calls] of Object.entries(callsPerEndpoint(sandbox))) {
       expect(calls, `calls to ${endpoint}`).toBeLessThanOrEqual(5)
     }
@@ -156,7 +156,7 @@ test('error: a native balance that cannot be had is a dash, never a zero, and ma
   await demo.expectClosed()
   sandbox.faults.set('blockchain:/', { kind: 'status', status: 500 })
   await demo.openDialog()
-  const amount = demo.dialog.locator('.amount')
+  const amount = demo.dialog.locator('[data-part=amount]')
   await expect(amount).toContainText('Token Balance Unavailable')
   await expect(amount).not.toContainText('0')
   const retry = amount.getByRole('button', { name: 'Try again' })
@@ -307,7 +307,7 @@ test('behavior: without any line a wallet of the page connects all the same', as
   await demo.row('Beacon').click()
   await demo.expectConnected()
   await demo.openDialog()
-  await expect(demo.dialog.locator('.amount')).toContainText('–')
+  await expect(demo.dialog.locator('[data-part=amount]')).toContainText('–')
   await demo.page.context().setOffline(false)
 })
 

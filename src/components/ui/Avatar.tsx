@@ -2,7 +2,12 @@ import { useId } from 'react'
 import { css } from '../style'
 
 /** The frame of a portrait. */
-export const avatar = css({ borderRadius: '50%', overflow: 'hidden', boxShadow: '0 0 0 4px var(--row)' })
+export const avatar = css({
+  borderRadius: '50%',
+  overflow: 'hidden',
+  boxShadow: '0 0 0 4px var(--row)',
+  'img&': { display: 'block', objectFit: 'cover', background: 'var(--row)' },
+})
 
 /** A picture made of the address itself: the same for the same address, and nothing is asked of anyone. */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {

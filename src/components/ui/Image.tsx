@@ -81,6 +81,7 @@ export function Image({
     return (
       <img
         className={avatar}
+        data-part="portrait"
         width={portrait}
         height={portrait}
         src={source}

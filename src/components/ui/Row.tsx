@@ -84,7 +84,9 @@ export function RowContent({
     <>
       {image}
       <span className={words}>
-        <span className={name}>{called}</span>
+        <span className={name} data-part="name">
+          {called}
+        </span>
         {beneath}
       </span>
       {aside && (

@@ -46,3 +46,6 @@ export const tones = {
   warning: css({ color: 'var(--warn)' }),
   success: css({ color: 'var(--good)' }),
 } as const
+
+/** For addresses, whose characters are compared. */
+export const mono = css({ fontFamily: 'var(--mono)' })

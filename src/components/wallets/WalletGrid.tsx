@@ -99,5 +99,5 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
     },
     [onNear],
   )
-  return <div ref={watch} className={sentinel} aria-hidden="true" />
+  return <div ref={watch} className={sentinel} data-part="sentinel" aria-hidden="true" />
 }

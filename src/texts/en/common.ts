@@ -1,3 +1,5 @@
+import { tokenBalanceUnavailable } from '../../domain/texts'
+
 /** Of the frame around every view, and of the parts that several views use. */
 export const common = {
   close: 'Close',
@@ -22,4 +24,5 @@ export const common = {
   refused: 'The app asked for something that this wallet does not do. Nothing was signed or sent.',
   /** In the place of a wallet's name that is not known. */
   yourWallet: { atStart: 'Your wallet', within: 'your wallet' },
+  tokenBalanceUnavailable,
 }
