@@ -16,7 +16,7 @@ type ListName = keyof typeof lists
 
 /** Turns the wheel over the list until its last row is in sight. */
 async function scrollToEnd({ page }: Visit): Promise<void> {
-  const scroller = dialogOf(page).locator('.scroll')
+  const scroller = dialogOf(page).locator('[data-part=scroll]')
   await scroller.hover()
   for (const end = performance.now() + TOO_LONG; ;) {
     await page.mouse.wheel(0, TURN)

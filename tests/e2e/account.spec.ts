@@ -348,7 +348,9 @@ test('error: tokens with hostile names and icons are text and nothing else: no s
   await expect(demo.dialog.getByText('Nothing after the point')).toHaveCount(0)
   // A name cannot turn what stands after it, nor push the amounts out of the card.
   expect(await demo.dialog.locator('.holdings').textContent()).not.toMatch(/[\u202a-\u202e]/)
-  expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
+  expect(await demo.dialog.locator('[data-part=card]').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(
+    true,
+  )
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await send.picker.click()
   await demo.expectView('Select token')
@@ -391,7 +393,9 @@ test('error: a price out of this world is counted with exactly, and breaks no li
   await send.connect()
   await openAccount(demo)
   await expect(total(demo)).toHaveText(/^\$\d{1,3}(,\d{3}){7,}\.\d\d$/)
-  expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
+  expect(await demo.dialog.locator('[data-part=card]').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(
+    true,
+  )
 })
 
 test('behavior: the embedded wallet shows the same: total, tokens and tabs', async ({ demo, login, send }) => {

@@ -18,7 +18,7 @@ async function scrollThrough(page: Page, rows: Locator, count: number): Promise<
   await expect
     .poll(
       async () => {
-        const now = await page.locator('.scroll').evaluate(async (scroll) => {
+        const now = await page.locator('[data-part=scroll]').evaluate(async (scroll) => {
           const drawn = scroll.querySelectorAll('.holding:not([aria-hidden])').length
           scroll.scrollTo(0, scroll.scrollHeight)
           while (

@@ -84,7 +84,9 @@ export function RowContent({
     <>
       {image}
       <span className={words}>
-        <span className={name}>{called}</span>
+        <span className={name} data-part="name">
+          {called}
+        </span>
         {beneath}
       </span>
       {aside && (
@@ -102,6 +104,7 @@ export function Row({ disabled = false, current = false, waiting = false, onClic
     <button
       type="button"
       className={rowButton}
+      data-part="row"
       disabled={disabled}
       aria-current={current || undefined}
       aria-disabled={waiting || undefined}
