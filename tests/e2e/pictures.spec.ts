@@ -51,7 +51,7 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   )
 
   await demo.openDialog()
-  const purse = (name: string) => demo.row(name).locator('.image')
+  const purse = (name: string) => demo.row(name).locator('[data-part=image]')
   await expect(purse('Seen Purse').locator('img')).toBeVisible()
   await expect(purse('Unseen Purse').locator('svg')).toBeVisible()
   const [seen, unseen] = [await drawn(purse('Seen Purse')), await drawn(purse('Unseen Purse'))]

@@ -8,7 +8,8 @@ import { Address, addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { list } from '../ui/layout'
-import { accentMark, Mark } from '../ui/Mark'
+import { hint } from '../ui/hint'
+import { Mark } from '../ui/Mark'
 import { owner } from './owner'
 import { Row } from '../ui/Row'
 import { section } from './section'
@@ -36,7 +37,7 @@ export function Profile() {
       </div>
       <Row
         name={texts.settings}
-        image={<Mark name="key" size="s40" className={accentMark} />}
+        image={<Mark name="key" size="s40" className={hint} />}
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />

@@ -2,7 +2,8 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { smallPrint } from './holding'
 import { Icon } from '../ui/Icon'
-import { accentMark, Mark } from '../ui/Mark'
+import { hint } from '../ui/hint'
+import { Mark } from '../ui/Mark'
 import { note, Row } from '../ui/Row'
 import { empty } from '../ui/text'
 import { useAccountTexts } from './texts'
@@ -18,7 +19,7 @@ export function ReceiveRow() {
     <Row
       name={texts.receiveFunds}
       note={<span className={small}>{texts.receiveFundsText}</span>}
-      image={<Mark name="in" size="s40" className={accentMark} flip />}
+      image={<Mark name="in" size="s40" className={hint} flip />}
       aside={<Icon name="forward" size={18} flip />}
       onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}
     />

@@ -1,4 +1,5 @@
 import { css } from '../style'
+import { actions } from '../ui/actions'
 import { skeleton } from '../ui/skeleton'
 
 /** How much is sent: the more digits, the smaller. */
@@ -60,9 +61,6 @@ export const standing = css({
 })
 
 /** The buttons at the end, side by side. */
-export const answers = css({
-  display: 'flex',
-  gap: 8,
-  '& > *': { flex: 1 },
+export const answers = css(actions, {
   '& > button': { minWidth: 0, paddingInline: 8, overflowWrap: 'anywhere' },
 })

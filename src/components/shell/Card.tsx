@@ -44,6 +44,7 @@ const card = css({
 const modalCard = css(card, {
   maxHeight: 'min(100%, 704px)',
   boxShadow: 'var(--shade)',
+  '&:has([data-part=secure-frame])': { maxHeight: '100%' },
   animation: `${rise} 0.2s var(--ease)`,
   '@media (max-width: 430px)': {
     width: '100%',
@@ -97,6 +98,13 @@ const viewClass = css({
   animation: `${appear} 0.15s var(--ease)`,
   '&[data-way=forward]': { animationName: forward },
   '&[data-way=back]': { animationName: back },
+  // As much room for the frame as the window has.
+  '&[data-view=ApproveTransaction]': {
+    height: 'min(600px, 100dvh - 96px)',
+    gap: 8,
+    padding: '0 8px 8px',
+    '@media (max-width: 430px)': { height: 'min(600px, 100dvh - 88px - env(safe-area-inset-bottom))' },
+  },
   // The view before stays while the code of the next is on its way; what takes long is seen.
   '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
 })
@@ -179,7 +187,7 @@ function Filled({ view: wanted, heading, modal }: { view: View; heading: string;
             ) : drawable === 'failed' ? (
               <Lost chunk={chunkOf(view.name)} />
             ) : (
-              <span className={awaitedView} />
+              <span className={awaitedView} data-part="skeleton" />
             )}
           </div>
         </div>

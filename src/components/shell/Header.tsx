@@ -45,7 +45,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')
   return (
-    <header className={bar}>
+    <header className={bar} data-part="header">
       <div>
         <Start view={view} first={first} />
       </div>

@@ -1,8 +1,6 @@
-import { css, cx } from '../style'
+import { cx } from '../style'
 import { Icon, type IconName } from './Icon'
 import { frame } from './Image'
-
-export const accentMark = css({ color: 'var(--accent-text)' })
 
 interface MarkProps {
   name: IconName

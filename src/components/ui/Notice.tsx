@@ -45,7 +45,7 @@ interface NoticeProps {
 export function Notice({ kind, title, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
   return (
-    <div className={notice} data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
+    <div className={notice} data-part="notice" data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
       <Icon name={kind} />
       <div className={noticeWords}>
         {title && <strong>{title}</strong>}

@@ -104,6 +104,7 @@ export function Row({ disabled = false, current = false, waiting = false, onClic
     <button
       type="button"
       className={rowButton}
+      data-part="row"
       disabled={disabled}
       aria-current={current || undefined}
       aria-disabled={waiting || undefined}

@@ -67,7 +67,7 @@ export function Connect() {
     if (method === 'wallet' && !(collapsed && code !== 'failed'))
       return <WalletList rows={rows} more={more} disabled={!consented} />
     if (code === 'failed') return <Lost chunk="login" />
-    if (awaited || typeof code === 'string') return <span className={places[method]} data-part="place" />
+    if (awaited || typeof code === 'string') return <span className={places[method]} data-part="skeleton" />
     return <code.LoginMethod method={method} disabled={!consented} />
   }
   return (

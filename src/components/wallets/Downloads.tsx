@@ -33,7 +33,7 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
         <ul className={list} onKeyDown={walkByArrows}>
           {places.map(({ href, label, icon }) => (
             <li key={label}>
-              <a className={rowButton} href={href} target="_blank" rel="noreferrer noopener">
+              <a className={rowButton} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
                 <RowContent
                   name={label}
                   image={

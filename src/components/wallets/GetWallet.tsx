@@ -29,7 +29,7 @@ export function GetWallet() {
         </li>
       ))}
       <li>
-        <a className={rowButton} href={EXPLORER} target="_blank" rel="noreferrer noopener">
+        <a className={rowButton} data-part="row" href={EXPLORER} target="_blank" rel="noreferrer noopener">
           <RowContent
             name={texts.exploreAll}
             image={

@@ -30,7 +30,7 @@ export function More({
   const [open, setOpen] = useState(false)
   return (
     <details className={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={rowButton}>
+      <summary className={rowButton} data-part="row">
         <RowContent
           name={name}
           image={

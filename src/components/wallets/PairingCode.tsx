@@ -22,7 +22,7 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   if (over) return <PairingOver wallet={wallet} />
   return (
     <div className={pair}>
-      <div className={qrCard} data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
+      <div className={qrCard} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
         {/* Drawn from the start, so that its code is there before the URI is. */}
         <Suspense fallback={<span className={qrPlace} />}>
           <QrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo={wallet !== undefined} />

@@ -56,12 +56,13 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
   const { root, browse } = useSystem()
   const allowed = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
   return (
-    <ul className={grid} aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
+    <ul className={grid} data-part="grid" aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
       {wallets.map((wallet) => (
         <li key={wallet.id}>
           <button
             type="button"
             className={tileButton}
+            data-part="tile"
             disabled={!allowed}
             title={wallet.name}
             onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}
@@ -73,7 +74,7 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
       ))}
       {Array.from({ length: bones }, (_, index) => (
         <li key={`bone ${index}`} className={tile} aria-hidden="true">
-          <span className={imagePlace} data-size="s52" />
+          <span className={imagePlace} data-part="skeleton" data-size="s52" />
           <span className={namePlace} />
         </li>
       ))}
