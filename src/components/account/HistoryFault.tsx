@@ -2,18 +2,22 @@ import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
+import { useCommonTexts } from '../texts'
+import { useAccountTexts } from './texts'
 
 /** The history, or its next page, did not come. */
 export function HistoryFault() {
   const { holding } = useSystem()
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
   const fault = useHolding('portfolio', (snapshot) => snapshot?.context.fault)
   const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.wanted' }) ?? false)
   return (
-    <Notice kind="error" title="The history could not be loaded.">
+    <Notice kind="error" title={texts.historyFailed}>
       {fault?.message}
       <div>
         <Button small onClick={() => holding('portfolio')?.send({ type: first ? 'activity.wanted' : 'activity.more' })}>
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     </Notice>

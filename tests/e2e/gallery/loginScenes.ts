@@ -48,7 +48,7 @@ const click =
   () =>
     drawn(what)?.click()
 const resend = click('.resend button')
-const type = (text: string) => fill('.otp input', text)
+const type = (text: string) => fill('input[autocomplete=one-time-code]', text)
 const choose =
   (provider: SocialProvider): Step =>
   ({ system }) =>
