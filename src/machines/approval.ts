@@ -20,7 +20,7 @@ export interface ApprovalContext {
 }
 
 export type ApprovalEvent =
-  | { type: 'approval.wanted'; request: WalletRequest }
+  | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'approval.left' }
   | { type: 'request.refused'; method: string }
   | { type: 'refusal.dismissed' }
@@ -82,7 +82,7 @@ export const approvalMachine = chart.createMachine({
         idle: {
           id: 'idle',
           tags: 'resting',
-          on: { 'approval.wanted': { target: 'asking', actions: { type: 'queue', params: asked } } },
+          on: { 'approval.requested': { target: 'asking', actions: { type: 'queue', params: asked } } },
         },
         asking: {
           id: 'asking',
@@ -103,7 +103,10 @@ export const approvalMachine = chart.createMachine({
             ],
           },
           on: {
-            'approval.wanted': { guard: { type: 'isNew', params: asked }, actions: { type: 'queue', params: asked } },
+            'approval.requested': {
+              guard: { type: 'isNew', params: asked },
+              actions: { type: 'queue', params: asked },
+            },
             'approval.left': { target: 'idle', actions: [{ type: 'tell', params: aborted }, 'drop'] },
             'request.refused': {
               target: 'idle',

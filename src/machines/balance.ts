@@ -17,7 +17,7 @@ export interface BalanceContext {
 
 export type BalanceEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  | { type: 'balance.wanted' }
+  | { type: 'balance.requested' }
   | { type: 'balance.stale' }
 
 const chart = setup({
@@ -71,7 +71,7 @@ export const balanceMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'account.changed': { actions: own },
-        'balance.wanted': { guard: 'hasAccount', target: 'loading' },
+        'balance.requested': { guard: 'hasAccount', target: 'loading' },
       },
     },
     loading: {
@@ -95,7 +95,7 @@ export const balanceMachine = chart.createMachine({
     stale: {
       description: 'Still shown, and read again when somebody looks, or when it may have moved.',
       tags: 'resting',
-      on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
+      on: { 'balance.requested': 'loading', 'balance.stale': 'loading' },
     },
     unavailable: {
       description: 'Not known, and not asked for again until the block is over.',
@@ -105,7 +105,7 @@ export const balanceMachine = chart.createMachine({
     retryable: {
       description: 'Not known; somebody may ask again.',
       tags: ['resting', 'unavailable'],
-      on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
+      on: { 'balance.requested': 'loading', 'balance.stale': 'loading' },
     },
   },
 })

@@ -29,8 +29,8 @@ export interface CatalogueContext {
 }
 
 export type CatalogueEvent =
-  | { type: 'suggestions.wanted' }
-  | { type: 'list.wanted' }
+  | { type: 'suggestions.requested' }
+  | { type: 'list.requested' }
   | { type: 'list.more' }
   | { type: 'list.retry' }
   | { type: 'search.typed'; text: string }
@@ -162,7 +162,7 @@ export const catalogueMachine = chart.createMachine({
       initial: 'idle',
       on: { 'filters.changed': '.loading' },
       states: {
-        idle: { tags: 'resting', on: { 'suggestions.wanted': 'loading', 'filters.changed': {} } },
+        idle: { tags: 'resting', on: { 'suggestions.requested': 'loading', 'filters.changed': {} } },
         loading: {
           tags: 'waiting',
           invoke: {
@@ -182,7 +182,7 @@ export const catalogueMachine = chart.createMachine({
       initial: 'idle',
       on: { 'filters.changed': '.loading' },
       states: {
-        idle: { tags: 'resting', on: { 'list.wanted': 'loading', 'filters.changed': {} } },
+        idle: { tags: 'resting', on: { 'list.requested': 'loading', 'filters.changed': {} } },
         loading: {
           tags: ['waiting', 'listLoading'],
           invoke: {
@@ -211,7 +211,7 @@ export const catalogueMachine = chart.createMachine({
         failed: {
           description: 'What was read stays; the next page is asked for again on request.',
           tags: ['resting', 'listFailed'],
-          on: { 'list.retry': 'loading', 'list.wanted': 'loading' },
+          on: { 'list.retry': 'loading', 'list.requested': 'loading' },
         },
         complete: { tags: ['resting', 'listComplete'] },
       },

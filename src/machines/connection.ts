@@ -35,10 +35,6 @@ export const connectionMachine = chart.createMachine({
     },
     'connect.retry': { guard: 'hasAttempt', target: '.connecting', actions: 'forgetFault' },
     'connect.cancel': { actions: 'forgetAttempt' },
-    'pairing.began': {
-      target: '.pairing',
-      actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
-    },
     restore: {
       target: '.reconnecting',
       actions: { type: 'showStored', params: ({ event }) => ({ stored: event.stored }) },
@@ -94,14 +90,6 @@ export const connectionMachine = chart.createMachine({
           description: 'Still open, but long enough to offer another try.',
           tags: 'unanswered',
         },
-      },
-    },
-    pairing: {
-      description: 'A phone wallet is being paired; the pairing itself has its own chart.',
-      tags: 'waiting',
-      on: {
-        'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })),
-        'pairing.ended': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })),
       },
     },
     connected: {
@@ -196,8 +184,6 @@ export const connectionMachine = chart.createMachine({
             { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
           ],
         },
-        // Showing a code does not give the stored connection up; a session that is approved does.
-        'pairing.began': {},
       },
       after: {
         RECONNECT_LIMIT: {
@@ -254,7 +240,6 @@ export const connectionMachine = chart.createMachine({
         'connect.retry': {},
         'connect.cancel': {},
         'connection.ended': {},
-        'pairing.began': {},
         restore: {},
       },
       after: {
@@ -267,10 +252,14 @@ export const connectionMachine = chart.createMachine({
   },
 })
 
-/** The status a host sees (specification §4). */
-export function statusOf(value: SnapshotFrom<typeof connectionMachine>): ConnectionStatus {
-  if (value.matches('connected')) return 'connected'
+/**
+ * The status a host sees (specification §4).
+ *
+ * @param pairing a phone wallet is being paired, for every namespace at once
+ */
+export function statusOf(value: SnapshotFrom<typeof connectionMachine>, pairing: boolean): ConnectionStatus {
   if (value.matches('reconnecting')) return 'reconnecting'
-  if (value.matches('connecting') || value.matches('pairing')) return 'connecting'
-  return 'disconnected'
+  if (value.matches('disconnecting')) return 'disconnected'
+  if (value.matches('connecting') || pairing) return 'connecting'
+  return value.matches('connected') ? 'connected' : 'disconnected'
 }

@@ -6,7 +6,7 @@ import { notProvided } from './notProvided'
 export const copyingMachine = setup({
   types: {
     context: {} as { text: string },
-    events: {} as { type: 'copy.asked'; text: string },
+    events: {} as { type: 'copy.requested'; text: string },
     tags: {} as 'resting' | 'waiting' | 'copied' | 'failed',
   },
   actors: { writeText: fromPromise<void, { text: string }>(notProvided) },
@@ -17,7 +17,7 @@ export const copyingMachine = setup({
   context: { text: '' },
   initial: 'idle',
   on: {
-    'copy.asked': {
+    'copy.requested': {
       target: '.writing',
       actions: { type: 'hold', params: ({ event }) => ({ text: event.text }) },
     },

@@ -38,11 +38,11 @@ export type EmailEvent =
 
 /** What an e-mail login tells its parent. */
 export type EmailReport =
-  | { type: 'email.deviceNeeded' }
-  | { type: 'email.codeNeeded' }
+  | { type: 'email.deviceRequested' }
+  | { type: 'email.codeRequested' }
   | { type: 'login.authorised'; provider: 'email' }
   | { type: 'login.abandoned' }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | { type: 'track.requested'; tracked: TelemetryEvent }
 
 const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' }
 
@@ -95,7 +95,7 @@ const track = (
     | 'DEVICE_REGISTERED_FOR_EMAIL'
     | 'EMAIL_VERIFICATION_CODE_SENT'
     | 'EMAIL_VERIFICATION_CODE_PASS',
-) => ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
+) => ({ type: 'tell', params: { type: 'track.requested', tracked: { event } } }) as const
 
 /** What is sent, and where each answer leads. */
 const sent = [
@@ -167,7 +167,7 @@ export const emailMachine = chart.createMachine({
       id: 'device',
       description: 'A link lies in the mailbox; it registers this device.',
       tags: 'waiting',
-      entry: { type: 'tell', params: { type: 'email.deviceNeeded' } },
+      entry: { type: 'tell', params: { type: 'email.deviceRequested' } },
       invoke: {
         id: 'awaitDevice',
         src: 'awaitDevice',
@@ -185,7 +185,7 @@ export const emailMachine = chart.createMachine({
       id: 'code',
       description: 'A code lies in the mailbox; it is typed here.',
       tags: 'resting',
-      entry: { type: 'tell', params: { type: 'email.codeNeeded' } },
+      entry: { type: 'tell', params: { type: 'email.codeRequested' } },
       invoke: {
         id: 'otp',
         src: 'otp',

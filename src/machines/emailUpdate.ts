@@ -31,10 +31,10 @@ export type EmailUpdateEvent =
   | { type: 'secondary.left' }
 
 export type EmailUpdateReport =
-  | { type: 'update.primaryNeeded' }
-  | { type: 'update.secondaryNeeded' }
+  | { type: 'update.primaryRequested' }
+  | { type: 'update.secondaryRequested' }
   | { type: 'update.done'; email: string }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | { type: 'track.requested'; tracked: TelemetryEvent }
 
 const chart = setup({
   types: {
@@ -102,7 +102,7 @@ export const emailUpdateMachine = chart.createMachine({
     asking: {
       description: 'The frame is asked to send a code.',
       tags: ['waiting', 'asking'],
-      entry: { type: 'tell', params: { type: 'track.wanted', tracked: { event: 'EMAIL_EDIT' } } },
+      entry: { type: 'tell', params: { type: 'track.requested', tracked: { event: 'EMAIL_EDIT' } } },
       invoke: {
         id: 'updateEmail',
         src: 'updateEmail',
@@ -129,7 +129,7 @@ export const emailUpdateMachine = chart.createMachine({
       id: 'primary',
       description: 'A code lies in the mailbox that is known.',
       tags: 'resting',
-      entry: { type: 'tell', params: { type: 'update.primaryNeeded' } },
+      entry: { type: 'tell', params: { type: 'update.primaryRequested' } },
       invoke: {
         id: 'primaryOtp',
         src: 'primaryOtp',
@@ -143,7 +143,7 @@ export const emailUpdateMachine = chart.createMachine({
       id: 'secondary',
       description: 'A code lies in the mailbox of the new address. Another one begins with the known mailbox again.',
       tags: 'resting',
-      entry: { type: 'tell', params: { type: 'update.secondaryNeeded' } },
+      entry: { type: 'tell', params: { type: 'update.secondaryRequested' } },
       invoke: {
         id: 'secondaryOtp',
         src: 'secondaryOtp',

@@ -23,7 +23,7 @@ export type FarcasterEvent =
 
 export type FarcasterReport =
   | { type: 'login.authorised'; provider: 'farcaster' }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | { type: 'track.requested'; tracked: TelemetryEvent }
 
 const expired: Fault = {
   code: 'farcaster.expired',
@@ -61,7 +61,7 @@ const track = (
     | 'SOCIAL_LOGIN_ERROR'
     | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
     | 'SOCIAL_LOGIN_CANCELED',
-) => ({ type: 'tell', params: { type: 'track.wanted', tracked: { event, properties } } }) as const
+) => ({ type: 'tell', params: { type: 'track.requested', tracked: { event, properties } } }) as const
 const fails = (fault: Fault) =>
   ({ target: 'failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
 const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })

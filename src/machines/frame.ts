@@ -14,7 +14,7 @@ export interface FrameContext {
 }
 
 export type FrameEvent =
-  | { type: 'frame.needed' }
+  | { type: 'frame.requested' }
   /** Start afresh, without what the frame was waiting for (decisions 36). */
   | { type: 'frame.reset' }
   /** The frame has said READY; again where it has loaded itself anew. */
@@ -65,7 +65,7 @@ export const frameMachine = chart.createMachine({
   context: {},
   initial: 'absent',
   states: {
-    absent: { description: 'Nobody has needed it yet.', tags: 'resting', on: { 'frame.needed': 'present' } },
+    absent: { description: 'Nobody has needed it yet.', tags: 'resting', on: { 'frame.requested': 'present' } },
     present: {
       id: 'present',
       description: 'Its iframe is in the page.',
@@ -118,7 +118,7 @@ export const frameMachine = chart.createMachine({
       id: 'lost',
       description: 'It did not come, or it went; whoever needs it next fetches it again.',
       tags: ['resting', 'lost'],
-      on: { 'frame.needed': 'present' },
+      on: { 'frame.requested': 'present' },
     },
   },
 })

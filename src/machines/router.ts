@@ -68,8 +68,8 @@ export type RouterReport =
   | { type: 'router.opened' }
   | { type: 'router.closed' }
   | { type: 'connecting.left' }
-  | { type: 'pairing.needed' }
-  | { type: 'pairing.unneeded' }
+  | { type: 'pairing.requested' }
+  | { type: 'pairing.cancelled' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
   | { type: 'send.entered' }
@@ -187,12 +187,12 @@ const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfi
     exit: { type: 'tell', params: { type: 'connecting.left' } },
   }),
   ConnectingWalletConnect: chart.createStateConfig({
-    entry: { type: 'tell', params: { type: 'pairing.needed' } },
-    exit: { type: 'tell', params: { type: 'pairing.unneeded' } },
+    entry: { type: 'tell', params: { type: 'pairing.requested' } },
+    exit: { type: 'tell', params: { type: 'pairing.cancelled' } },
   }),
   ConnectingWalletConnectBasic: chart.createStateConfig({
-    entry: { type: 'tell', params: { type: 'pairing.needed' } },
-    exit: { type: 'tell', params: { type: 'pairing.unneeded' } },
+    entry: { type: 'tell', params: { type: 'pairing.requested' } },
+    exit: { type: 'tell', params: { type: 'pairing.cancelled' } },
   }),
   Account: chart.createStateConfig({
     entry: { type: 'tell', params: { type: 'account.entered' } },

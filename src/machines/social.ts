@@ -33,7 +33,7 @@ export type SocialEvent =
 
 export type SocialReport =
   | { type: 'login.authorised'; provider: PopupProvider }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | { type: 'track.requested'; tracked: TelemetryEvent }
 
 const blocked: Fault = {
   code: 'social.blocked',
@@ -86,7 +86,7 @@ const track = (
   ({
     type: 'tell',
     params: ({ context }: { context: SocialContext }) =>
-      ({ type: 'track.wanted', tracked: { event, properties: { provider: chosen({ context }) } } }) as const,
+      ({ type: 'track.requested', tracked: { event, properties: { provider: chosen({ context }) } } }) as const,
   }) as const
 const begin = {
   type: 'begin',

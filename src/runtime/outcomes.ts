@@ -5,6 +5,7 @@ import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/netwo
 import { adapterMissing, networkNotFound } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
+import { connectionStatus } from './public/snapshot'
 import type { RunningSystem } from './startSystem'
 import type { OpenOptions } from './walletModal'
 
@@ -90,8 +91,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!system.connection(namespace)) {
         throw new ModalError('adapter.missing', adapterMissing(namespace))
       }
-      const standing = system.connection(namespace)?.getSnapshot().matches('connected') && accountIn(namespace)
-      if (standing) return standing
+      const account = connectionStatus(system, namespace) === 'connected' && accountIn(namespace)
+      if (account) return account
       let fault: Fault | undefined
       return outcome<Account>(
         (resolve, reject) => [

@@ -50,14 +50,14 @@ export function forgetConnection(storage: Storage, namespace: ChainNamespace): v
  * @param visit session storage
  * @param now ms since 1970
  */
-export function readLeftPairing(visit: Storage, now: number): LeftPairing | undefined {
+export function readUnfinishedPairing(visit: Storage, now: number): LeftPairing | undefined {
   const left = visit.get('pairing')
   if (!left || isFreshPairing(left, now)) return left
   visit.remove('pairing')
   return undefined
 }
 
-/** What was cached of accounts is nobody's on a page that starts with no connection (wire §4). */
+/** A page that starts with no connection drops what was cached of accounts (wire §4). */
 export function forgetHoldings(storage: Storage): void {
   if (storage.get('connection_status') === 'connected') return
   for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)

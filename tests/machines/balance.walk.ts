@@ -8,7 +8,7 @@ export default defineWalk({
     { type: 'account.changed', account: 'eip155:1:0x1' },
     { type: 'account.changed', account: 'eip155:1:0x2' },
     { type: 'account.changed', account: undefined },
-    { type: 'balance.wanted' },
+    { type: 'balance.requested' },
     { type: 'balance.stale' },
   ],
   outcomes: { readBalance: { done: ['0', '1230000000000000000'] } },
@@ -24,7 +24,7 @@ export default defineWalk({
       !(snapshot.matches('known') || snapshot.matches('stale')) || snapshot.context.amount !== undefined,
     'no read while the block stands': (snapshot) =>
       !snapshot.matches('unavailable') ||
-      (!snapshot.can({ type: 'balance.wanted' }) &&
+      (!snapshot.can({ type: 'balance.requested' }) &&
         !snapshot.can({ type: 'balance.stale' }) &&
         !snapshot.can({ type: 'account.changed', account: snapshot.context.account })),
   },

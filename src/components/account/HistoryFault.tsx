@@ -7,12 +7,15 @@ import { Notice } from '../ui/Notice'
 export function HistoryFault() {
   const { holding } = useSystem()
   const fault = useHolding('portfolio', (snapshot) => snapshot?.context.fault)
-  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.wanted' }) ?? false)
+  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   return (
     <Notice kind="error" title="The history could not be loaded.">
       {fault?.message}
       <div>
-        <Button small onClick={() => holding('portfolio')?.send({ type: first ? 'activity.wanted' : 'activity.more' })}>
+        <Button
+          small
+          onClick={() => holding('portfolio')?.send({ type: first ? 'activity.requested' : 'activity.more' })}
+        >
           Try again
         </Button>
       </div>

@@ -20,14 +20,14 @@ export function Total() {
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
   const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
+  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const total = useMemo(() => tokens && dollars(totalOf(tokens)), [tokens])
   const whole = total && grouped(total.dollars)
   // Entering the view asks for the code again.
   const again = () =>
     unheld
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
-      : holding('portfolio')?.send({ type: 'portfolio.wanted' })
+      : holding('portfolio')?.send({ type: 'portfolio.requested' })
   const unavailable = unread || unheld
   return (
     <div className="amount total" role="status">
@@ -63,7 +63,9 @@ export function NativeAmount({ network }: { network: Network }) {
   const { balance } = useSystem()
   const amount = useBalance(({ context }) => context.amount)
   const unavailable = useBalance((snapshot) => snapshot.hasTag('unavailable'))
-  const retryable = useBalance((snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.wanted' }))
+  const retryable = useBalance(
+    (snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.requested' }),
+  )
   const known = unavailable
     ? ({ status: 'unavailable' } as const)
     : amount === undefined
@@ -84,7 +86,7 @@ export function NativeAmount({ network }: { network: Network }) {
       )}
       {text === '–' && <span className="unseen">The balance is not available</span>}
       {retryable && (
-        <button type="button" className="link" onClick={() => balance.send({ type: 'balance.wanted' })}>
+        <button type="button" className="link" onClick={() => balance.send({ type: 'balance.requested' })}>
           Try again
         </button>
       )}

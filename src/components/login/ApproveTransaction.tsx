@@ -16,7 +16,7 @@ export function ApproveTransaction() {
   const lost = useEmbedded('frame', (snapshot) => snapshot?.hasTag('lost') ?? false)
   const fault = useEmbedded('frame', (snapshot) => snapshot?.context.fault)
   const asking = useEmbedded('approval', (snapshot) => snapshot?.hasTag('asking') ?? false)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const image = <Mark name="shield" />
   return (
     <>
@@ -28,7 +28,7 @@ export function ApproveTransaction() {
             image={image}
             title="The secure wallet is not there"
             text={fault?.message ?? unembedded}
-            onClick={() => root.send({ type: 'frame.needed' })}
+            onClick={() => root.send({ type: 'frame.requested' })}
           />
         ) : (
           !(ready && asking) && (

@@ -13,7 +13,7 @@ import { SendWarnings } from './SendWarnings'
 export function WalletSend() {
   const { router } = useSystem()
   const form = useHolding('send', (snapshot) => snapshot?.context)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unsendable'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('sendingFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
   return (

@@ -128,7 +128,7 @@ function Unavailable() {
         : 'Not all that you hold may be listed. You can try again in a moment.'}
       {retryable && (
         <div>
-          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.wanted' })}>
+          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.requested' })}>
             Try again
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
   const copied = snapshot.hasTag('copied')
   const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {
-    if (text !== undefined) send({ type: 'copy.asked', text })
+    if (text !== undefined) send({ type: 'copy.requested', text })
   }
   return (
     <>

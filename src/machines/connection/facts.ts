@@ -23,8 +23,8 @@ export const standing = ({ context }: Given): Asked => ({
 })
 export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
   ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
-export const endedReport = ({ context }: Given, asked: boolean, fault?: Fault) =>
-  ({ type: 'connection.disconnected', namespace: context.namespace, asked, ...(fault && { fault }) }) as const
+export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault) =>
+  ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
 /** Only asked while connected, where it is always there. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('A connection that stands has lost its facts.')

@@ -4,7 +4,7 @@ export const activity = chart.createStateConfig({
   description: 'The history, a page at a time.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'activity.wanted': { guard: 'hasAccount', target: 'loading' } } },
+    idle: { tags: 'resting', on: { 'activity.requested': { guard: 'hasAccount', target: 'loading' } } },
     loading: {
       tags: ['waiting', 'activityLoading'],
       invoke: {
@@ -50,7 +50,7 @@ export const activity = chart.createStateConfig({
     },
     failed: {
       tags: ['resting', 'activityFailed'],
-      on: { 'activity.wanted': { target: 'loading', actions: 'forgive' } },
+      on: { 'activity.requested': { target: 'loading', actions: 'forgive' } },
     },
   },
 })

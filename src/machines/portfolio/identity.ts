@@ -4,7 +4,7 @@ export const identity = chart.createStateConfig({
   description: 'Name and picture of the address.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } } },
+    idle: { tags: 'resting', on: { 'portfolio.requested': { guard: 'hasAccount', target: 'loading' } } },
     loading: {
       tags: 'waiting',
       invoke: {
@@ -20,7 +20,7 @@ export const identity = chart.createStateConfig({
     unknown: {
       description: 'The address stands for itself; the next look tries again.',
       tags: 'resting',
-      on: { 'portfolio.wanted': 'loading' },
+      on: { 'portfolio.requested': 'loading' },
     },
   },
 })

@@ -15,7 +15,7 @@ export const tokens = chart.createStateConfig({
     idle: {
       description: 'Nobody has looked yet.',
       tags: 'resting',
-      on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } },
+      on: { 'portfolio.requested': { guard: 'hasAccount', target: 'loading' } },
     },
     loading: {
       tags: 'waiting',
@@ -50,7 +50,7 @@ export const tokens = chart.createStateConfig({
     stale: {
       description: 'Still shown, and read again when somebody looks.',
       tags: 'resting',
-      on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
+      on: { 'portfolio.requested': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
     },
     unavailable: {
       description: 'Not asked for again until the block is over; what was known before stays.',
@@ -59,7 +59,7 @@ export const tokens = chart.createStateConfig({
     },
     retryable: {
       tags: ['resting', 'unavailable', 'retryable'],
-      on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
+      on: { 'portfolio.requested': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
     },
   },
 })

@@ -55,7 +55,7 @@ export const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =
     type: 'tell',
     params: ({ context }: { context: SendContext }) =>
       ({
-        type: 'track.wanted',
+        type: 'track.requested',
         tracked: {
           event,
           properties: {

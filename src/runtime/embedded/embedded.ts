@@ -87,7 +87,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const approvals = createApprovals({
     ask,
     uuid: page.uuid,
-    want: (request) => root.send({ type: 'approval.wanted', request }),
+    want: (request) => root.send({ type: 'approval.requested', request }),
   })
   const wantedChain = (namespace: ChainNamespace): CaipNetworkId => {
     const active = root.active()

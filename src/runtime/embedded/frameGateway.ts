@@ -7,8 +7,8 @@ import type { EmbeddedCharts } from '../system'
 export interface RootDoor {
   send: (
     event:
-      | { type: 'frame.needed' }
-      | { type: 'approval.wanted'; request: WalletRequest }
+      | { type: 'frame.requested' }
+      | { type: 'approval.requested'; request: WalletRequest }
       | { type: 'request.refused'; method: string },
   ) => void
   raise: (alert: AlertKey) => void

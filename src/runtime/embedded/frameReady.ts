@@ -17,7 +17,7 @@ export function frameReady(root: RootDoor, signal: AbortSignal | undefined): Pro
     signal?.addEventListener('abort', abort, { once: true })
     // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
     const before = root.frame()?.getSnapshot()
-    root.send({ type: 'frame.needed' })
+    root.send({ type: 'frame.requested' })
     const look = () => {
       const actor = root.frame()
       const snapshot = actor?.getSnapshot()

@@ -25,8 +25,6 @@ export type ConnectionEvent =
   | { type: 'connect.cancel' }
   | { type: 'restore'; stored: StoredConnection }
   | { type: 'disconnect' }
-  | { type: 'pairing.began'; connectorId: string }
-  | { type: 'pairing.ended' }
   | { type: 'session.approved'; connected: Connected }
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
@@ -41,7 +39,7 @@ export type ConnectionReport =
   | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
   | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
-  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
+  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; requested: boolean }
 
 export interface Asked {
   namespace: ChainNamespace

@@ -23,12 +23,12 @@ export interface PortfolioContext {
 export type PortfolioEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
   /** Somebody looks. */
-  | { type: 'portfolio.wanted' }
+  | { type: 'portfolio.requested' }
   /** A transaction has moved something. */
   | { type: 'tokens.stale' }
   /** Something is pending on the network: balances may have moved, the history has not. */
   | { type: 'tokens.moved' }
-  | { type: 'activity.wanted' }
+  | { type: 'activity.requested' }
   | { type: 'activity.more' }
   | PendingTransactionsReport
 

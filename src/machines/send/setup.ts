@@ -44,7 +44,7 @@ export type SendReport =
   | { type: 'send.sent'; transaction: SentTransaction }
   /** The preview no longer holds: back to the form. */
   | { type: 'send.voided' }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | { type: 'track.requested'; tracked: TelemetryEvent }
 
 /** Sending's vocabulary: what its states may say and do. */
 export const chart = setup({
