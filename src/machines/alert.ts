@@ -26,7 +26,7 @@ export const alertMachine = setup({
     tags: {} as 'resting',
   },
   actions: {
-    show: assign((_, { alert }: { alert: Alert }) => ({ alert })),
+    setAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
     clear: assign({ alert: silence }),
   },
   guards: { isDebug: ({ context }) => context.debug },
@@ -38,7 +38,7 @@ export const alertMachine = setup({
     'alert.raised': {
       guard: 'isDebug',
       target: '.open',
-      actions: { type: 'show', params: ({ event }) => ({ alert: event.alert }) },
+      actions: { type: 'setAlert', params: ({ event }) => event },
     },
   },
   states: {

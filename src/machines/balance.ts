@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CaipAddress } from '../domain/caip'
 import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME } from '../domain/limits'
 import { notProvided } from './notProvided'
+import { accountGuards, accountOf, afterRead, fromAccount, setAccount } from './portfolio/freshness'
 
 /**
  * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
@@ -9,7 +10,7 @@ import { notProvided } from './notProvided'
  */
 
 export interface BalanceContext {
-  /** Whose; absent while nobody is connected. */
+  /** Absent while nothing is connected. */
   account?: CaipAddress
   /** In the smallest unit (wei), as decimal text. */
   amount?: string
@@ -20,57 +21,39 @@ export type BalanceEvent =
   | { type: 'balance.requested' }
   | { type: 'balance.stale' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as BalanceContext,
     events: {} as BalanceEvent,
-    tags: {} as 'resting' | 'waiting' | 'unavailable',
+    tags: {} as 'resting' | 'waiting' | 'unavailable' | 'retryable',
   },
   actors: { readBalance: fromPromise<string, { account: CaipAddress }>(notProvided) },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, amount: undefined })),
-    know: assign((_, { amount }: { amount: string }) => ({ amount })),
-    forget: assign({ amount: undefined }),
+    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, amount: undefined })),
+    setAmount: assign((_, { amount }: { amount: string }) => ({ amount })),
+    clearAmount: assign({ amount: undefined }),
   },
-  guards: {
-    hasAccount: ({ context }) => context.account !== undefined,
-    isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
-    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) =>
-      account !== undefined && context.account !== account,
-  },
+  guards: accountGuards,
   delays: { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME },
 })
 
-const own = {
-  type: 'own',
-  params: ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account }),
-} as const
-
-export const balanceMachine = chart.createMachine({
+export const balanceMachine = machineSetup.createMachine({
   id: 'balance',
   context: {},
   initial: 'idle',
   on: {
     'account.changed': [
-      // Somebody has looked at the balance before: the next account's is read without being asked for.
-      {
-        guard: { type: 'isOtherOne', params: ({ event }) => ({ account: event.account }) },
-        target: '.loading',
-        actions: own,
-      },
-      {
-        guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
-        target: '.idle',
-        actions: own,
-      },
+      // The balance has been shown before: the next account's is read without being asked for.
+      { guard: { type: 'isNewAccount', params: fromAccount }, target: '.loading', actions: setAccount },
+      { guard: { type: 'isOtherAccount', params: fromAccount }, target: '.idle', actions: setAccount },
     ],
   },
   states: {
     idle: {
-      description: 'Nobody has looked at the balance yet.',
+      description: 'The balance was not shown yet.',
       tags: 'resting',
       on: {
-        'account.changed': { actions: own },
+        'account.changed': { actions: setAccount },
         'balance.requested': { guard: 'hasAccount', target: 'loading' },
       },
     },
@@ -80,32 +63,12 @@ export const balanceMachine = chart.createMachine({
       invoke: {
         id: 'readBalance',
         src: 'readBalance',
-        input: ({ context }) => ({ account: context.account ?? ('' as CaipAddress) }),
-        onDone: { target: 'known', actions: { type: 'know', params: ({ event }) => ({ amount: event.output }) } },
-        onError: { target: 'unavailable', actions: 'forget' },
+        input: (given) => ({ account: accountOf(given) }),
+        onDone: { target: 'fresh', actions: { type: 'setAmount', params: ({ event }) => ({ amount: event.output }) } },
+        onError: { target: 'unavailable', actions: 'clearAmount' },
       },
-      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'forget' } },
+      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'clearAmount' } },
     },
-    known: {
-      description: 'Fresh; a transaction makes it stale at once.',
-      tags: 'resting',
-      on: { 'balance.stale': 'loading' },
-      after: { NATIVE_BALANCE_LIFETIME: 'stale' },
-    },
-    stale: {
-      description: 'Still shown, and read again when somebody looks, or when it may have moved.',
-      tags: 'resting',
-      on: { 'balance.requested': 'loading', 'balance.stale': 'loading' },
-    },
-    unavailable: {
-      description: 'Not known, and not asked for again until the block is over.',
-      tags: ['resting', 'unavailable'],
-      after: { BALANCE_RETRY_BLOCK: 'retryable' },
-    },
-    retryable: {
-      description: 'Not known; somebody may ask again.',
-      tags: ['resting', 'unavailable'],
-      on: { 'balance.requested': 'loading', 'balance.stale': 'loading' },
-    },
+    ...afterRead('NATIVE_BALANCE_LIFETIME', { 'balance.requested': 'loading' }, { 'balance.stale': 'loading' }),
   },
 })

@@ -10,7 +10,7 @@ export const copyingMachine = setup({
     tags: {} as 'resting' | 'waiting' | 'copied' | 'failed',
   },
   actors: { writeText: fromPromise<void, { text: string }>(notProvided) },
-  actions: { hold: assign((_, { text }: { text: string }) => ({ text })) },
+  actions: { setText: assign((_, { text }: { text: string }) => ({ text })) },
   delays: { COPIED_SHOWN },
 }).createMachine({
   id: 'copying',
@@ -19,7 +19,7 @@ export const copyingMachine = setup({
   on: {
     'copy.requested': {
       target: '.writing',
-      actions: { type: 'hold', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'setText', params: ({ event }) => event },
     },
   },
   states: {

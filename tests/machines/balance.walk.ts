@@ -20,8 +20,8 @@ export default defineWalk({
       snapshot.context.amount === undefined || snapshot.context.account !== undefined,
     'nothing is read without an account': (snapshot) =>
       !snapshot.matches('loading') || snapshot.context.account !== undefined,
-    'known and stale show an amount': (snapshot) =>
-      !(snapshot.matches('known') || snapshot.matches('stale')) || snapshot.context.amount !== undefined,
+    'fresh and stale show an amount': (snapshot) =>
+      !(snapshot.matches('fresh') || snapshot.matches('stale')) || snapshot.context.amount !== undefined,
     'no read while the block stands': (snapshot) =>
       !snapshot.matches('unavailable') ||
       (!snapshot.can({ type: 'balance.requested' }) &&

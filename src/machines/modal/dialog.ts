@@ -20,7 +20,7 @@ export const dialog = machineSetup.createStateConfig({
         'modal.open': {
           actions: [
             { type: 'setWallet', params: { wallet: undefined } },
-            { type: 'filterBy', params: ({ event }) => ({ namespace: event.namespace }) },
+            { type: 'filterBy', params: ({ event }) => event },
             { type: 'toRouter', params: opening },
           ],
         },
@@ -41,7 +41,7 @@ export const dialog = machineSetup.createStateConfig({
         'modal.open': {
           guard: { type: 'namesView', params: ({ event }) => event },
           actions: [
-            { type: 'filterBy', params: ({ event }) => ({ namespace: event.namespace }) },
+            { type: 'filterBy', params: ({ event }) => event },
             { type: 'toRouter', params: opening },
           ],
         },

@@ -228,7 +228,7 @@ export const machineSetup = base.extend({
       if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send', { ...changed, network: context.active })
     }),
     /** Lists are fetched anew only where the filter has moved. */
-    filterBy: enqueueWith(({ enqueue, context }, { namespace }: { namespace: ChainNamespace | undefined }) => {
+    filterBy: enqueueWith(({ enqueue, context }, { namespace }: { namespace?: ChainNamespace | undefined }) => {
       if (namespace === context.filter) return
       enqueue({ type: 'setFilter', params: { namespace } })
       enqueue.sendTo('catalogue', { type: 'filters.changed', namespaces: namespace ? [namespace] : context.namespaces })

@@ -1,6 +1,7 @@
-import { chart, owner } from './chart'
+import { accountOf } from './freshness'
+import { machineSetup } from './setup'
 
-export const identity = chart.createStateConfig({
+export const identity = machineSetup.createStateConfig({
   description: 'Name and picture of the address.',
   initial: 'idle',
   states: {
@@ -10,8 +11,11 @@ export const identity = chart.createStateConfig({
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
-        input: (given) => ({ account: owner(given) }),
-        onDone: { target: 'known', actions: { type: 'name', params: ({ event }) => ({ identity: event.output }) } },
+        input: (given) => ({ account: accountOf(given) }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'setIdentity', params: ({ event }) => ({ identity: event.output }) },
+        },
         onError: 'unknown',
       },
       after: { PORTFOLIO_LIMIT: 'unknown' },

@@ -1,15 +1,17 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
 import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
 import type { CaipAddress } from '../../domain/caip'
-import { faultOf, type Fault } from '../../domain/errors'
+import type { Fault } from '../../domain/errors'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../domain/limits'
 import type { Identity } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { faultFrom } from '../faults'
 import { notProvided } from '../notProvided'
 import type { PendingTransactionsEvent, PendingTransactionsReport } from '../pendingTransactions'
+import { accountGuards } from './freshness'
 
 export interface PortfolioContext {
-  /** Whose; absent while nobody is connected. */
+  /** Absent while nothing is connected. */
   account?: CaipAddress
   /** Absent while not known. */
   tokens?: readonly TokenBalance[]
@@ -22,7 +24,7 @@ export interface PortfolioContext {
 
 export type PortfolioEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  /** Somebody looks. */
+  /** A view shows it. */
   | { type: 'portfolio.requested' }
   /** A transaction has moved something. */
   | { type: 'tokens.stale' }
@@ -32,16 +34,11 @@ export type PortfolioEvent =
   | { type: 'activity.more' }
   | PendingTransactionsReport
 
-/** What a portfolio tells its parent. */
+/** What a portfolio reports to its parent. */
 export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] } | PendingTransactionsReport
 
-export const late: Fault = {
-  code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
-}
-
 /** The portfolio's vocabulary: what its regions may say and do. */
-export const chart = setup({
+export const machineSetup = setup({
   types: {
     context: {} as PortfolioContext,
     events: {} as PortfolioEvent,
@@ -65,7 +62,7 @@ export const chart = setup({
     pendingTransactions: fromCallback<PendingTransactionsEvent, { account: CaipAddress | undefined }>(notProvided),
   },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({
+    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({
       account,
       tokens: undefined,
       identity: {},
@@ -73,17 +70,17 @@ export const chart = setup({
       next: undefined,
       fault: undefined,
     })),
-    renew: raise({ type: 'tokens.moved' }),
+    markMoved: raise({ type: 'tokens.moved' }),
     toPendingTransactions: sendTo('pendingTransactions', (_, event: PendingTransactionsEvent) => event),
-    tell: sendParent((_, report: PortfolioReport) => report),
-    know: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
-    name: assign((_, { identity }: { identity: Identity }) => ({ identity })),
-    begin: assign((_, { page }: { page: ActivityPage }) => ({
+    report: sendParent((_, report: PortfolioReport) => report),
+    setTokens: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
+    setIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity })),
+    setActivities: assign((_, { page }: { page: ActivityPage }) => ({
       activities: page.activities,
       next: page.next,
       fault: undefined,
     })),
-    append: assign(({ context }, { page }: { page: ActivityPage }) => {
+    addActivities: assign(({ context }, { page }: { page: ActivityPage }) => {
       const known = new Set(context.activities.map(({ id }) => id))
       return {
         activities: [...context.activities, ...page.activities.filter(({ id }) => !known.has(id))],
@@ -91,27 +88,19 @@ export const chart = setup({
         fault: undefined,
       }
     }),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
   },
   guards: {
-    hasAccount: ({ context }) => context.account !== undefined,
-    isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
-    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) =>
-      account !== undefined && context.account !== account,
+    ...accountGuards,
     hasMore: ({ context }) => context.next !== undefined,
     hasNoMore: ({ context }) => context.next === undefined,
   },
   delays: { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT },
 })
 
-export const whose = ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account })
-export const own = { type: 'own', params: whose } as const
-export const tellPending = {
+export const reportToPending = {
   type: 'toPendingTransactions',
   params: ({ event }: { event: PendingTransactionsEvent }) => event,
 } as const
-export const owner = ({ context }: { context: PortfolioContext }): CaipAddress => context.account ?? ('' as CaipAddress)
-export const reason = ({ event }: { event: { error: unknown } }) => ({
-  fault: faultOf(event.error, 'http.unreachable'),
-})
+export const failure = faultFrom('http.unreachable')

@@ -75,7 +75,7 @@ async function given({
     clock: { now: () => time.now },
   })
   // Nobody above it to tell.
-  const alone = charts.portfolio.provide({ actions: { tell: () => undefined } })
+  const alone = charts.portfolio.provide({ actions: { report: () => undefined } })
   const actor = createActor(alone, { input: { account: whose } }).start()
   running.push(server.stop, chain.server.stop, () => actor.stop())
   const asked = (path: RegExp) => server.seen.filter(({ url }) => path.test(url.pathname))
@@ -263,7 +263,7 @@ test('behavior: nobody looks for pending transactions unless the host has asked 
   const watching = await given({ api: balances, pending: 5 })
   await look()
   await watching.look()
-  // Its node does not tell: three looks, and it is left alone.
+  // Its node does not report: three looks, and it is left alone.
   await expect.poll(() => watching.chain.asked.length).toBe(3)
   expect(chain.asked).toEqual([])
 })
