@@ -21,7 +21,7 @@ const hexOf = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Asks the wallet for a signature under the demo's text (`personal_sign`, specification §5 and §9).
+ * Asks the wallet for a signature under the demo's text (`personal_sign`).
  *
  * @throws Error 'No message available' without a text, 'No provider available' without a wallet.
  */

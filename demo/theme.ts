@@ -7,7 +7,7 @@ export interface DemoTheme {
 }
 
 /**
- * The page's theme. It starts light though the modal is configured dark (specification §2, "Demo page"), and
+ * The page's theme. It starts light though the modal is configured dark, and
  * follows the modal from its first change on.
  */
 export function useDemoTheme(): DemoTheme {

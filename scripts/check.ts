@@ -29,6 +29,7 @@ const STEPS: Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--format=unix'], show: /problems?$/ },
   { name: 'layers', command: tsx('layers'), show: /^looked at/ },
   { name: 'unused', command: tsx('unused'), show: /^looked at/ },
+  { name: 'citations', command: tsx('citations'), show: /^looked at/ },
   {
     name: 'unit',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],

@@ -18,6 +18,7 @@ const PURE = String.raw`@noble/|@scure/|@adraffy/`
 const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },
   'src/services': { rooms: ['src/domain'], packages: /^(?!(react|react-dom|xstate|@xstate)(\/|$))(?!zod$)/ },
+  'src/texts': { rooms: ['src/domain'], packages: /^$/ },
   'src/machines': { rooms: ['src/domain'], packages: /^xstate$/ },
   'src/runtime': {
     rooms: ['src/domain', 'src/services', 'src/machines'],
@@ -31,9 +32,9 @@ const ROOMS: Record<string, Room> = {
     packages: /^(react|react-dom)(\/|$)/,
   },
   'src/components': {
-    rooms: ['src/react', 'src/runtime', 'src/domain'],
+    rooms: ['src/react', 'src/runtime', 'src/texts', 'src/domain'],
     types: ['src/machines'],
-    packages: /^(react|react-dom|@xstate\/react|uqr|xstate)(\/|$)/,
+    packages: /^(react|react-dom|@xstate\/react|@emotion\/css\/create-instance|uqr|xstate)(\/|$)/,
   },
 }
 const DOOR = /^src\/[^/]+\.tsx?$/

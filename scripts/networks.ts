@@ -1,6 +1,6 @@
 /**
  * Writes `src/domain/network/records.ts`: plain records of the networks the product names, taken from
- * `viem/chains`, so that a page pays for what it lists and not for viem's chains (decisions 7).
+ * `viem/chains`, so that a page pays for what it lists and not for viem's chains (docs/decisions.md#7).
  * Run: `npx tsx scripts/networks.ts`.
  */
 import { writeFileSync } from 'node:fs'

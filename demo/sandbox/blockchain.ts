@@ -3,7 +3,7 @@ import { failed, json, text, type Reply, type Route } from './http'
 import type { Settings } from './settings'
 import type { Solana } from './solana'
 
-/** The blockchain API (wire: `rpc.walletconnect.org`): chain list, JSON-RPC per chain. */
+/** The blockchain API (`rpc.walletconnect.org`): chain list, JSON-RPC per chain. */
 export function blockchainRoutes(chains: Chains, settings: Settings, solana: Pick<Solana, 'answer'>): Route[] {
   async function forward(caip: string, body: Buffer): Promise<Reply> {
     const told = await solana.answer(caip, body.toString('utf8'))

@@ -53,7 +53,7 @@ function inventedTransfer(index: number, iconOf: (symbol: string) => string): Wi
   }
 }
 
-/** Transactions nobody made, as the settings want them: spam, and many. */
+/** Invented transactions, as the settings want them: spam, and many. */
 export function inventTransactions(
   { many = 0, spam = false }: SettingValues['history'],
   address: Address,

@@ -31,7 +31,7 @@ export const shapeCount = shapes.length
 const frame = (palette: Palette, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 96 96" color="${palette.ink}"><defs><linearGradient id="b" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient></defs><rect width="96" height="96" fill="url(#b)"/>${content}</svg>`
 
-/** A square SVG mark, to be rounded by whoever shows it. */
+/** A square SVG mark, to be rounded where it is shown. */
 export function drawMark(shape: number, palette: Palette): string {
   return frame(palette, shapes[shape % shapes.length] ?? '')
 }

@@ -55,7 +55,7 @@ function candidates(origin: PageOrigin, path: string): string[] {
   return origin === 'page' || path.startsWith('/assets/') ? [path] : []
 }
 
-/** Anybody may embed the frame; a page on which something is approved belongs to nobody's page. */
+/** Any site may embed the frame; a page on which something is approved may not be embedded at all. */
 const framePolicy = (path: string) =>
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${path === '/sdk' ? '*' : "'none'"}`

@@ -45,7 +45,7 @@ function letters(code: string): Reply {
   return svg(drawLetters(code, paletteOf(hue, 0)))
 }
 
-/** The registry (wire: `api.web3modal.org`): wallet catalogue, images, remote configuration. */
+/** The registry (`api.web3modal.org`): wallet catalogue, images, remote configuration. */
 export function registryRoutes(catalogue: Catalogue, settings: Settings): Route[] {
   return [
     { method: 'GET', path: '/appkit/v1/config', handle: () => json(settings.get().config) },

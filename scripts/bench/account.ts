@@ -56,7 +56,7 @@ async function connectAndReload(browser: Browser, sandbox: Sandbox): Promise<{ a
   return { approved: painted - approved, reloaded }
 }
 
-/** How soon Account shows its total to somebody who presses the button as soon as it shows the account. */
+/** How soon Account shows its total to a visitor who presses the button as soon as it shows the account. */
 export async function measureAccount(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   sandbox.reset()
   // The first visit starts the chain and warms the browser; it is not counted.

@@ -10,7 +10,7 @@ import { kilobytes, type Figure, type Measured } from './figures'
 import { connect, openAccount, review } from './visitor'
 import type { WalletName } from './wallets'
 
-/** Nobody logs in, so its code is not fetched ahead in one visit and late in the other. */
+/** Log-ins are off, so their code is not fetched ahead in one visit and late in the other. */
 const noLogin = { remoteConfig: 'ignore', features: { email: false, socials: false } } as const
 
 interface Journey {

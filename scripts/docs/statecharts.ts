@@ -10,7 +10,9 @@ const NOTE = '<!-- Written by `npm run docs` from the machine; change the machin
 export function leadingComment(text: string): string {
   const body = /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
   const paragraphs = body.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim()).join('\n').trim().split(/\n{2,}/)
-  return paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
+  const prose = paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
+  // A comment cites a document by its path in the project; on the page it is a link.
+  return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
 }
 
 function page(root: string, { file, machine }: FoundMachine): string {

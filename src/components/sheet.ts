@@ -1,3 +1,4 @@
+import { adoptSheet as adoptStyles } from './style'
 import tokens from './styles/tokens.css?inline'
 import frame from './styles/frame.css?inline'
 import controls from './styles/controls.css?inline'
@@ -16,6 +17,7 @@ export function adoptSheet(root: ShadowRoot): void {
     sheet.replaceSync(css)
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  adoptStyles(root)
 }
 
 /** Adds what code fetched later draws with, to the sheet that is already adopted; what is in it stays once. */

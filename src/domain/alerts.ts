@@ -1,12 +1,12 @@
 import * as texts from './texts'
 
-/** A text of the banner for developers: the headline of specification §8, and what to do about it. */
+/** A text of the banner for developers: its headline (docs/reference.md#errors), and what to do about it. */
 export interface Alert {
   short: string
   long: string
 }
 
-/** Every alert that this product can raise (specification §8, "Alerts"). Shown only when `debug` is on. */
+/** Every alert that this product can raise. Shown only when `debug` is on. */
 export const alerts = {
   networkNotFound: {
     short: texts.networkNotFound,
@@ -48,14 +48,14 @@ export const alerts = {
 
 export type AlertKey = keyof typeof alerts
 
-/** The one warning for all local features that remote configuration overrode (specification §5). */
+/** The one warning for all local features that remote configuration overrode. */
 export function overrideAlert(overridden: readonly string[]): Alert {
   const { short, long } = alerts.localConfigurationIgnored
   return { short, long: `Overridden: ${overridden.join(', ')}. ${long}` }
 }
 
 /**
- * The alert for a text of the relay or its library (specification §8, "Provider error mapping"; matched as
+ * The alert for a text of the relay or its library (matched as
  * part of the text, in any case). `undefined` when it is no matter of configuration.
  */
 export function alertForRelayError(text: string): AlertKey | undefined {

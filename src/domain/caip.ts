@@ -1,4 +1,4 @@
-/** CAIP-2 networks and CAIP-10 accounts, as plain strings (specification §3, §5). */
+/** CAIP-2 networks and CAIP-10 accounts, as plain strings. */
 
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 /** A CAIP-2 namespace that the product knows. */
@@ -20,7 +20,7 @@ export function parseCaipNetworkId(text: string): { namespace: ChainNamespace; r
   return { namespace, reference }
 }
 
-/** Exactly three non-empty parts, the first a known namespace (specification §5); else `undefined`. */
+/** Exactly three non-empty parts, the first a known namespace; else `undefined`. */
 export function parseCaipAddress(
   text: string,
 ): { namespace: ChainNamespace; reference: string; address: string; caipNetworkId: CaipNetworkId } | undefined {

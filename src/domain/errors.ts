@@ -1,6 +1,6 @@
 /**
  * What can go wrong, each with a stable code and a sentence of what happened and what to do next.
- * The specification's own texts (§5, §8) are in `texts`, exact.
+ * Texts that must stay letter by letter are in `texts`.
  */
 
 export type ErrorCode =
@@ -94,7 +94,8 @@ export type ErrorCode =
   | 'internal'
 
 /**
- * Every error the product raises. `code` is stable, `message` is fit to show, `cause` is what lay under it.
+ * Every error the product raises. `code` is stable, `message` can be shown to the visitor, `cause` is where it
+ * came from.
  */
 export class ModalError extends Error {
   override readonly name = 'ModalError'
@@ -118,7 +119,7 @@ export function faultOf(error: unknown, fallback: ErrorCode = 'internal'): Fault
 }
 
 /**
- * Parse-error text (specification §5): a string, else the first issue's message, else the error's
+ * The text of whatever was thrown: a string, else the first issue's message, else the error's
  * message, else "Unknown error".
  */
 export function errorText(error: unknown): string {

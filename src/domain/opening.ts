@@ -1,8 +1,8 @@
 import type { View } from './view'
 
-/** What decides the first view (specification §2, "Opening the modal"). */
+/** What decides the first view (docs/reference.md#navigation). */
 export interface Opening {
-  /** The host offers WalletConnect only, or drives it itself (decisions 33). */
+  /** The host offers WalletConnect only, or drives it itself (docs/decisions.md#33). */
   basic: boolean
   mobile: boolean
   /** An address is connected in the active namespace. */
@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /**
- * The first view, in the specification's order: basic mode without an address, the view asked for,
+ * The first view, in this order: basic mode without an address, the view asked for,
  * Account when connected, else Connect. An unsupported network comes before a plain Account.
  */
 export function firstView({ basic, mobile, connected, unsupported, requested }: Opening): View {

@@ -8,7 +8,7 @@ export interface Platform {
 }
 
 /**
- * Facts of a user-agent string (wire §5). What the string does not tell is given beside it.
+ * Facts of a user-agent string. What the string does not tell is given beside it.
  *
  * @param touchPoints `navigator.maxTouchPoints`: an iPad says that it is a Mac, but a Mac has no touch screen
  * @param telegramProxy Telegram's proxy objects are on `window`: on iOS its browser does not name itself

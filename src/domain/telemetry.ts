@@ -32,8 +32,8 @@ interface Social {
 }
 
 /**
- * The events this product raises, by name, with their properties (wire §13). The pairing URI, which
- * CONNECT_PROXY_ERROR carries elsewhere, is no property here (decisions 15).
+ * The events this product raises, by name, with their properties (docs/reference.md#telemetry). The pairing URI, which
+ * CONNECT_PROXY_ERROR carries elsewhere, is no property here (docs/decisions.md#15).
  */
 export interface EventProperties extends Bare {
   /** For the host's subscribers only; never posted. */
@@ -71,7 +71,7 @@ export type TelemetryEvent = {
     : { event: N; properties: EventProperties[N] }
 }[EventName]
 
-/** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one (wire §13). */
+/** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one. */
 export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
   const { networks, defaultNetwork, siwx, siweConfig, ...plain } = options
   return {

@@ -1,6 +1,6 @@
 /**
- * The specification's own error texts (§5, §8) that this product raises, exact, each written once in the
- * whole domain. One constant each, so that a bundle carries only those it shows.
+ * Error texts that hosts and visitors may know already, letter by letter (docs/reference.md#errors), each written
+ * once in the whole domain. One constant each, so that a bundle carries only those it shows.
  */
 
 export const siwxAndSiweConfig = 'Cannot set both `siweConfig` and `siwx` options'

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from './caip'
 import type { SocialProvider } from './login/login'
 import type { Wallet } from './wallet/wallet'
 
-/** What a view belongs to: the router treats each room alike (ARCHITECTURE.md, "The router is the site map"). */
+/** What a view belongs to: the router treats each room alike. */
 export type Room = 'connecting' | 'account' | 'gate' | 'help'
 
 /** What each view carries. A view that is not named here carries nothing. */
@@ -27,7 +27,7 @@ interface ViewFacts {
   room: Room
   /** The heading; absent where the view draws its own (Account) or names what it carries. */
   title?: string
-  /** May a host ask for it by `open({ view })`? (wire: public open views) */
+  /** May a host ask for it by `open({ view })`? */
   open?: true
 }
 

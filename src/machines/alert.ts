@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 /**
  * The banner for the host's developer: one short text with its detail, and only when `debug` is on
- * (specification §4, "Error banner"). What concerns the visitor is said in its own view instead.
+ * (docs/reference.md#errors). What concerns the visitor is said in its own view instead.
  */
 
 export interface Alert {

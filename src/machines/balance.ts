@@ -6,11 +6,11 @@ import { accountGuards, accountOf, afterRead, fromAccount, setAccount } from './
 
 /**
  * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
- * failure left alone for 30 s (specification §9). An amount that is not known is never shown as zero.
+ * failure left alone for 30 s (docs/reference.md#balances). An amount that is not known is never shown as zero.
  */
 
 export interface BalanceContext {
-  /** Absent while nothing is connected. */
+  /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
   /** In the smallest unit (wei), as decimal text. */
   amount?: string
@@ -43,7 +43,7 @@ export const balanceMachine = machineSetup.createMachine({
   initial: 'idle',
   on: {
     'account.changed': [
-      // The balance has been shown before: the next account's is read without being asked for.
+      // The balance was shown before: the next account's is read without being asked for.
       { guard: { type: 'isNewAccount', params: fromAccount }, target: '.loading', actions: setAccount },
       { guard: { type: 'isOtherAccount', params: fromAccount }, target: '.idle', actions: setAccount },
     ],

@@ -62,7 +62,7 @@ export interface Filtered {
   namespaces: readonly ChainNamespace[]
 }
 
-/** Below two characters a search says nothing (wire: All Wallets). */
+/** Below two characters a search would match nearly everything. */
 const isQuery = (text: string) => text.trim().length >= 2
 
 const machineSetup = setup({
@@ -223,7 +223,7 @@ export const catalogueMachine = machineSetup.createMachine({
       description: 'A pause in typing starts the search; every keystroke voids the one before.',
       initial: 'idle',
       on: {
-        // What was loaded is void in all three regions; what somebody looks at is asked for again.
+        // What was loaded is void in all three regions; the view on screen asks for it again.
         'filters.changed': [
           { guard: 'hasQuery', target: '.settling', actions: refilter },
           { target: '.idle', actions: refilter },

@@ -18,12 +18,12 @@ export type { ConnectionEvent, ConnectionReport } from './connection/setup'
 /**
  * One namespace's connection. It is connected exactly when the wallet itself has answered with the
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
- * that there was (specification §4, "Connection status").
+ * that there was (docs/reference.md#connection).
  */
 
 const failure = faultFrom('wallet.failed')
 
-/** An attempt that came to nothing leaves what was connected before (specification §4). */
+/** A failed attempt leaves the connection that there was before. */
 const fallBack = [{ guard: 'hasCurrent', target: '#connected' }, { target: '#disconnected' }] as const
 
 export const connectionMachine = machineSetup.createMachine({
@@ -221,7 +221,7 @@ export const connectionMachine = machineSetup.createMachine({
         },
       },
       on: {
-        // The end is reported before something new begins.
+        // The end of the last connection is reported before the next one begins.
         connect: {
           target: 'connecting',
           actions: [
@@ -255,7 +255,7 @@ export const connectionMachine = machineSetup.createMachine({
 })
 
 /**
- * The status a host sees (specification §4).
+ * The status a host sees.
  *
  * @param pairing a phone wallet is being paired, for every namespace at once
  */

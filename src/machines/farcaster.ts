@@ -46,7 +46,7 @@ const machineSetup = setup({
     setUrl: assign((_, { url }: { url: string }) => ({ url, fault: undefined })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault, url: undefined })),
     clearFault: assign({ fault: undefined }),
-    /** Decisions 36: who goes away leaves no link behind. */
+    /** Leaving drops the link (docs/decisions.md#36). */
     clear: assign({ url: undefined, fault: undefined }),
   },
   delays: { LOGIN_LIMIT, FARCASTER_LIMIT },

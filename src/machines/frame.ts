@@ -6,7 +6,7 @@ import { notProvided } from './notProvided'
 
 /**
  * The secure frame: fetched when it is first needed, spoken to only half a second after it has said READY, and
- * told who the page is and how it looks whenever it is there. One that went is fetched again when it is next needed.
+ * told who the page is and how it looks whenever it is there. A lost frame is fetched again when next needed.
  */
 
 export interface FrameContext {
@@ -15,7 +15,7 @@ export interface FrameContext {
 
 export type FrameEvent =
   | { type: 'frame.requested' }
-  /** Start afresh, without what the frame was waiting for (decisions 36). */
+  /** Start afresh, without what the frame was waiting for (docs/decisions.md#36). */
   | { type: 'frame.reset' }
   /** The frame has said READY; again where it has loaded itself anew. */
   | { type: 'frame.readied' }
@@ -65,7 +65,7 @@ export const frameMachine = machineSetup.createMachine({
   context: {},
   initial: 'absent',
   states: {
-    absent: { description: 'Nobody has needed it yet.', tags: 'resting', on: { 'frame.requested': 'present' } },
+    absent: { description: 'It was not needed yet.', tags: 'resting', on: { 'frame.requested': 'present' } },
     present: {
       id: 'present',
       description: 'Its iframe is in the page.',
@@ -116,7 +116,7 @@ export const frameMachine = machineSetup.createMachine({
     },
     lost: {
       id: 'lost',
-      description: 'It did not come, or it went; whoever needs it next fetches it again.',
+      description: 'It did not load, or it was removed; the next request fetches it again.',
       tags: ['resting', 'lost'],
       on: { 'frame.requested': 'present' },
     },

@@ -7,8 +7,7 @@ import { notProvided } from './notProvided'
 
 /**
  * The active network. A switch asks the wallet, adds the network when the wallet does not know it and asks
- * again, and counts only when the wallet is found on the wanted chain (specification §4, "Switching the
- * active network"; decisions 12).
+ * again, and counts only when the wallet is found on the wanted chain (docs/decisions.md#12).
  */
 
 export interface NetworkContext {
@@ -19,7 +18,7 @@ export interface NetworkContext {
   target?: CaipNetworkId
   /** The wallet said by itself that it is on the target, before the switch was verified. */
   reported?: CaipNetworkId
-  /** Who must be asked; absent while no wallet is connected. */
+  /** The connector to ask; absent while no wallet is connected. */
   connectorId?: string
   fault?: Fault
 }

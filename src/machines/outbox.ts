@@ -2,7 +2,7 @@ import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } 
 import type { SentTransaction } from '../domain/send/send'
 import { receiptMachine, type ReceiptReport } from './receipt'
 
-/** Transactions that were broadcast, each with a chart of its own until somebody has taken note of its end. */
+/** Transactions that were broadcast, each with a chart of its own until the visitor has acknowledged its end. */
 
 export interface OutboxContext {
   transactions: readonly SentTransaction[]

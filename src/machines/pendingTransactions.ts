@@ -11,13 +11,13 @@ import { notProvided } from './notProvided'
 
 /**
  * Looks now and then whether the active account's network has pending transactions, and says so: what the account
- * holds may move. A host switches it on, and it stops after 99 times (specification §4, §9).
+ * holds may move. A host switches it on, and it stops after 99 times, so that a page left open does not ask for ever.
  */
 
 export interface PendingTransactionsContext {
-  /** Absent while nothing is connected. */
+  /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
-  /** How often at most something is said of one account. */
+  /** How often at most pending transactions are reported for one account. */
   limit: number
   /** The node's filter, which knows what it has told already; absent until there is one. */
   filter?: PendingFilter
@@ -92,7 +92,7 @@ export const pendingTransactionsMachine = machineSetup.createMachine({
   },
   states: {
     idle: {
-      description: 'Nothing is connected.',
+      description: 'No account is connected.',
       tags: 'resting',
       always: { guard: 'hasAccount', target: 'waiting' },
     },

@@ -20,7 +20,7 @@ export const portfolioMachine = machineSetup.createMachine({
     id: 'pendingTransactions',
     src: 'pendingTransactions',
     input: ({ context }) => ({ account: context.account }),
-    // A help only: without it, all is read when somebody looks.
+    // A help only: without it, all is read when the account is shown.
     onError: {},
   },
   on: {

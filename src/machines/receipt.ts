@@ -3,7 +3,7 @@ import { RECEIPT_WAIT } from '../domain/limits'
 import type { SentTransaction } from '../domain/send/send'
 import { notProvided } from './notProvided'
 
-/** One broadcast transaction until the chain has decided. Time alone never makes it a failure (decisions 11). */
+/** One broadcast transaction until the chain has decided. Time alone never makes it a failure (docs/decisions.md#11). */
 
 export interface ReceiptContext {
   transaction: SentTransaction
@@ -75,7 +75,10 @@ export const receiptMachine = machineSetup.createMachine({
         late: { description: 'Still pending: the explorer knows more.', tags: 'late' },
       },
     },
-    unwatched: { description: 'It was sent; nobody here can say what became of it.', tags: ['resting', 'late'] },
+    unwatched: {
+      description: 'It was sent; there is no way here to learn what became of it.',
+      tags: ['resting', 'late'],
+    },
     confirmed: { tags: ['resting', 'confirmed'] },
     reverted: { tags: ['resting', 'reverted'] },
     replaced: { tags: ['resting', 'replaced'] },

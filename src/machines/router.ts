@@ -105,7 +105,7 @@ const machineSetup = setup({
       past: context.past.slice(0, index),
     })),
     clear: assign({ view: undefined, past: [] }),
-    /** Nothing stays in the past that needs a connection; what becomes neighbours of itself is one view. */
+    /** Drops the views behind this one that need a connection; two equal views that meet become one. */
     dropAccountViews: assign(({ context }) => ({
       past: context.past
         .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
@@ -124,7 +124,7 @@ const machineSetup = setup({
     toConnect: assign({ view: { name: 'Connect' }, past: [] }),
   },
   guards: {
-    /** A push of the very view on screen is ignored (specification §2). */
+    /** A push of the very view on screen is ignored. */
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
     names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
@@ -201,7 +201,7 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     exit: { type: 'report', params: { type: 'switching.left' } },
     on: {
       'network.switched': arrived,
-      /** A refused switch goes back one view, where its reason is shown (specification §4). */
+      /** A refused switch goes back one view, where its reason is shown. */
       'network.refused': { actions: raise({ type: 'view.back' }) },
     },
   }),

@@ -50,7 +50,7 @@ const machineSetup = setup({
     tags: {} as 'resting' | 'waiting' | 'preparing' | 'elsewhere' | 'retrieving' | 'failed' | 'refused',
   },
   actors: {
-    /** GET_SOCIAL_REDIRECT_URI; rejects where the answer has no `state` parameter (specification §5). */
+    /** GET_SOCIAL_REDIRECT_URI; rejects where the answer has no `state` parameter (docs/reference.md#login). */
     askUri: fromPromise<string, { provider: PopupProvider }>(notProvided),
     /** Where the page has popups: watches the one that the tap has opened, and closes it in the end. */
     watchPopup: fromCallback<SocialEvent>(notProvided),

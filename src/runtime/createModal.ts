@@ -68,7 +68,7 @@ export function createModal(options: ModalOptions): WalletModal {
         return live
       },
     ))
-    // A chunk that could not be fetched may be fetched at the next attempt; nobody is on the way back till then.
+    // After a failed import the next call tries again; until then no account counts as reconnecting.
     starting.catch(() => {
       if (running === starting) reset()
     })
@@ -79,7 +79,7 @@ export function createModal(options: ModalOptions): WalletModal {
   async function onScreen(): Promise<void> {
     if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await paints.wait()
   }
-  /** A dialog that nobody sees must not hold the host's promises. */
+  /** A dialog that could not be drawn is closed, so that the host's promises settle. */
   function undrawable(error: unknown): void {
     report(error)
     live?.system.root.send({ type: 'modal.close' })

@@ -24,7 +24,7 @@ import { readWalletAssets } from '../services/wallet/assets'
 import type { Remote } from './remote/remote'
 import { standingOf } from './send/sender'
 
-/** What an account holds, is called and did. It is a chunk of its own, which comes when somebody first looks. */
+/** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Holdings {
   charts: { portfolio: typeof portfolioMachine }
 }
@@ -42,7 +42,7 @@ export interface HoldingsDependencies {
   clock?: Pick<Clock, 'now'>
 }
 
-/** What stands for the native coin where a server wants a token's address (wire §8). */
+/** What stands for the native coin where a server wants a token's address (docs/reference.md#networks). */
 const native = `0x${'e'.repeat(40)}`
 
 export function createHoldings({

@@ -13,7 +13,7 @@ export function inspectWith(observer: (event: InspectionEvent) => void): () => v
   return () => void observers.delete(observer)
 }
 
-/** What a root actor is created with; nothing while nobody listens. */
+/** Options for creating the root actor; empty while there is no observer. */
 export function inspection(): { inspect?: (event: InspectionEvent) => void } {
   if (observers.size === 0) return {}
   return {

@@ -31,7 +31,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     over = true
     for (const fail of pending) fail(disposed())
   }
-  // A root that has ended, for whatever reason, answers nobody any more.
+  // A root that has ended, for whatever reason, settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
 
   /** A promise that is told how to end by subscriptions, and rejects when the modal is disposed. */

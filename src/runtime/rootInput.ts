@@ -9,7 +9,7 @@ export function rootInput({ storage, visit, page }: Services, options: ResolvedO
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
   const stored = storage.get('active_caip_network_id')
   const connections = options.enableReconnect ? readConnections(storage, networks) : {}
-  // Nothing is connected, so what was cached of accounts is dropped.
+  // Without a stored connection, the stored balances and names belong to no account.
   if (Object.keys(connections).length === 0) forgetHoldings(storage)
   const found: Network | undefined = findNetwork(networks, stored)
   return {

@@ -30,7 +30,7 @@ export interface RunningSystem extends ModalSystem {
   setNetworks: (inputs: readonly NetworkInput[]) => void
   /** Raises the banner for developers. */
   raise: (key: AlertKey) => void
-  /** The same function, whose unforeseen errors are reported and rethrown (specification §8). */
+  /** The same function, whose unforeseen errors are reported and rethrown. */
   wrap: Telemetry['wrap']
   stop: () => void
 }

@@ -57,7 +57,7 @@ export function readUnfinishedPairing(visit: Storage, now: number): LeftPairing 
   return undefined
 }
 
-/** A page that starts with no connection drops what was cached of accounts (wire §4). */
+/** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */
 export function forgetHoldings(storage: Storage): void {
   if (storage.get('connection_status') === 'connected') return
   for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)

@@ -40,7 +40,7 @@ export interface EmbeddedCharts {
   accountType: ActorRefFrom<typeof accountTypeMachine>
 }
 
-/** The charts of what an account holds and sends, whose code comes when somebody looks. */
+/** The charts of what an account holds and sends, whose code is loaded when an account is shown. */
 export interface HoldingCharts {
   portfolio: ActorRefFrom<typeof portfolioMachine>
   send: ActorRefFrom<typeof sendMachine>

@@ -32,7 +32,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       watchWallet: fromCallback<ConnectionEvent, Asked>(({ input, sendBack }) => {
         const { connectorId, namespace } = input
         const stop = new AbortController()
-        // Whoever is connected came through it.
+        // The wallets' code is loaded already: the connection was made through it.
         const stopWatching = services.walletsNow()?.watch(connectorId, namespace, {
           accountsChanged: (accounts) => sendBack({ type: 'accounts.changed', accounts }),
           chainChanged: (caipNetworkId) => sendBack({ type: 'chain.changed', caipNetworkId }),

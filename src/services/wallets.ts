@@ -23,7 +23,7 @@ type Eip1193Provider = eip1193.Eip1193Provider
 export interface Wallets {
   /** Asks the visitor in the wallet. For WalletConnect: the session that stands, see {@link Wallets.pair}. */
   connect(connectorId: string, options: ConnectOptions): Promise<Connected>
-  /** The connection of an earlier visit, without a prompt (decisions 42). */
+  /** The connection of an earlier visit, without a prompt (docs/decisions.md#42). */
   reconnect(connectorId: string, options: ConnectOptions): Promise<Connected>
   /** Pairs a phone wallet: one connection a namespace it approved. */
   pair(options: {

@@ -8,7 +8,7 @@ let visitors = 0
 export class LoginPage {
   readonly demo: ModalPage
   readonly page: Page
-  /** An address nobody has used before. */
+  /** An address that was not used before. */
   readonly address = `visitor${(visitors += 1)}@sandbox.example`
   readonly #sandbox: Sandbox
 

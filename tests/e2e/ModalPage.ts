@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { WalletModal } from '../../src/index'
 import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
 
-/** Ids of the page's state, wire: demo page. */
+/** Ids of the elements that hold the page's state. */
 export type StateId = 'accountState' | 'networkState' | 'appKitState' | 'themeState' | 'events' | 'walletInfo'
 
 /** The demo page with its modal, as a visitor uses it. */

@@ -78,7 +78,7 @@ export class SendPage {
     return this.demo.dialog.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem')
   }
 
-  /** An address that nobody has used. */
+  /** An address that was not used. */
   get somebody(): Address {
     return privateKeyToAddress(generatePrivateKey())
   }

@@ -101,7 +101,7 @@ export class SolanaPage {
     )
   }
 
-  /** An address that nobody has used. */
+  /** An address that was not used. */
   async somebody(): Promise<Address> {
     return (await generateKeyPairSigner()).address
   }

@@ -83,7 +83,7 @@ test('behavior: total and tokens are those of the chain, cut off after three dec
   await expect(total(demo)).not.toHaveText(before ?? '')
 })
 
-test('behavior: a host that watches for pending transactions: what comes in is shown without anybody’s doing', async ({
+test('behavior: a host that watches for pending transactions: what comes in is shown without a tap', async ({
   demo,
   send,
   sandbox,

@@ -65,7 +65,7 @@ test.describe('remote configuration', () => {
     })
   }
 
-  test('behavior: what is remotely on and locally off stays off with `narrow`, and nobody is warned', async ({
+  test('behavior: what is remotely on and locally off stays off with `narrow`, without a warning', async ({
     demo,
     sandbox,
   }) => {

@@ -441,7 +441,7 @@ for (const [how, go] of Object.entries(leave)) {
     await demo.expectClosed()
   })
 
-  test(`behavior: ${how} the wait for the wallet itself: nobody is connected after all`, async ({
+  test(`behavior: ${how} the wait for the wallet itself: no account is connected after all`, async ({
     demo,
     login,
     sandbox,

@@ -7,7 +7,7 @@ import type { ModalPage } from './ModalPage'
 
 const addressOf = async (demo: ModalPage) => String((await demo.state('accountState'))['address'])
 
-/** What is kept of a log-in beside the frame (wire: storage). */
+/** What is kept of a log-in beside the frame (docs/reference.md#storage). */
 const kept = (demo: ModalPage) =>
   demo.page.evaluate(() => {
     const names = ['EMAIL_LOGIN_USED_KEY', 'EMAIL', 'LAST_USED_CHAIN_KEY', 'SOCIAL_USERNAME']
@@ -349,7 +349,7 @@ test('limit: a frame that never answers holds signing out up for three seconds, 
   await demo.expectDisconnected()
 })
 
-test('error: logged out elsewhere: after a reload nobody is connected, and nothing of the log-in is kept', async ({
+test('error: logged out elsewhere: after a reload no account is connected, and nothing of the log-in is kept', async ({
   demo,
   login,
   sandbox,

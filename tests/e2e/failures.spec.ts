@@ -87,7 +87,7 @@ const faults: readonly Fault[] = [
 ]
 
 for (const fault of faults) {
-  test(`error: every host answers with ${fault.kind}: no view is blank, what was typed stays, nobody is hammered`, async ({
+  test(`error: every host answers with ${fault.kind}: no view is blank, what was typed stays, no host gets a flood of requests`, async ({
     demo,
     sandbox,
     problems,

@@ -130,7 +130,7 @@ for (const [how, happen] of Object.entries(interruptions))
       await demo.expectClosed()
     })
 
-    await test.step('while nobody needs it', async () => {
+    await test.step('while it is not needed', async () => {
       await page.locator('#disconnect').click()
       await demo.expectDisconnected()
       await interrupt(login, happen)

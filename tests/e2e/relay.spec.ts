@@ -30,7 +30,7 @@ test.describe('a relay that cannot be reached', () => {
     })
   }
 
-  test('limit: a port where nobody listens', async ({ demo, problems }) => {
+  test('limit: a port where no server listens', async ({ demo, problems }) => {
     test.slow()
     problems.allow(/WebSocket connection to/, /Content Security Policy|Policy breached|Refused to connect/)
     await askForCode(

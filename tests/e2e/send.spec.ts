@@ -152,7 +152,7 @@ test('behavior: Max where the bytes are paid for on L1 leaves that too, and the 
   await sandbox.faucet({ address: from, chainId: 10, amount: '9000' })
 })
 
-test('error: where nobody says what L1 takes, neither Max nor the preview guesses; later it works', async ({
+test('error: where the fee for L1 is not known, neither Max nor the preview guesses; later it works', async ({
   demo,
   send,
 }) => {
@@ -381,7 +381,7 @@ test('error: declined in the wallet, the reason stands there; the next try asks 
 })
 
 for (const mode of ['null', 'empty', 'wrongType'] as const) {
-  test(`error: a wallet that answers ${mode}: nobody knows, and nothing is asked again before that is noted`, async ({
+  test(`error: a wallet that answers ${mode}: the outcome is unknown, and nothing is asked again before the visitor has noted that`, async ({
     demo,
     send,
   }) => {

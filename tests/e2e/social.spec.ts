@@ -128,7 +128,7 @@ test('error: a blocked window is named, and allowed the next try works', async (
   await expectLoggedIn(demo, 'google')
 })
 
-test('error: an address without a state is refused: nobody is led there, and the next try works', async ({
+test('error: an address without a state is refused: the window is not led there, and the next try works', async ({
   demo,
   sandbox,
 }) => {
@@ -330,7 +330,10 @@ test.describe('Telegram', () => {
     await expectLoggedIn(demo, 'google')
   })
 
-  test('error: a result that nobody went for is dropped from the address and never used', async ({ demo, sandbox }) => {
+  test('error: a result that this page did not ask for is dropped from the address and never used', async ({
+    demo,
+    sandbox,
+  }) => {
     const forged = `${sandbox.urls.frame}/loading?state=guessed&code=guessed`
     await demo.goto(`?wallet=none&result_uri=${encodeURIComponent(forged)}`)
     await demo.openDialog()

@@ -72,7 +72,7 @@ test('behavior: a network of the other namespace asks for a wallet there; then b
   expect((await solana.requests()).filter((method) => method === 'standard:connect')).toHaveLength(1)
 })
 
-test('error: whoever does not choose a wallet there stays where they were', async ({ demo, solana }) => {
+test('error: a visitor who does not choose a wallet there stays on the same view', async ({ demo, solana }) => {
   await solana.goto()
   await solana.connect('Beacon')
   await solana.chooseNetwork('Solana')
@@ -298,7 +298,7 @@ test('error: a wallet that declines on Solana leaves the one on EVM networks as 
   expect(await solana.address('eip155')).toBe(evm)
 })
 
-test('behavior: what is sent to somebody who holds the token already is added to it', async ({
+test('behavior: what is sent to an account that holds the token already is added to it', async ({
   demo,
   sandbox,
   solana,

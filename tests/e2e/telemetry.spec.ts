@@ -62,7 +62,7 @@ test('behavior: each step is told in the agreed shape, without query, fragment, 
   for (const { query } of told(sandbox)) expect(query).toMatchObject({ projectId: 'sandbox', st: 'appkit' })
 })
 
-test('behavior: the pairing link reaches nobody but the relay’s two ends', async ({ demo, phone, sandbox }) => {
+test('behavior: the pairing link reaches only the relay’s two ends', async ({ demo, phone, sandbox }) => {
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await demo.goto()
   await demo.openDialog()

@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     ['phantom', phantom],
     ['coinbaseSolana', coinbase],
   ] as const) {
-    test(`behavior: inside ${wallet.name}’s own browser it is connected, from Connect and from all wallets, and nobody is sent away`, async ({
+    test(`behavior: inside ${wallet.name}’s own browser it is connected, from Connect and from all wallets, without leaving the page`, async ({
       demo,
       browsers,
     }) => {

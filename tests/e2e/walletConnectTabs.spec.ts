@@ -94,7 +94,7 @@ test.fixme('behavior: two tabs that both show a code: the one that is approved c
   await phone.approve(phone.proposal)
   await demo.expectConnected()
   await other.expectConnected()
-  // The other tab heard the same session and knows by now that it is nobody's stray.
+  // The other tab heard the same session and knows by now that it belongs to a tab.
   await other.page.clock.fastForward(6_000)
   await other.page.locator('#sign-message').click()
   await phone.approve(phone.request)

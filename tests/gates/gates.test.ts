@@ -165,6 +165,93 @@ describe('unused', () => {
   })
 })
 
+describe('citations', () => {
+  const sound = {
+    'docs/decisions.md': '# Decisions\n\n## 42\n**A status.** Because.\n\n## 43\nAs [before](#42).\n',
+    'src/status.ts': '/** For display only (docs/decisions.md#42). */\nexport const status = 1\n',
+    'README.md': '# Lamp\n\nWhy: [decisions](docs/decisions.md), [the status](src/status.ts).\n',
+  }
+
+  test('behavior: what is cited is there, by path and heading', () => {
+    const { code, output } = gate('citations', tree(sound))
+    expect(output).toContain('looked at 4 citations in 3 files, 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: every way to cite what is not there is caught', () => {
+    const { code, output } = gate(
+      'citations',
+      tree({
+        ...sound,
+        'src/far.ts': '// docs/decisions.md#7\n// (decisions 42)\n// (specification \u00a75)\n// shared/wire.md\n',
+        'demo/past.ts': '/** As the specification says (wire: host API). */\n',
+        'tests/unit/old.test.ts': '// issue 8\n',
+        'docs/guide.md': '[there](#nowhere) [here](../src/gone.ts) [decisions](decisions.md#42)\n',
+      }),
+    )
+    for (const said of [
+      'src/far.ts:1: cites docs/decisions.md#7: there is no such heading',
+      'src/far.ts:2: "decisions 42" cites a decision by its bare number',
+      'src/far.ts:3: "\u00a7" cites a section by its sign',
+      'src/far.ts:4: cites shared/wire.md: there is no such document',
+      'demo/past.ts:1: "the specification" cites a document that is not here',
+      'demo/past.ts:1: "(wire:" cites a document that is not here',
+      'tests/unit/old.test.ts:1: "issue 8" cites an issue',
+      'docs/guide.md:1: leads to #nowhere: there is no such heading',
+      'docs/guide.md:1: leads to ../src/gone.ts: there is no such file',
+      '9 faults',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    const { code, output } = gate('citations', tree({ 'src/index.ts': 'export const a = 1\n' }))
+    expect(output).toContain('Nothing was found to look at')
+    expect(code).toBe(1)
+  })
+})
+
+describe('dialect', () => {
+  const sound = {
+    'src/session.ts': `/** Ends the session. */\nexport const endSession = () => 'Nobody is found by this name.'\n`,
+    'tests/unit/session.test.ts': `test('behavior: it ends', () => {})\n`,
+  }
+
+  test('behavior: plain words pass, and what a visitor reads is not looked at', () => {
+    const { code, output } = gate('dialect', tree(sound))
+    expect(output).toMatch(/looked at \d+ names, comments and titles in 2 files, 0 faults/)
+    expect(code).toBe(0)
+  })
+
+  test('error: a banned word in a file name, a name, a comment, a description, a title', () => {
+    const { code, output } = gate(
+      'dialect',
+      tree({
+        ...sound,
+        'src/storedGlimpse.ts': `/** What\n * nobody reads. */\nexport const mournedOf = { description: 'Whoever waits.' }\n`,
+        'tests/unit/old.test.ts': `test.each([1])('limit: %s tells anybody', () => {})\n`,
+        'tests/machines/old.walk.ts': `export default { 'a farewell waits': () => true }\n`,
+      }),
+    )
+    for (const said of [
+      'src/storedGlimpse.ts:1: "glimpse" in a name storedGlimpse.ts',
+      'src/storedGlimpse.ts:1: "nobody" in a comment',
+      'src/storedGlimpse.ts:3: "mourned" in a name mournedOf',
+      'src/storedGlimpse.ts:3: "whoever" in a description',
+      'tests/unit/old.test.ts:1: "anybody" in a title',
+      'tests/machines/old.walk.ts:1: "farewell" in a title',
+      '6 faults',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('dialect', tree({})).code).toBe(1)
+  })
+})
+
 describe('size', () => {
   const budgets = JSON.stringify({
     page: { entry: 'index.js', kilobytes: 2, what: 'page' },

@@ -36,7 +36,7 @@ export interface Walk<M extends AnyStateMachine = AnyStateMachine> {
   stop?: (snapshot: SnapshotFrom<M>) => boolean
   /** Waiting states that need no time limit (state id or path), with the reason. */
   waits?: Record<string, string>
-  /** Waiting states that nobody can or need cancel (state id or path), with the reason. */
+  /** Waiting states that cannot or need not be cancelled (state id or path), with the reason. */
   uncancelled?: Record<string, string>
   /** Most events that may lie between any snapshot and rest (default: no bound). */
   within?: number

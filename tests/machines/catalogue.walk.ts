@@ -38,8 +38,8 @@ export default defineWalk({
   // One wallet used is enough where all three regions are walked, and two pages where lists are read.
   stop: (snapshot) => snapshot.context.page > 2 || (snapshot.context.recent.length > 0 && !calm(snapshot)),
   uncancelled: {
-    'suggestions.loading': 'nobody waits for it: rows fill in beside those that are there',
-    'list.loading': 'nobody waits for it: the view is left at any time and the page is there on return',
+    'suggestions.loading': 'not waited for: rows fill in beside those that are there',
+    'list.loading': 'not waited for: the view is left at any time and the page is there on return',
   },
   serialize: ({ context: { recent, page, query, results } }) => [recent, page, query, results.length],
   within: 3,

@@ -91,7 +91,7 @@ describe('catalogue', () => {
 describe('balance', () => {
   const balance = () => alone(balanceMachine.provide({ actors: { readBalance: parked } as never }))
 
-  test('limit: after a failure nothing is read for 30 s, whoever repeats the account', () => {
+  test('limit: after a failure nothing is read for 30 s, even when the account is reported again', () => {
     const { actor, clock } = balance()
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
     actor.send({ type: 'balance.requested' })

@@ -361,7 +361,7 @@ describe('social', () => {
     expect(popup.opened).toBe(0)
   })
 
-  test('behavior: whoever leaves is logged in nowhere, and nothing watches on', () => {
+  test('behavior: leaving the view ends the log-in, and nothing is watched any more', () => {
     const { actor, popup, lead, told } = social()
     actor.send({ type: 'social.selected', provider: 'google' })
     lead()
@@ -391,7 +391,7 @@ describe('Farcaster', () => {
     ])
   })
 
-  test('behavior: whoever leaves without a connection leaves no link behind, and the wait is over', () => {
+  test('behavior: leaving without a connection drops the link and ends the wait', () => {
     const { actor, told } = farcaster()
     actor.send({ type: 'farcaster.selected' })
     answer(actor, 'askUrl', 'https://farcaster.example/one')
@@ -401,7 +401,7 @@ describe('Farcaster', () => {
     expect(told('track.requested').map(eventOf)).toContain('SOCIAL_LOGIN_CANCELED')
   })
 
-  test('limit: a link that nobody approves is gone after its time, and a retry brings a fresh one', () => {
+  test('limit: a link that is not approved is gone after its time, and a retry brings a fresh one', () => {
     const { actor, clock } = farcaster()
     actor.send({ type: 'farcaster.selected' })
     answer(actor, 'askUrl', 'https://farcaster.example/one')

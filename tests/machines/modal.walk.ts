@@ -192,13 +192,13 @@ export default defineWalk({
   ],
   stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
   uncancelled: {
-    'portfolio.loading': 'nobody waits for it: the account is on show without it',
+    'portfolio.loading': 'not waited for: the account is on show without it',
     'sending.loading': 'code that is on its way is not called off; the form can be left',
     'embedded.loading':
-      'code that is on its way is not called off; whoever goes away is forgotten, and nobody else waits long',
-    'configuration.loading': 'nobody waits for it: the local options hold until it is there',
-    'configuration.loading.fresh': 'nobody waits for it: a placeholder for a second',
-    'configuration.loading.overdue': 'nobody waits for it: the local options hold',
+      'code that is on its way is not called off; a log-in that is left is forgotten, and other requests do not wait long',
+    'configuration.loading': 'not waited for: the local options hold until it is there',
+    'configuration.loading.fresh': 'not waited for: a placeholder for a second',
+    'configuration.loading.overdue': 'not waited for: the local options hold',
   },
   within: 2,
   invariants: {
@@ -216,7 +216,7 @@ export default defineWalk({
       (snapshot.context.restoring.length === 0 && !snapshot.matches({ session: { resuming: 'checking' } })),
     'a pairing that was left is waited for while it is resumed, and only then': (snapshot) =>
       snapshot.matches({ session: 'resuming' }) === (snapshot.children.resumePairing !== undefined),
-    'a disconnect waits for a connection': (snapshot) =>
+    'wallets are being disconnected exactly while a namespace waits for it': (snapshot) =>
       snapshot.matches({ disconnecting: 'waiting' }) === snapshot.context.disconnecting.length > 0,
     'the host reads "connecting" only while a pairing runs': (snapshot) =>
       !snapshot.hasTag('pairing') || snapshot.children.pairing !== undefined,
@@ -224,7 +224,7 @@ export default defineWalk({
       snapshot.matches({ pairing: 'running' }) === (snapshot.children.pairing !== undefined),
     'what is asked of the embedded wallet waits only while its charts are fetched': (snapshot) =>
       snapshot.context.pending.length === 0 || snapshot.matches({ embedded: 'loading' }),
-    'nobody logs in before the terms are agreed to': (snapshot) =>
+    'no log-in begins before the terms are agreed to': (snapshot) =>
       snapshot.matches({ choosing: 'allowed' }) || !snapshot.can({ type: 'email.submitted', email: '' }),
     'an open dialog can be closed': (snapshot) => !snapshot.hasTag('open') || snapshot.can({ type: 'modal.close' }),
   },

@@ -212,7 +212,7 @@ describe('root and connections: disconnecting', () => {
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
   })
 
-  test('error: a namespace that is not the host’s has nobody to leave', () => {
+  test('error: a namespace that the host does not use has no connection to end', () => {
     const system = begin()
     system.root.send({ type: 'disconnect', namespace: 'cosmos' })
     expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])

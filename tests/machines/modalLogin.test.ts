@@ -31,7 +31,7 @@ function present(given: Partial<ModalInput> = {}) {
   system.root.send({ type: 'modal.open' })
   return system
 }
-/** Somebody is logged in, and nothing is on screen. */
+/** Logged in, with nothing on screen. */
 function loggedIn(given: Partial<ModalInput> = {}) {
   const system = present(given)
   system.root.send({ type: 'email.submitted', email: 'ada@example.org' })

@@ -81,7 +81,7 @@ describe('root and network', () => {
     expect([staying.view(), staying.context().active]).toEqual(['Networks', mainnet])
   })
 
-  test('behavior: leaving the view abandons the switch, and whoever asked for it is told', () => {
+  test('behavior: leaving the view abandons the switch and tells the caller', () => {
     const system = fromNetworks(connectedOn())
     system.child('router').send({ type: 'view.back' })
     expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'supported'])
@@ -115,7 +115,7 @@ describe('root and network', () => {
     expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
   })
 
-  test('behavior: a disconnect during a switch ends the switch and tells whoever asked', () => {
+  test('behavior: a disconnect during a switch ends the switch and tells the caller', () => {
     const system = fromNetworks(connectedOn())
     system.wallet({ type: 'connection.ended' })
     system.root.send({ type: 'stored.changed', stored: {} })

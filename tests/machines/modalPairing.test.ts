@@ -136,7 +136,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(system.recorded('recent.stored')).toEqual([{ type: 'recent.stored', wallets: [catalogued] }])
   })
 
-  test('error: declined: nobody is connected and nothing is complained of', () => {
+  test('error: declined: no account is connected, and no error is shown', () => {
     const system = resuming()
     fail(system.root, 'resumePairing', new Error('declined'))
     expect(settled(system)).toBe(true)
@@ -145,7 +145,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(system.recorded('pairing.forgotten')).toHaveLength(1)
   })
 
-  test('limit: after five seconds the page says that nobody is there, and still takes what comes while the code lives', () => {
+  test('limit: after five seconds the page says that no account is connected, and still takes an approval while the code lives', () => {
     const system = resuming()
     system.clock.increment(SESSION_CHECK_LIMIT)
     expect(settled(system)).toBe(true)

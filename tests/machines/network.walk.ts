@@ -30,7 +30,7 @@ export default defineWalk({
       value !== 'supported' || context.configured.includes(context.active),
     'unsupported only on a foreign one': ({ value, context }) =>
       value !== 'unsupported' || !context.configured.includes(context.active),
-    'a switch has a goal and somebody to ask': (snapshot) =>
+    'a switch has a target and a wallet to ask': (snapshot) =>
       !snapshot.hasTag('switching') ||
       (snapshot.context.target !== undefined && snapshot.context.connectorId !== undefined),
     'no goal without a switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.target === undefined,

@@ -25,7 +25,7 @@ export default defineWalk({
   },
   within: 1,
   invariants: {
-    'nobody is watched who is not connected': (snapshot) =>
+    'only a connected account is watched': (snapshot) =>
       snapshot.matches('idle') === (snapshot.context.account === undefined),
     'it is said at most so often for one account': ({ context }) => context.events <= context.limit,
     'who failed three times in a row is not asked again': (snapshot) => snapshot.context.failures < 3,

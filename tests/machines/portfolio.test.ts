@@ -32,7 +32,7 @@ function portfolio(account: CaipAddress | undefined = mine) {
     ...story,
     now: () => actor.getSnapshot(),
     context: () => actor.getSnapshot().context,
-    /** Somebody looked, and all was there. */
+    /** The account was shown, and all was there. */
     look: () => {
       actor.send({ type: 'portfolio.requested' })
       actor.send({ type: 'activity.requested' })
@@ -44,7 +44,7 @@ function portfolio(account: CaipAddress | undefined = mine) {
 }
 
 describe('portfolio', () => {
-  test('behavior: three regions do not wait for each other, and nothing is read before somebody looks', () => {
+  test('behavior: three regions do not wait for each other, and nothing is read before the account is shown', () => {
     const { actor, now, context } = portfolio()
     expect(Object.keys(now().children)).toEqual(['pendingTransactions'])
     actor.send({ type: 'portfolio.requested' })
@@ -57,7 +57,7 @@ describe('portfolio', () => {
     expect(context()).toMatchObject({ tokens: [ether, dollar], identity: {}, activities: [{ id: '1' }] })
   })
 
-  test('behavior: of nobody nothing is read', () => {
+  test('behavior: without an account nothing is read', () => {
     const { actor, now } = portfolio()
     actor.send({ type: 'account.changed', account: undefined })
     for (const type of ['portfolio.requested', 'activity.requested', 'activity.more', 'tokens.stale'] as const)
@@ -78,7 +78,7 @@ describe('portfolio', () => {
     expect(now().children.addActivity).toBeUndefined()
   })
 
-  test('limit: fresh for 30 s however often somebody looks, then read again at the next look and shown meanwhile', () => {
+  test('limit: fresh for 30 s however often it is looked at, then read again at the next look and shown meanwhile', () => {
     const { actor, clock, now, context, look } = portfolio()
     look()
     clock.increment(PORTFOLIO_LIFETIME - 1)
@@ -90,7 +90,7 @@ describe('portfolio', () => {
     expect([now().matches({ tokens: 'loading' }), context().tokens]).toEqual([true, [ether]])
   })
 
-  test('limit: a failed read rests for 30 s, whoever asks, and keeps what was known', () => {
+  test('limit: after a failed read nothing is asked for 30 s, and what was known is kept', () => {
     const { actor, clock, now, context, look } = portfolio()
     look()
     actor.send({ type: 'tokens.stale' })

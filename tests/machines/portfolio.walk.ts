@@ -46,7 +46,7 @@ export default defineWalk({
   // What is shown decides nothing but whether there is a next page.
   serialize: ({ context }) => [context.account, context.next],
   invariants: {
-    'nothing is shown of nobody': ({ context }) => context.account !== undefined || isBare(context),
+    'without an account nothing is shown': ({ context }) => context.account !== undefined || isBare(context),
     'all that is read is of the account': (snapshot) =>
       reads
         .map((id) => askedOf(snapshot.children[id]) as { account?: string } | undefined)
@@ -59,7 +59,7 @@ export default defineWalk({
       snapshot.matches({ identity: 'loading' }) === (snapshot.children.loadIdentity !== undefined) &&
       snapshot.matches({ activity: 'loading' }) === (snapshot.children.loadActivity !== undefined) &&
       snapshot.matches({ activity: 'adding' }) === (snapshot.children.addActivity !== undefined),
-    'a failed balance rests, whoever asks': (snapshot) =>
+    'a failed balance is not asked for again at once': (snapshot) =>
       !snapshot.matches({ tokens: 'unavailable' }) ||
       !snapshot.machine
         .getTransitionData(snapshot, { type: 'tokens.stale' })

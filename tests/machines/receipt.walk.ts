@@ -16,7 +16,7 @@ export default defineWalk({
   invariants: {
     'the chain is watched exactly while nothing is decided': (snapshot) =>
       snapshot.matches('pending') === (snapshot.children.watchReceipt !== undefined),
-    'late is said only of what nobody has decided': (snapshot) =>
+    'late is said only of what the chain has not decided': (snapshot) =>
       !snapshot.hasTag('late') || !ends.some((end) => snapshot.hasTag(end)),
     'a reason is given exactly where the chain reverted it': (snapshot) =>
       snapshot.hasTag('reverted') === (snapshot.context.reason !== undefined),

@@ -309,7 +309,7 @@ describe('schedules of typing and answers', () => {
     do: fc.constant('wait' as const),
     ms: fc.constantFrom(RECEIVER_SETTLE, RECEIVER_SETTLE, 1, RECEIVER_SETTLE - 1, SEND_CHECK_LIMIT),
   })
-  /** Of any lookup so far, the last one first: also of one that nobody waits for any more. */
+  /** Of any lookup so far, the last one first: also of one whose answer is not wanted any more. */
   const answered = fc.record({
     do: fc.constant('answer' as const),
     of: fc.constantFrom(0, 0, 0, 1, 2, 5),
@@ -344,7 +344,7 @@ describe('schedules of typing and answers', () => {
     const seen = { armed: 0, reviewed: 0, asked: 0, belated: 0 }
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
-        // Real promises: one that nobody waits for any more can still be kept, or broken.
+        // Real promises: one whose answer is not wanted any more can still resolve or reject.
         const lookups: { find: () => void; lose: () => void }[] = []
         const resolveReceiver = fromPromise<Receiver, { text: string; network: string }>(
           ({ input: { text, network } }) =>

@@ -35,7 +35,7 @@ export default defineWalk({
     'a user is made only of an answer': (snapshot) =>
       snapshot.matches('retrieving') === (snapshot.children.connectSocial !== undefined) &&
       (!snapshot.matches('retrieving') || snapshot.context.uri !== undefined),
-    'nobody is led to nowhere': (snapshot) =>
+    'a window is led only to an address that is known': (snapshot) =>
       !(snapshot.matches({ attempting: 'leading' }) || snapshot.hasTag('elsewhere')) ||
       snapshot.context.uri !== undefined,
     'no address and no answer outlives its use': (snapshot) =>

@@ -49,7 +49,7 @@ function copying(code: string): HTMLElement {
   return element('p', { class: 'code' }, element('code', { 'data-testid': 'mail-code' }, code), copy, said)
 }
 
-/** Only links of this site are links: a mail must not send anybody elsewhere. */
+/** Only links of this site are links: a mail must not lead the visitor to another site. */
 function linkOf(address: string): HTMLElement {
   const own = URL.canParse(address) && new URL(address).origin === location.origin
   const link = { href: address, target: '_blank', rel: 'noopener', class: 'link', 'data-testid': 'mail-link' }
@@ -70,7 +70,7 @@ function letter(mail: Mail): HTMLElement {
   return element('li', { class: 'card', 'data-testid': 'mail', 'data-id': mail.id }, ...parts)
 }
 
-/** Mails that are there stay as they are, so that nobody loses the button under the finger. */
+/** Mails that are there stay as they are, so that a button does not move while it is being tapped. */
 function show(mails: Mail[]): void {
   const known = new Map([...list.children].map((item) => [item.getAttribute('data-id'), item]))
   const kept = new Set(mails.map(({ id }) => id))

@@ -7,7 +7,7 @@ const lateness = 5_000
 
 let known: FrameFaults = { ready: 'normal', answers: 'normal' }
 
-/** How the frame is to misbehave right now; what was last known when nobody says. */
+/** How the frame is to misbehave right now; what was last known while the sandbox does not say. */
 export async function readFaults(): Promise<FrameFaults> {
   known = await get<FrameFaults>('settings', AbortSignal.timeout(limit)).catch(() => known)
   return known

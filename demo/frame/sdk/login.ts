@@ -16,7 +16,7 @@ import { ask, begin, readUser, tokenOf } from './session'
 const patience = 20 * 60_000
 const betweenFailures = 1_000
 
-/** The log-in that is being begun: until it is, nobody knows whether another one is over. */
+/** The log-in that is being begun: until it has begun, it is not known whether another one is over. */
 let beginning: Promise<unknown> = Promise.resolve()
 
 type Attempts = typeof memory.emailAttempt

@@ -1,4 +1,4 @@
-/** Reads nobody is asked for. */
+/** Reads that are answered without the visitor. */
 export const safeMethods: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_blockNumber',

@@ -8,7 +8,7 @@ import { toWire, type Pictures } from './wire'
 
 const pageSize = 50
 
-/** What comes after an account's own history: entries nobody made. */
+/** What comes after an account's own history: invented entries. */
 export type Invented = (address: Address, chainId: number | undefined) => WireTransaction[]
 
 /** What accounts did on the local chains, read from their blocks and kept. */

@@ -8,7 +8,7 @@ import type { Rpc } from '../wallets/rpc'
 import { cats, findToken, nativeOf } from './coins'
 import { catsAbi, coinAbi, deploymentData, mintAbi, mintAddress } from './contract'
 
-/** Nobody has its key: the chain takes what it sends because the sandbox asks it to. */
+/** An account without a key: the chain takes what it sends because the sandbox asks it to. */
 const minter: Address = '0x00000000000000000000000000005A4D494e5421'
 const plenty = toHex(10n ** 30n)
 const minedLimit = 5_000

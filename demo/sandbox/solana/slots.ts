@@ -14,7 +14,7 @@ const firstSlot = 500_000_000n
 const skippedSlots = 20_000_000n
 const beginning = 1_700_000_000_000
 
-/** A cluster's time. It follows the clock, so nothing runs while nobody asks, and a restart loses nothing. */
+/** A cluster's time. It follows the clock, so nothing runs between requests, and a restart loses nothing. */
 export interface Slots {
   now(): bigint
   height(slot?: bigint): bigint

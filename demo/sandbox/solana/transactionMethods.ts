@@ -16,7 +16,7 @@ function readSignature(given: unknown): string {
   return given
 }
 
-/** A transaction of this message that nobody has signed. */
+/** An unsigned transaction of this message. */
 function unsigned(message: Uint8Array): WireTransaction {
   const count = readMessage(message).header.numSignerAccounts
   return readTransaction(Uint8Array.from([count, ...new Uint8Array(64 * count), ...message]))

@@ -34,7 +34,7 @@ export function readSettings(key: string): WalletSettings {
   try {
     stored = JSON.parse(localStorage.getItem(`sandbox.${key}`) ?? '{}') as Partial<WalletSettings>
   } catch {
-    // A setting nobody can read is no setting.
+    // A stored setting that cannot be read counts as not set.
   }
   return { ...defaults, ...stored, ...(mode ? { mode } : {}) }
 }

@@ -1,5 +1,5 @@
 /**
- * The seed (ed25519) of a test account on Solana: 32 bytes anybody can write down. Never send real money to it.
+ * The seed (ed25519) of a test account on Solana: 32 bytes that are public. Never send real money to it.
  * 0 and 1 are Beacon Sol's, 2 is Beacon's, 5 and 6 are the phone's; the sandbox gives all of them something.
  */
 export const seedAt = (index: number): Uint8Array<ArrayBuffer> =>

@@ -60,7 +60,7 @@ export function History() {
   )
 }
 
-/** The months drawn before are left alone when more is drawn. */
+/** Months already drawn are not drawn again when more come. */
 const MonthOf = memo(
   function MonthOf({ heading, activities }: Month) {
     return (

@@ -11,7 +11,7 @@ import { Sentinel } from '../wallets/WalletGrid'
 const BONES = 4
 const none: readonly Activity[] = []
 
-/** Collectibles, as far as the history that was read tells of them (decisions 24). */
+/** Collectibles, as far as the history that was read tells of them (docs/decisions.md#24). */
 export function Nfts() {
   const { holding } = useSystem()
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)

@@ -38,7 +38,7 @@ export function Tokens() {
   )
 }
 
-/** What was drawn before is left alone when more is drawn. */
+/** Rows already drawn are not drawn again when more come. */
 const Batch = memo(function Batch({ tokens, from }: { tokens: readonly TokenBalance[]; from: number }) {
   return tokens.slice(from, from + STEP).map((token) => <Token key={token.address ?? 'native'} token={token} />)
 })

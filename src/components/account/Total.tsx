@@ -9,12 +9,12 @@ import { grouped } from './money'
 import { useBalance, useHolding, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 
-/** Does somebody know what coins of this network cost? Those of a testnet cost nothing. */
+/** Are there prices for this network? Coins of a testnet have none. */
 export function hasPrices({ caipNetworkId, chainNamespace, testnet }: Network): boolean {
   return !testnet && (chainNamespace === 'eip155' || chainNamespace === 'solana') && isProviderServed(caipNetworkId)
 }
 
-/** What all tokens are worth; what is not known is never shown as zero (decisions 22). */
+/** What all tokens are worth; what is not known is never shown as zero (docs/decisions.md#22). */
 export function Total() {
   const { holding, router } = useSystem()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)

@@ -5,8 +5,8 @@ import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useBalance, useHolding, useNetwork } from '../read'
 
 /**
- * What can be sent on the active network; `undefined` while it is not known. Where nobody can say what is held,
- * the native coin remains, whose balance the network itself tells.
+ * What can be sent on the active network; `undefined` while it is not known. Where what is held
+ * cannot be read, the native coin remains: the network itself tells its balance.
  */
 export function useHeldTokens(): readonly TokenBalance[] | undefined {
   const network = useNetwork(useActiveId())

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { unembedded } from '../ui/unembedded'
 
-/** Another e-mail address for the wallet; a code to the old one, then one to the new one confirm it. */
+/** Changes the wallet's e-mail address, confirmed by a code to the old address and then one to the new. */
 export function UpdateEmailWallet() {
   const { embedded, root, router } = useSystem()
   const id = useId()

@@ -2,7 +2,7 @@ import { useSystem } from '../systemContext'
 import { useSelector } from '../useSelector'
 import { Icon } from '../ui/Icon'
 
-/** The banner for the host's developer; it comes only with `debug` (specification §4). */
+/** The banner for the host's developer; it comes only with `debug`. */
 export function Banner() {
   const { alert: actor } = useSystem()
   const shown = useSelector(actor, (snapshot) =>

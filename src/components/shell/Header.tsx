@@ -2,12 +2,14 @@ import { roomOf, type View } from '../../domain/view'
 import { useHeading } from './heading'
 import { useActiveId, useNetwork, useRouter } from '../read'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
 
 /** Left: help, network or back; the heading; right: close. */
 export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
+  const common = useCommonTexts()
   const title = useHeading(view)
   const first = useRouter(({ context }) => context.past.length === 0)
   // An embedded card that is at home has nowhere to close to; a gate has its own way out.
@@ -27,7 +29,7 @@ export function Header({ view, id }: { view: View; id: string }) {
           <button
             type="button"
             className="icon-btn"
-            aria-label="Close"
+            aria-label={common.close}
             onClick={() => router.send({ type: 'view.dismissed' })}
           >
             <Icon name="close" />
@@ -40,12 +42,18 @@ export function Header({ view, id }: { view: View; id: string }) {
 
 function Start({ view, first }: { view: View; first: boolean }) {
   const { options, root, router } = useSystem()
+  const common = useCommonTexts()
   if (view.name === 'Account') return options.enableNetworkSwitch ? <NetworkButton /> : null
-  // Its way back is the answer in the frame; what goes away rejects.
+  // There is no back button: the visitor answers in the frame, and closing rejects the request.
   if (view.name === 'ApproveTransaction') return null
   if (!first) {
     return (
-      <button type="button" className="icon-btn" aria-label="Back" onClick={() => router.send({ type: 'view.back' })}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={common.back}
+        onClick={() => router.send({ type: 'view.back' })}
+      >
         <Icon name="back" flip />
       </button>
     )

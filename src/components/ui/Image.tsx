@@ -42,7 +42,7 @@ export function Image({
   const how = own ? 'picture' : kind
   const fetched = useSyncExternalStore(images.subscribe, () => (wanted ? images.get(wanted, how) : undefined))
   const [broken, setBroken] = useState<string>()
-  // Only asks; what comes is told to the store above.
+  // This only requests the image; the store above reports when it is there.
   useEffect(() => {
     if (wanted) images.want(wanted, how)
   }, [images, wanted, how])

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * Fetches a chunk of views; once it is there, or on its way, nothing more. Never rejects.
  *
- * @param ahead nobody waits for it: a failure is no news then, and the first who asks tries anew
+ * @param ahead fetched before it is asked for: a failure is not reported, and the next call tries again
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
   if (codes[name] !== 'absent' && codes[name] !== 'failed') return

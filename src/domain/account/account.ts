@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 
-/** One account of a connection (specification §3). `type` keeps the wire values (decisions 1). */
+/** One account of a connection. `type` is `eoa` or `smartAccount` in every place (docs/decisions.md#1). */
 export interface Account {
   namespace: ChainNamespace
   address: string
@@ -9,7 +9,7 @@ export interface Account {
   path?: string
 }
 
-/** `reconnecting` carries the stored account for display only (decisions 42). */
+/** `reconnecting` carries the stored account for display only (docs/decisions.md#42). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
 /** CAIP-10 of an account on a network. */

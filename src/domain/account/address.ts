@@ -31,7 +31,7 @@ export function parseAddress(namespace: ChainNamespace, text: string): Recipient
 
 /**
  * 40 hex digits, `0x` before them or not: all lower case, all upper case, or mixed with the right EIP-55
- * checksum (decisions 2). Any other mix is a typing error, or somebody's change.
+ * checksum (docs/decisions.md#2). Any other mix is a typing error or was tampered with.
  */
 export function parseEvmAddress(text: string): { address: `0x${string}` } | Fault {
   if (text === '') return missing
@@ -42,7 +42,7 @@ export function parseEvmAddress(text: string): { address: `0x${string}` } | Faul
   return mixed && address !== `0x${digits}` ? wrongChecksum : { address }
 }
 
-/** Base58 of 32 bytes (decisions 2). */
+/** Base58 of 32 bytes (docs/decisions.md#2). */
 export function parseSolanaAddress(text: string): Recipient | Fault {
   if (text === '') return missing
   return isPublicKey(text) ? { address: text } : noSolanaAddress

@@ -1,4 +1,4 @@
-/** Names that the host gives to addresses, such as `Treasury` (wire: add/removeAddressLabel). */
+/** Names that the host gives to addresses, such as `Treasury`. */
 export type AddressLabels = Readonly<Record<string, string>>
 
 /** EVM addresses are known in any case, others to the letter. */

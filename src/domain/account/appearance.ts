@@ -5,7 +5,7 @@ import type { ChainNamespace } from '../caip'
 /** Equal characters at each end that make two addresses look alike. */
 const ALIKE = 4
 
-/** Nobody has its key: EVM's zero address, Solana's system program. */
+/** Addresses without a key: EVM's zero address, Solana's system program. */
 export function isZeroAddress(namespace: ChainNamespace, address: string): boolean {
   return namespace === 'eip155' ? /^0x0{40}$/.test(address) : /^1{32}$/.test(address)
 }
@@ -28,7 +28,7 @@ function bare(address: string): string {
   return address.replace(/^0x/, '')
 }
 
-/** Without case: nobody looks at it. */
+/** In lower case: two addresses that differ in case only look alike. */
 function ends(address: string): string {
   const digits = bare(address).toLowerCase()
   return digits.slice(0, ALIKE) + digits.slice(-ALIKE)

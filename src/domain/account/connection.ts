@@ -17,7 +17,7 @@ export interface Connected {
   embedded?: EmbeddedWallet
 }
 
-/** What an embedded wallet knows of its user (wire: embeddedWalletInfo). */
+/** What an embedded wallet knows of its user. */
 export interface EmbeddedWallet {
   authProvider: AuthProvider
   email?: string
@@ -29,7 +29,7 @@ export interface EmbeddedWallet {
   smartAccountNetworks: readonly number[]
 }
 
-/** A connection as it was stored, for display while it is being restored (decisions 42). */
+/** A connection as it was stored, for display while it is being restored (docs/decisions.md#42). */
 export interface StoredConnection {
   connectorId: string
   accounts: readonly Account[]

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip'
 import type { SocialProvider } from '../login/login'
 
-/** Connector types (specification §3). */
+/** Connector types. */
 export type ConnectorType =
   | 'ANNOUNCED'
   | 'INJECTED'
@@ -37,7 +37,7 @@ export const connectorIds = { injected: 'injected', walletConnect: 'walletConnec
 /** Wallets of the wallet standard have ids that begin with the namespace; the rest is the wallet's name. */
 export const standardIdPrefix = 'solana:'
 
-/** What the host sees of the connected wallet (wire: getWalletInfo). */
+/** What the host sees of the connected wallet. */
 export interface WalletInfo {
   name: string
   icon?: string

@@ -7,7 +7,7 @@ import type { Network } from '../network/network'
 import type { ThemeMode, ThemeVariables } from '../options/options'
 import type { ViewName } from '../view'
 
-/** What the host reads, live (wire: host API). All plain JSON. */
+/** What the host reads, live. All plain JSON. */
 
 export interface ModalState {
   /** Something the visitor waits for is under way. */
@@ -23,14 +23,14 @@ export interface AccountState {
   allAccounts: readonly Account[]
   caipAddress?: CaipAddress
   address?: string
-  /** True only when the wallet itself has answered with this account (decisions 42). */
+  /** True only when the wallet itself has answered with this account (docs/decisions.md#42). */
   isConnected: boolean
   status: ConnectionStatus
   /** Only of the wallet that the secure frame holds. */
   embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
-/** Who is logged in, and how (wire: embeddedWalletInfo). */
+/** Who is logged in, and how. */
 export interface EmbeddedWalletInfo {
   user: { email?: string; username?: string }
   authProvider: AuthProvider
@@ -49,7 +49,7 @@ export interface ThemeState {
   themeVariables: ThemeVariables
 }
 
-/** The last event of the product, as telemetry names it (wire: telemetry events). */
+/** The last event of the product, as telemetry names it. */
 export interface EventState {
   /** ms since 1970. */
   timestamp: number

@@ -27,5 +27,5 @@ export const callsParams = {
   wallet_getCallsStatus: z.tuple([text]),
 } as const satisfies Record<string, z.ZodMiniType>
 
-/** The same as the secure frame takes them: each call has a `to` (specification §5). */
+/** The same as the secure frame takes them: each call has a `to`. */
 export const frameCallsParams = { ...callsParams, wallet_sendCalls: sendCalls(hex) } as const

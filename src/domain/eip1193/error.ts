@@ -13,9 +13,9 @@ interface Layer {
 
 /**
  * Did the visitor refuse? Code 4001 (EIP-1193) or `ACTION_REJECTED`, or a text that holds 'user rejected' or
- * 'connection request reset' (specification §8), in the error or anything wrapped in it. Code 5000 is
- * ambiguous: WalletConnect's "User rejected", but also how some wallets say that a chain is unknown
- * (specification §4). Its text decides: one that speaks of refusing is a refusal.
+ * 'connection request reset', in the error or anything wrapped in it. Code 5000 is
+ * ambiguous: WalletConnect's "User rejected", but also how some wallets say that a chain is
+ * unknown. Its text decides: one that speaks of refusing is a refusal.
  */
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
@@ -27,7 +27,7 @@ export function isUserRejection(error: unknown): boolean {
 
 /**
  * Does the wallet not know the chain, so that adding it is worth a try? Codes 4902 (EIP-3085), 5000, 32603
- * and -32603, also inside `data.originalError` (decisions 12) – but a refusal is a refusal first.
+ * and -32603, also inside `data.originalError` (docs/decisions.md#12) – but a refusal is a refusal first.
  */
 export function isUnknownChain(error: unknown): boolean {
   return (

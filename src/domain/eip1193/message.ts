@@ -1,5 +1,5 @@
 /**
- * What a wallet's answer to a request is (specification §5, decisions 5): 0x and 64 hex digits is a
+ * What a wallet's answer to a request is (docs/decisions.md#5): 0x and 64 hex digits is a
  * transaction hash; 0x and 62 or more, but not 64, is a signed message; anything else is neither.
  */
 export function answerKind(answer: unknown): 'transaction' | 'signature' | 'other' {

@@ -4,8 +4,8 @@ import { socialProviders, type PopupProvider } from '../login/login'
 import { rpcRequestSchema } from './rpcRequest'
 
 /**
- * What the product and the secure frame say to each other (wire §3), one row a topic: what goes there, what comes
- * back. Fields that no row names are left out on both ways.
+ * What the product and the secure frame say to each other (docs/reference.md#frame), one row a topic: what goes
+ * there, what comes back. Fields that no row names are left out on both ways.
  */
 
 const NAME_LENGTH = 200
@@ -23,7 +23,7 @@ const address = name.check(z.minLength(1))
 const popupProvider = z.enum(socialProviders.filter((one): one is PopupProvider => one !== 'farcaster'))
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(LIST_LENGTH))
 const variables = z.record(name, z.union([name, z.number()]))
-/** Nothing is said; whatever is there is left out. */
+/** No payload; whatever is there is left out. */
 const nothing = z.pipe(
   z.unknown(),
   z.transform(() => undefined),

@@ -1,4 +1,4 @@
-/** Requests to an embedded wallet that are answered without the visitor (wire §3). */
+/** Requests to an embedded wallet that are answered without the visitor. */
 export const safeMethods = [
   'eth_accounts',
   'eth_blockNumber',

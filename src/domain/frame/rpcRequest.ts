@@ -20,7 +20,7 @@ const sendOptions = z.looseObject({
   minContextSlot: z.optional(z.number()),
 })
 
-/** Params that are not just passed on (specification §5, wire §3). */
+/** Params that are checked, not just passed on. */
 const checked: Partial<Record<RpcMethod, z.ZodMiniType>> = {
   ...frameCallsParams,
   solana_signMessage: z.object({ message: text, pubkey: text }),

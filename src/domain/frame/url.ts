@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip'
 
 /**
- * What the iframe shows (wire §3).
+ * What the iframe shows (docs/reference.md#frame).
  *
  * @param host the frame's host, without a slash at the end.
  */

@@ -48,7 +48,7 @@ export function connectedUser(namespace: ChainNamespace, user: FrameAnswer<'GET_
   }
 }
 
-/** What the host sees of the wallet (wire: connectedWalletInfo). */
+/** What the host sees of the wallet. */
 export function walletOf({ authProvider, email, username }: EmbeddedWallet): WalletInfo {
   const identifier = username ?? email
   return {

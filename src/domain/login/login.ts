@@ -1,26 +1,26 @@
 import type { ChainNamespace } from '../caip'
 
-/** Logging in without a wallet of one's own: the wallet is made and kept by the secure frame (specification §1). */
+/** Logging in without a wallet of one's own: the wallet is made and kept by the secure frame. */
 
-/** Accounts elsewhere that can be logged in with, in the order of the specification (§9). */
+/** Accounts elsewhere that can be logged in with, in the order in which they are offered. */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 /** Those that log in on a page of their own; Farcaster answers by a link instead. */
 export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
 
-/** Namespaces in which the secure frame keeps an account (wire: auth). */
+/** Namespaces in which the secure frame keeps an account. */
 export const framedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** How the visitor logged in. */
 export type AuthProvider = 'email' | SocialProvider
 
-/** Account types of the embedded wallet, as they go over the wire (decisions 1). */
+/** Account types of the embedded wallet, as the frame and the host write them (docs/decisions.md#1). */
 export type AccountType = 'eoa' | 'smartAccount'
 
 /** What the frame wants next after an e-mail address was given. */
 export type EmailStep =
   | { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
-  /** The last attempt is less than the cooldown ago (specification §5); nothing was sent. */
+  /** The last attempt is less than the cooldown ago; nothing was sent. */
   | { action: 'TOO_SOON'; seconds: number }
 
 /** What the frame wants next after another e-mail address was given. */
@@ -37,7 +37,7 @@ export function knownSocials(listed: readonly string[] | false | undefined): Soc
   return [...new Set(listed || [])].filter(isSocialProvider)
 }
 
-/** Telegram's own browsers lack what some providers need (specification §5, "Telegram social login filters"). */
+/** Telegram's own browsers lack what some providers need (docs/reference.md#login). */
 export function socialsOnTelegram(
   socials: readonly SocialProvider[],
   { telegram, ios, android, mac }: { telegram: boolean; ios: boolean; android: boolean; mac: boolean },

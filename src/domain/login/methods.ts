@@ -20,8 +20,8 @@ export interface LoginFacts {
 }
 
 /**
- * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults
- * (specification §9). None where the frame has no account in any of the host's namespaces.
+ * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults.
+ * None where the frame has no account in any of the host's namespaces.
  */
 export function loginMethods({ remote, local, namespaces, device }: LoginFacts): LoginMethods {
   if (!namespaces.some((one) => framedNamespaces.includes(one))) return { email: false, socials: [] }

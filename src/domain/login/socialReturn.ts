@@ -10,7 +10,8 @@ export interface BegunSocial {
 }
 
 /**
- * Is this answer to what this tab began? Else anybody's link could log the visitor in as somebody else.
+ * Is this the answer to a log-in that this tab began? Else a stranger's link could log the visitor in to the
+ * stranger's account.
  *
  * @param uri what came back; where it carries a `state`, it is the one that was given
  */
@@ -20,7 +21,7 @@ export function answersBegun(begun: BegunSocial | undefined, uri: string, now: n
   return state === null || state === begun.state
 }
 
-/** What the provider answered, and the page's address without it; `undefined` where nobody has come back. */
+/** What the provider answered, and the page's address without it; `undefined` where the page was not returned to. */
 export function socialReturn(href: string): { uri: string; page: string } | undefined {
   const url = new URL(href)
   const uri = url.searchParams.get('result_uri')

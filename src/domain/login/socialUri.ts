@@ -6,7 +6,7 @@ const PROXY = 'auth.magic.link'
 const INNER = 'provider_authorization_url'
 
 /**
- * Checks where a provider is said to be reached (specification §5): http(s), and with a `state` parameter, without
+ * Checks where a provider is said to be reached (docs/reference.md#login): http(s), and with a `state` parameter, without
  * which an answer could not be told from a forged one.
  *
  * @throws ModalError `social.noState`, `link.refused`
@@ -22,7 +22,7 @@ export function checkSocialUri(uri: string): string {
 }
 
 /**
- * The same address, so that the provider leads back to this very page (wire §3, "Telegram"): the page lies behind
+ * The same address, so that the provider leads back to this very page (docs/reference.md#login): the page lies behind
  * the state, after two dashes.
  *
  * @throws ModalError as {@link checkSocialUri}

@@ -16,7 +16,7 @@ export interface NetworkSettings {
 
 /**
  * A network as the product knows it, from what the host passed: a record of ours, one of viem's chain
- * objects, or a network that went through here before (wire §8). RPC URLs that are not plain http(s) are
+ * objects, or a network that went through here before. RPC URLs that are not plain http(s) are
  * dropped. Read from: the host's own URLs, then the provider's proxy where it serves the chain, else the
  * network's URLs. Told to wallets: never the proxy, whose URL carries the project id.
  */
@@ -44,7 +44,7 @@ export function toNetwork(input: NetworkInput, settings: NetworkSettings): Netwo
   }
 }
 
-/** The provider's RPC proxy for a chain (wire §1). */
+/** The provider's RPC proxy for a chain. */
 export function proxyUrl(id: CaipNetworkId, { blockchain, projectId }: NetworkSettings): string {
   return `${blockchain}/v1/?chainId=${id}&projectId=${encodeURIComponent(projectId)}`
 }

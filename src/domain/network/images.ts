@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 
-/** Ids of network images at the registry (wire §8). All of Solana's networks share one. */
+/** Ids of network images at the registry. All of Solana's networks share one. */
 const imageIds: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -49,7 +49,7 @@ export function networkImageId(id: CaipNetworkId): string | undefined {
   return Object.hasOwn(imageIds, id) ? imageIds[id] : undefined
 }
 
-/** The image that stands for a whole namespace (wire §8: that of its mainnet). */
+/** The image that stands for a whole namespace: that of its mainnet. */
 export function namespaceImageId(namespace: ChainNamespace): string | undefined {
   const mainnet = namespaceImages[namespace]
   return mainnet && networkImageId(mainnet)

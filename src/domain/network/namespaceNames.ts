@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../caip'
 
-/** Namespaces as a visitor knows them (wire §8). */
+/** Namespaces as a visitor knows them. */
 export const namespaceNames: Readonly<Record<ChainNamespace, string>> = {
   eip155: 'EVM networks',
   solana: 'Solana',

@@ -1,6 +1,6 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../caip'
 
-/** A network as the whole product knows it (specification §3, "CAIP network"). */
+/** A network as the whole product knows it. */
 export interface Network {
   id: number | string
   caipNetworkId: CaipNetworkId
@@ -20,7 +20,7 @@ export interface Network {
   assets?: { imageId?: string; imageUrl?: string }
 }
 
-/** What a host may pass: an entry of `walletchart/networks`, or a chain object of viem as it is (decisions 7). */
+/** What a host may pass: an entry of `walletchart/networks`, or a chain object of viem as it is (docs/decisions.md#7). */
 export interface NetworkInput {
   id: number | string
   name: string
@@ -50,7 +50,7 @@ export function namespacesOf(networks: readonly Pick<Network, 'caipNetworkId'>[]
   return [...new Set(networks.map((network) => namespaceOf(network.caipNetworkId)))]
 }
 
-/** What stands in for a network that the host did not configure (wire §8). */
+/** What stands in for a network that the host did not configure. */
 export function unknownNetwork(id: CaipNetworkId): Network {
   return {
     id: id.slice(id.indexOf(':') + 1),

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip'
 
-/** EVM chains that the provider's RPC serves (wire §8, flag R). */
+/** EVM chains that the provider's RPC serves. */
 const evm = new Set(
   [
     1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113, 43114,
@@ -19,7 +19,7 @@ const others = new Set([
   'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz',
 ])
 
-/** All 38 CAIP-2 ids (specification §9, "A fixed list of chain ids is served by the provider's RPC"). */
+/** All 38 CAIP-2 ids that the provider's RPC serves. */
 export const providerServedChains: readonly string[] = [...evm, ...others]
 
 export function isProviderServed(id: CaipNetworkId): boolean {

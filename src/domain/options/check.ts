@@ -28,7 +28,7 @@ const features: Record<keyof Features, true> = {
  * What can be said about options without a schema, so that it can be said at once, in the page's own graph:
  * names, clashes and the project id. Values are checked by `resolveOptions`, which loads later.
  *
- * @throws ModalError `options.unknown`, `options.invalid`, or `options.siwxAndSiweConfig` (specification §5).
+ * @throws ModalError `options.unknown`, `options.invalid`, or `options.siwxAndSiweConfig`.
  */
 export function checkOptionNames(options: ModalOptions): void {
   if (!isObject(options))

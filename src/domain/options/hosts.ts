@@ -17,7 +17,7 @@ export interface HostPolicy {
   imgSrc: readonly string[]
 }
 
-/** The hosts this configuration talks to (decisions 35): services, relay, RPC of every network, frames, images. */
+/** The hosts of this configuration (docs/decisions.md#35): services, relay, RPC of every network, frames, images. */
 export function policyOf(settings: HostSettings): HostPolicy {
   const { registry, blockchain, analytics, frame, relay } = settings.services
   const rpc = settings.networks.flatMap(rpcUrlsOf)

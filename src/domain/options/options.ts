@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
 import type { Wallet } from '../wallet/wallet'
 
-/** Where the outside world lives; defaults are the real services (decisions 35). Each an absolute URL. */
+/** Where the outside world lives; defaults are the real services (docs/decisions.md#35). Each an absolute URL. */
 export interface ServiceHosts {
   registry: string
   blockchain: string
@@ -13,7 +13,7 @@ export interface ServiceHosts {
 
 export type ThemeMode = 'light' | 'dark'
 
-/** `--w3m-*` variables of the reference (wire: themeVariables); lengths are CSS lengths, colours CSS colours. */
+/** The `--w3m-*` variables that hosts may know from other modals; lengths are CSS lengths, colours CSS colours. */
 export interface ThemeVariables {
   '--w3m-font-family'?: string
   '--w3m-accent'?: string
@@ -37,10 +37,10 @@ export const connectorTypeOrder = [
   'external',
   'recommended',
 ] as const
-/** A group of rows on Connect (specification §2, "Ordering defaults"). */
+/** A group of rows on Connect. */
 export type ConnectorGroup = (typeof connectorTypeOrder)[number]
 
-/** Local features (specification §3). Those of flows that are not built yet are accepted and do nothing yet. */
+/** Local features. Those of flows that are not built yet are accepted and do nothing yet. */
 export interface Features {
   receive?: boolean
   send?: boolean
@@ -62,7 +62,7 @@ export interface Features {
   reownBranding?: boolean
 }
 
-/** Features that the project's remote configuration decides (specification §3, wire: remote config). */
+/** Features that the project's remote configuration decides (docs/reference.md#remote-configuration). */
 export interface RemoteFeatures {
   swaps: readonly string[] | false
   onramp: readonly string[] | false
@@ -72,7 +72,7 @@ export interface RemoteFeatures {
   reownBranding: boolean
 }
 
-/** Who the page is, as a wallet shows it. */
+/** What a wallet shows of the page: name, description, address, icons. */
 export interface Metadata {
   name: string
   description: string
@@ -102,7 +102,7 @@ export interface ModalOptions {
   themeVariables?: ThemeVariables
   /** When to fetch the code behind the first click: at idle (default), on intent, or only on the click. */
   preload?: 'idle' | 'intent' | 'none'
-  /** `walletConnectOnly`: no other way to connect is offered, and the modal is in basic mode (decisions 33). */
+  /** `walletConnectOnly`: no other way to connect is offered, and the modal is in basic mode (docs/decisions.md#33). */
   wallets?: 'all' | 'walletConnectOnly'
   manualWCControl?: boolean
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -117,13 +117,13 @@ export interface ModalOptions {
   privacyPolicyUrl?: string
   defaultAccountTypes?: Partial<Record<ChainNamespace, string>>
   /**
-   * Looks for pending transactions on the active EVM network while somebody is connected and has looked at the
-   * account, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
+   * Looks for pending transactions on the active EVM network while an account is connected and was
+   * shown, and reads balances anew where there are some; at most 99 times for one account on one network. Off unless
    * enabled.
    */
   pendingTransactionsFilter?: {
     enable: boolean
-    /** ms between two looks, 1,000 to 240,000 (nodes forget a filter that rests longer); default 30,000 (specification §9). */
+    /** ms between two looks, 1,000 to 240,000 (nodes forget a filter that rests longer); default 30,000. */
     pollingInterval?: number
   }
   /** Replaces, per namespace, what is proposed to WalletConnect wallets. */
@@ -145,7 +145,7 @@ export interface ModalOptions {
   enableWalletConnect?: boolean
   enableWalletGuide?: boolean
   enableReconnect?: boolean
-  /** Show the banner for developers (specification §8). */
+  /** Show the banner for developers. */
   debug?: boolean
   experimental_preferUniversalLinks?: boolean
 }

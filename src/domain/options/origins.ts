@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The answer of `GET /projects/v1/origins`. */
 export const originsSchema = z.object({ allowedOrigins: z.array(z.string()) })
 
-/** Allowed for every project (specification §9, "Default allowed ancestors"; wire §18 row 13). */
+/** Allowed for every project (docs/reference.md#remote-configuration). */
 export const defaultOrigins: readonly string[] = [
   'http://localhost',
   'http://localhost:*',
@@ -18,7 +18,7 @@ export const defaultOrigins: readonly string[] = [
 const PATTERN_LIMIT = 300
 
 /**
- * Is the page's origin on the project's allowlist (specification §5, "with wildcard support")?
+ * Is the page's origin on the project's allowlist?
  *
  * @param origin `location.origin`, such as `https://app.example`; `null` origins never match.
  * @param allowedOrigins entries such as `https://app.example` or `https://*.example`; a `*` stands for any text.

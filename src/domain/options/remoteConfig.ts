@@ -4,7 +4,7 @@ import { defaultRemoteFeatures, type LocalRemoteFeatures } from './resolved'
 
 const entrySchema = z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })
 
-/** One feature as the project's remote configuration has it (wire §2a). */
+/** One feature as the project's remote configuration has it (docs/reference.md#remote-configuration). */
 export type RemoteEntry = z.infer<typeof entrySchema>
 
 /**
@@ -36,7 +36,7 @@ const sources = {
 const featureNames = Object.keys(sources) as FeatureName[]
 
 /**
- * The features in force (wire §2a "Remote config → features", decisions 14).
+ * The features in force (docs/reference.md#remote-configuration, docs/decisions.md#14).
  *
  * @param local what the host set; a name that is absent means "no wish", and takes the default.
  * @param remote the entries fetched; `undefined` when there are none or they could not be fetched: local or default.

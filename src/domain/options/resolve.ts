@@ -8,7 +8,7 @@ import { serviceHosts } from './serviceHosts'
 import { invalidOption } from './valueCheck'
 
 /**
- * Checks every value of the options and puts the defaults in place (specification §3, §9).
+ * Checks every value of the options and puts the defaults in place.
  *
  * @throws ModalError as `checkOptionNames` does; `options.invalid` names the option, what was given and what is allowed.
  */

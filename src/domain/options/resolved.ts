@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Network } from '../network/network'
 import type { Features, ModalOptions, RemoteFeatures, ServiceHosts } from './options'
 
-/** Local features with their defaults (specification §9). */
+/** Local features with their defaults. */
 export interface LocalFeatures extends Required<
   Pick<
     Features,
@@ -19,7 +19,7 @@ export interface LocalFeatures extends Required<
     | 'pay'
   >
 > {
-  /** Only when the host chose one; else it follows from what is found in the page (specification §2). */
+  /** Only when the host chose one; else it follows from what is found in the page (docs/reference.md#navigation). */
   connectMethodsOrder?: NonNullable<Features['connectMethodsOrder']>
 }
 
@@ -77,7 +77,7 @@ export interface ResolvedOptions
   defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>>
 }
 
-/** Specification §9, "Default account types". */
+/** The account types a namespace begins with, unless the host says otherwise. */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>> = {
   bip122: 'payment',
   eip155: 'smartAccount',
@@ -85,7 +85,7 @@ export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string
   solana: 'eoa',
 }
 
-/** Specification §9, "Default remote features". */
+/** Remote features where neither the project nor the host says anything. */
 export const defaultRemoteFeatures: RemoteFeatures = {
   swaps: ['1inch'],
   onramp: ['coinbase', 'meld'],
@@ -95,7 +95,7 @@ export const defaultRemoteFeatures: RemoteFeatures = {
   reownBranding: true,
 }
 
-/** Is the modal in basic mode? Only when the host leaves no adapter to it (decisions 33). */
+/** Is the modal in basic mode? Only when the host leaves no adapter to it (docs/decisions.md#33). */
 export function isBasic(options: Pick<ResolvedOptions, 'wallets' | 'manualWCControl'>): boolean {
   return options.wallets === 'walletConnectOnly' || options.manualWCControl
 }

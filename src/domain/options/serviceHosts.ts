@@ -1,6 +1,6 @@
 import type { ServiceHosts } from './options'
 
-/** The real services (wire §1). No slash at the end; paths are the services' own matter. */
+/** The real services (docs/reference.md#services). No slash at the end; paths are the services' own matter. */
 export const defaultHosts: ServiceHosts = {
   registry: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',

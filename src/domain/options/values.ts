@@ -15,7 +15,7 @@ import {
   type Check,
 } from './valueCheck'
 
-/** What each option may hold (specification §3, §5). Tables lie beside their types: a missing name does not compile. */
+/** What each option may hold. Tables lie beside their types: a missing name does not compile. */
 
 const anyText = passes(isText, 'a text')
 const text: Check = (value, path) => {
@@ -46,7 +46,7 @@ const namesOf = (values: readonly string[]) => optional(listOf(oneOf(values), `a
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
 
-/** Loose: chain objects of viem carry much more, and are taken as they are (decisions 7). */
+/** Loose: chain objects of viem carry much more, and are taken as they are (docs/decisions.md#7). */
 const network = looseObject(
   {
     id: chainId,

@@ -95,7 +95,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 const directionTitles = { in: 'Received', out: 'Sent', self: 'Sent to yourself', both: 'Swapped' } as const
 
-/** What happened, in a word or three. */
+/** The title of a transaction, in one to three words. */
 export function titleOf({
   operation,
   direction,
@@ -109,8 +109,8 @@ export function titleOf({
 export type Nft = Pick<Transfer, 'name' | 'imageUrl'> & { chain: CaipNetworkId; count: number }
 
 /**
- * Collectibles that were received and not sent on (decisions 24), newest first. The history names no contract and
- * no number (wire §2b), so those of one name and picture are one, with a count. What left before it came is older
+ * Collectibles that were received and not sent on (docs/decisions.md#24), newest first. The history names no contract and
+ * no number, so those of one name and picture are one, with a count. What left before it came is older
  * than the pages read, and counts nothing.
  */
 export function nftsOf(activities: readonly Activity[]): Nft[] {

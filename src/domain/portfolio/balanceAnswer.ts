@@ -6,10 +6,10 @@ import { decimalOf, decimalText, isDecimal, unitsOfDecimal } from '../text/decim
 import type { Network } from '../network/network'
 import type { TokenBalance } from './tokenBalance'
 
-/** Balances as the blockchain API (wire §2b) and wallets (`wallet_getAssets`, wire §9) answer them. */
+/** Balances as the blockchain API and wallets (`wallet_getAssets`) answer them. */
 
 type Asked = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
-/** What stands for a contract where the native coin is meant (wire §8). */
+/** What stands for a contract where the native coin is meant. */
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
 const DECIMALS = 77
 const LARGEST = 2n ** 256n - 1n
@@ -54,7 +54,8 @@ interface Told {
 
 /**
  * The answer of `GET /v1/account/{address}/balance` that was asked of one network. Dropped are entries of other
- * networks, with no decimals (specification §3), with amounts or addresses that cannot be, and second ones.
+ * networks, with no decimals (docs/reference.md#blockchain-api), with amounts or addresses that cannot be, and
+ * second ones.
  */
 export function balancesSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
   return z.pipe(
@@ -101,7 +102,7 @@ function assetOf({ address, balance, type, metadata }: z.output<typeof assetSche
   )
 }
 
-/** The token, if all that is told of it can be. A price that cannot be is none. */
+/** The token, if every field is plausible. An implausible price counts as no price. */
 function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: Asked): TokenBalance[] {
   const { decimals, numeric, iconUrl } = told
   const native =
@@ -127,7 +128,7 @@ function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: 
   ]
 }
 
-/** Balances with no decimals are dropped (specification §3). */
+/** Balances with no decimals are dropped (docs/reference.md#blockchain-api). */
 function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS
 }

@@ -4,7 +4,7 @@ import { entriesOf, pictureUrl, shownText } from './answers'
 import type { CaipNetworkId } from '../caip'
 import { isDecimal } from '../text/decimal'
 
-/** The answer of `GET /v1/account/{address}/history` (wire §2b). */
+/** The answer of `GET /v1/account/{address}/history`. */
 
 const CURSOR_LENGTH = 2_000
 const ID_LENGTH = 200

@@ -1,12 +1,12 @@
 import type { Network } from '../network/network'
 
-/** Decimals that are shown (specification §5). */
+/** Decimals that are shown. */
 const SHOWN_DECIMALS = 3
 
 /** A native balance as it is known. `value` in the smallest unit (wei). */
 export type NativeBalance = { status: 'pending' } | { status: 'known'; value: bigint } | { status: 'unavailable' }
 
-/** An amount in the smallest unit, truncated – never rounded – to 3 decimals; `0.000` when empty (specification §5). */
+/** An amount in the smallest unit, truncated – never rounded – to 3 decimals; `0.000` when empty. */
 export function formatBalance(value: bigint | undefined, decimals: number): string {
   if (value === undefined) return (0).toFixed(SHOWN_DECIMALS)
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
@@ -19,8 +19,8 @@ export function formatBalance(value: bigint | undefined, decimals: number): stri
 }
 
 /**
- * The native balance as Account shows it: the amount for supported networks that are no testnets, else `0.00`
- * (specification §5); `0.00` for a known zero; `–` when it could not be had (decisions 22); `undefined` while
+ * The native balance as Account shows it: the amount for supported networks that are no testnets, else `0.00`;
+ * `0.00` for a known zero; `–` when it could not be had (docs/decisions.md#22); `undefined` while
  * it is not known, for a placeholder.
  *
  * @param supported the network is one of those that balances are read for

@@ -2,7 +2,7 @@ import { sameAddress } from '../account/account'
 import { parseAddress } from '../account/address'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../caip'
 
-/** A registered name and where it leads, chain by chain (wire §2b). */
+/** A registered name and where it leads, chain by chain. */
 export interface Profile {
   name: string
   /** By SLIP-44 coin type; each coin type once. Not checked to be an address of that chain: `addressFor` is. */
@@ -39,7 +39,7 @@ export function addressFor({ addresses }: Pick<Profile, 'addresses'>, network: C
   return undefined
 }
 
-/** The names of an address that lead back to it: anybody can register a name, but not make it an answer to this. */
+/** The names of an address that lead back to it: a name can be registered for any address, but not the way back. */
 export function nameOf(profiles: readonly Profile[], namespace: ChainNamespace, address: string): Profile | undefined {
   return profiles.find(({ addresses }) => addresses.some((each) => sameAddress(namespace, each.address, address)))
 }

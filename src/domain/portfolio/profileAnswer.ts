@@ -3,7 +3,7 @@ import { entriesOf, pictureUrl, shownText } from './answers'
 import { cleanName } from '../text/cleanName'
 import type { Identity, Profile } from './profile'
 
-/** Names and identities as the blockchain API answers them (wire §2b). */
+/** Names and identities as the blockchain API answers them (docs/reference.md#blockchain-api). */
 
 const NAME_LENGTH = 255
 const ADDRESSES = 100
@@ -28,7 +28,7 @@ const recordSchema = z.pipe(
 const attributesSchema = z.object({ avatar: pictureUrl })
 const addressSchema = z.object({ address: z.string().check(z.regex(/^\w{1,100}$/)) })
 
-/** The answer of `GET /v1/profile/account/{name}`; a name that nobody registered is answered by `[]`. */
+/** The answer of `GET /v1/profile/account/{name}`; an unregistered name is answered by `[]`. */
 export const profileSchema: z.ZodMiniType<Profile | undefined> = z.union([
   z.pipe(
     z.array(z.unknown()).check(z.maxLength(0)),

@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId } from '../caip'
 import { product, sum, unitsOfDecimal } from '../text/decimal'
 
 /**
- * A token, or the native coin, that an account holds (specification §3). Money is text, exact; what a server says
+ * A token, or the native coin, that an account holds. Money is text, exact; what a server says
  * it is worth is not kept: `worthOf` reckons it.
  */
 export interface TokenBalance {

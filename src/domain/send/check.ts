@@ -31,7 +31,7 @@ export interface SendSurroundings {
   nativeBalance?: bigint | undefined
 }
 
-/** The button's text (wire §9), and one of our own while a name is looked up. */
+/** The button's text, and one of our own while a name is looked up. */
 export type SendButton =
   | 'Preview Send'
   | 'Finding Address'
@@ -55,7 +55,10 @@ export interface SendVerdict {
   payment?: { units: bigint; receiver: string }
 }
 
-/** Of the reasons why the form is not ready, the last in the order of wire §9 is on the button; each stands at its field. */
+/**
+ * Of the reasons why the form is not ready, the last in the order of docs/reference.md#sending is on the button;
+ * each stands at its field.
+ */
 export function checkSend(form: SendFilled, around: SendSurroundings = {}): SendVerdict {
   const { receiver } = form
   const empty = form.receiverText.trim() === ''
@@ -87,7 +90,7 @@ export function checkSend(form: SendFilled, around: SendSurroundings = {}): Send
 }
 
 /**
- * What a send is refused for before anything is asked of a wallet, in the words of specification §5: the last
+ * What a send is refused for before anything is asked of a wallet, in the words of docs/reference.md#errors: the last
  * guard, whatever the form has shown.
  */
 export function guardSend(form: SendFilled): Fault | undefined {

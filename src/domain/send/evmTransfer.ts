@@ -56,7 +56,7 @@ const panics: Readonly<Record<string, string>> = {
 
 /**
  * Why a call was reverted: the text of `Error(string)`, a word for the code of `Panic(uint256)`, and for a
- * contract's own errors, or none, `unknown reason` (specification §8).
+ * contract's own errors, or none, `unknown reason`.
  */
 export function revertReason(data: unknown): string {
   if (typeof data !== 'string') return unknownReason

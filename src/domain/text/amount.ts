@@ -1,7 +1,7 @@
 import { decimalText, truncated } from './decimal'
 import type { Fault } from '../errors'
 
-/** Decimals that are shown of an amount (specification §5). */
+/** Decimals that are shown of an amount. */
 const SHOWN_DECIMALS = 3
 /** No amount of any chain has more digits: the largest of 256 bits has 78. */
 const DIGITS = 78
@@ -46,8 +46,8 @@ export function formatAmount(units: bigint, decimals: number): string {
 }
 
 /**
- * A decimal text as it is shown: truncated – never rounded – to 3 decimals; `0.000` when there is none
- * (specification §5).
+ * A decimal text as it is shown: truncated – never rounded – to 3 decimals; `0.000` when there
+ * is none.
  */
 export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMALS): string {
   return truncated(numeric || '0', shown)

@@ -5,7 +5,7 @@ export function parseUrl(text: unknown): URL | undefined {
   return url.username || url.password ? undefined : url
 }
 
-/** `http://` or `https://`, parsed (decisions 3). Other spellings that the parser would repair are refused. */
+/** `http://` or `https://`, parsed (docs/decisions.md#3). Other spellings that the parser would repair are refused. */
 export function isHttpUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\//i.test(text) && parseUrl(text) !== undefined
 }

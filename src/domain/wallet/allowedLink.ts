@@ -1,12 +1,12 @@
 import { isHttpUrl } from '../text/url'
 
-/** Schemes that catalogue data may never open (decisions 20). */
+/** Schemes that catalogue data may never open (docs/decisions.md#20). */
 const refusedSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'about', 'intent']
 
 /** White space, control characters, and what could end or bend a URL. */
 const unfit = /[\s\p{Cc}\p{Cf}"'`<>\\^{}|#]/u
 
-/** May this be opened as it stands: http(s), or an app scheme that is not refused (decisions 20)? */
+/** May this be opened as it stands: http(s), or an app scheme that is not refused (docs/decisions.md#20)? */
 export function isAllowedLink(link: string): boolean {
   if (unfit.test(link)) return false
   const scheme = schemeOf(link)

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../caip'
 import type { Wallet } from './wallet'
 import { walletIds } from './filter'
 
-/** What a wallet's own browser is told. */
+/** The facts of the page from which a wallet's browse link is made. */
 export interface BrowsePage {
   mobile: boolean
   activeNamespace: ChainNamespace | undefined
@@ -14,8 +14,8 @@ export interface BrowsePage {
 }
 
 /**
- * Where to send a phone that chose a wallet which connects only inside its own browser (specification §2,
- * decisions 40; links of wire §5): the mobile Solana wallet, and on Solana the exchange's wallet.
+ * Where to send a phone that chose a wallet which connects only inside its own browser
+ * (docs/decisions.md#40): the mobile Solana wallet, and on Solana the exchange's wallet.
  * `undefined`: connect as any other wallet.
  */
 export function browseLinkOf({ id, name }: Pick<Wallet, 'id' | 'name'>, page: BrowsePage): string | undefined {

@@ -19,7 +19,7 @@ export interface RefusedLink {
 }
 
 export interface LinkSettings {
-  /** Which of the wallet's links (wire §5). `mobile` when absent. */
+  /** Which of the wallet's links. `mobile` when absent. */
   platform?: 'mobile' | 'desktop' | 'web'
   /** The page lies in an iframe. */
   framed?: boolean
@@ -32,8 +32,8 @@ export interface LinkSettings {
 }
 
 /**
- * The link that opens a wallet with a pairing URI (wire §5), or why there is none. Links come from the
- * catalogue, so they are data of a stranger: only http(s) and app schemes pass (decisions 20).
+ * The link that opens a wallet with a pairing URI (docs/reference.md#links), or why there is none. Links come from
+ * the catalogue, so they are data of a stranger: only http(s) and app schemes pass (docs/decisions.md#20).
  *
  * @param uri the pairing URI, `wc:…`
  */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Wallet } from './wallet'
 
-/** Ids of wallets that rules name (wire §7). */
+/** Ids, at the registry, of wallets that have rules of their own. */
 export const walletIds = {
   coinbase: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -10,15 +10,15 @@ export const walletIds = {
 /** What decides which catalogue wallets can be offered. */
 export interface WalletFilter {
   mobile: boolean
-  /** Basic mode (decisions 33). */
+  /** Basic mode (docs/decisions.md#33). */
   basic: boolean
   activeNamespace?: ChainNamespace | undefined
-  /** By id or name (specification §5); none: all. */
+  /** By id or name; none: all. */
   include: readonly string[]
   exclude: readonly string[]
 }
 
-/** May this wallet be offered here (specification §5, "Wallet lists")? */
+/** May this wallet be offered here (docs/reference.md#wallets)? */
 export function walletAllowed(wallet: Wallet, filter: WalletFilter): boolean {
   return (
     listAllows(wallet, filter) && (!filter.mobile || mobileAllows(wallet, filter)) && (!filter.basic || hasLink(wallet))
@@ -46,7 +46,7 @@ function hasLink(wallet: Wallet): boolean {
 
 /**
  * Pages of the catalogue as one list: each wallet once, allowed here, sharing at least one requested chain
- * (wire §2a; compared whole, not as part of a text).
+ * (compared whole, not as part of a text).
  *
  * @param requested CAIP-2 ids of the networks in question: all configured, or those of the filtered namespaces
  */
@@ -62,7 +62,7 @@ export function pageWallets(
   )
 }
 
-/** Installed wallets first, otherwise in the order given (specification §5, featured wallets). */
+/** Installed wallets first, otherwise in the order given. */
 export function installedFirst<T extends Pick<Wallet, 'rdns'>>(
   wallets: readonly T[],
   installedRdns: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { isPresentAs, sameName } from './presence'
 import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './filter'
 import type { Wallet } from './wallet'
 
-/** A row of Connect (specification §2 and §5, wire §15). */
+/** A row of Connect. */
 export interface Row {
   kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'more' | 'allWallets'
   /** Distinct in the list. */
@@ -42,7 +42,7 @@ export interface ConnectFacts {
   walletConnectUsable: boolean
 }
 
-/** Recommended wallets fill up to this many rows (wire §15). */
+/** Recommended wallets fill up to this many rows. */
 const FILL = 2
 const twinWarning = 'Two wallets use this identity. Be sure that you know yours.'
 
@@ -84,7 +84,7 @@ export function connectRows(facts: ConnectFacts): Row[] {
   return [...[...order].flatMap((group) => groups[group]), ...allWalletsRow(facts)]
 }
 
-/** Method order of Connect: wallets first when one is in the page, unless the host chose (specification §2). */
+/** Method order of Connect: wallets first when one is in the page, unless the host chose. */
 export function connectMethodsOrderOf(
   connectors: readonly Connector[],
   chosen?: readonly ConnectMethod[],
@@ -94,7 +94,7 @@ export function connectMethodsOrderOf(
   return present ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
-/** `7`, `480`, `480+`: floored to tens (wire §15). */
+/** `7`, `480`, `480+`: floored to tens. */
 export function countLabel(count: number): string {
   const rounded = count < 10 ? count : Math.floor(count / 10) * 10
   return rounded < count ? `${rounded}+` : String(rounded)
@@ -120,8 +120,8 @@ class Taken {
 }
 
 /**
- * Connectors of one name on several namespaces are one wallet (wire §7), in the place of the first. Where several of
- * a namespace share the name, nobody can say which of them belongs to the others: all stay by themselves.
+ * Connectors of one name on several namespaces are one wallet, in the place of the first. Where several of
+ * a namespace share the name, which of them belongs to the others is unknown: all stay by themselves.
  */
 function mergedByName(connectors: readonly Connector[]): Connector[] {
   const merged = new Set<Connector>()

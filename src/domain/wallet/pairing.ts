@@ -16,7 +16,7 @@ export function pairingTopicOf(uri: string): string | undefined {
   return /^wc:([0-9a-f]{64})@2\b/.exec(uri)?.[1]
 }
 
-/** A code older than its lifetime is nobody's any more. */
+/** A pairing code can be answered during its lifetime only. */
 export function isFreshPairing({ timestamp }: Pick<LeftPairing, 'timestamp'>, now: number): boolean {
   return timestamp <= now && now - timestamp < PAIRING_LIFETIME
 }

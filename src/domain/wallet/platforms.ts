@@ -4,8 +4,8 @@ import type { Wallet } from './wallet'
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * The ways to reach a catalogue wallet, in the order of the tabs; the first is shown (wire §5). Without a
- * wallet, any wallet can scan the QR.
+ * The ways to reach a catalogue wallet, in the order of the tabs; the first is shown (docs/reference.md#wallets).
+ * Without a wallet, any wallet can scan the QR.
  *
  * @param mobile the page runs on a phone
  * @param installed the wallet is present in this page (announced, or its flag on `window.ethereum`)

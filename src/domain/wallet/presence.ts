@@ -40,7 +40,7 @@ export function presentAs(wallet: Wallet, choosing: Choosing): Connector | undef
   return here.find(known) ?? only ?? (choosing.filter ? undefined : same.find(known))
 }
 
-/** `Trust Wallet` and `Trust` are one (wire §7). */
+/** `Trust Wallet` and `Trust` are the same wallet. */
 export function sameName(a: string, b: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
   return plain(a) === plain(b)

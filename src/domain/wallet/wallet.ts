@@ -2,7 +2,7 @@ import { isListOf, isNullish, isShapeOf, isText } from '../guards'
 
 type Maybe<T> = T | null | undefined
 
-/** A wallet of the catalogue (specification §3; registry `getWallets`). Only `id` and `name` are sure. */
+/** A wallet of the catalogue (registry `getWallets`). Only `id` and `name` are sure. */
 export interface Wallet {
   id: string
   name: string

@@ -2,7 +2,7 @@ import { RESEND_SECONDS } from '../../domain/limits'
 
 /**
  * Substates of waiting for an e-mail, for charts that have an actor `cooldown`, a state `#resending` and
- * `context.seconds`: another e-mail can be asked for every thirty seconds (specification §5).
+ * `context.seconds`: another e-mail can be asked for every thirty seconds (docs/decisions.md#4).
  */
 
 const old = {

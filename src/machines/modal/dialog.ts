@@ -47,7 +47,7 @@ export const dialog = machineSetup.createStateConfig({
         },
         'modal.close': { actions: { type: 'toRouter', params: { type: 'view.close' } } },
         'router.closed': [
-          // An embedded card has no closed form: it goes home (specification §2).
+          // An embedded card has no closed form: it goes to its home view.
           { guard: 'isEmbedded', target: 'open', reenter: true, actions: { type: 'toRouter', params: reopening } },
           { target: 'closed' },
         ],

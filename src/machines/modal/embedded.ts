@@ -78,13 +78,13 @@ const allowed = stateIn({ choosing: 'allowed' })
 const toStep = (name: StepName) => ({ type: 'toRouter', params: { type: 'step.shown', view: { name } } }) as const
 const toEmbedded = (params: ToEmbedded) => ({ type: 'toEmbedded', params }) as const
 
-/** The window that the tap has opened will not be led anywhere. */
+/** Closes the window that the tap opened: no log-in will use it. */
 const popupCancelled = { type: 'record', params: { type: 'popup.cancelled' } } as const
 const loginsCancelled = ['clearPendingLogins', popupCancelled] as const
 const updateCancelled = toEmbedded({ to: 'emailUpdate', event: { type: 'update.cancel' } })
-/** A visitor who closes gives the e-mail up, and what it was connecting. */
+/** Closing the dialog cancels the e-mail log-in, and what it was connecting. */
 const leaveLogins = [toEmbedded({ to: 'email', event: { type: 'email.left' } }), updateCancelled] as const
-/** A wallet takes its place, also where one was being connected. */
+/** Choosing a wallet cancels the e-mail log-in; its own connection takes the place of the one being made. */
 const cancelLogins = [toEmbedded({ to: 'email', event: { type: 'email.cancel' } }), updateCancelled] as const
 
 /** Each leads to its view at once, and waits for the code of the charts if that is not there. */
@@ -136,7 +136,7 @@ export const embedded = machineSetup.extend({ actions: embeddedActions }).create
         'frame.requested': { actions: 'addPending' },
         'approval.requested': { actions: 'addPending' },
         'request.refused': { actions: 'addPending' },
-        // A visitor who goes away no longer wants to log in; what the host requested stays.
+        // Closing or leaving cancels queued log-ins; the host's requests stay queued.
         'router.closed': { actions: [...loginsCancelled] },
         'login.left': { actions: [...loginsCancelled] },
         'wallet.selected': { guard: allowed, actions: [...loginsCancelled] },
@@ -168,7 +168,7 @@ export const embedded = machineSetup.extend({ actions: embeddedActions }).create
         'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
         'login.authorised': { actions: 'connectEmbedded' },
         'approval.shown': { actions: 'showApproval' },
-        // What was approved may have cost something.
+        // An approved request may have moved the balance.
         'approval.granted': {
           actions: [
             { type: 'record', params: { type: 'balance.spent' } },
@@ -188,7 +188,7 @@ export const embedded = machineSetup.extend({ actions: embeddedActions }).create
                 ...(event.fault && { fault: event.fault }),
               }),
             },
-            // Else the frame would go on showing what is not waited for any more.
+            // Else the frame would go on showing requests that were aborted.
             { type: 'toEmbedded', params: resetFrame },
           ],
         },

@@ -18,7 +18,7 @@ interface Given {
   context: ModalContext
 }
 
-/** Nobody is connected in the active namespace, and nobody is on the way back. */
+/** The active namespace has no connection, and none is being restored. */
 export const hasNoConnection = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
@@ -100,7 +100,7 @@ export const track = <Name extends EventName>(event: Name, properties: EventProp
   // TypeScript does not see that name and properties belong together across the table.
   tracked: { event, properties } as TelemetryEvent,
 })
-/** One error that names what each namespace said (specification §4, "Disconnect"). */
+/** One error that names what each namespace said. */
 export const joined = (faults: readonly Fault[]): Fault => ({
   code: 'disconnect.failed',
   message: faults.map(({ message }) => message).join(' '),

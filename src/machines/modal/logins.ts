@@ -29,7 +29,7 @@ export function recipientOf(event: EmbeddedRequest): ToEmbedded {
   }
 }
 
-/** What a chart is told when its view is left. */
+/** The event that a chart gets when its view is left. */
 export const onViewLeft: Readonly<Record<LoginView, ToEmbedded>> = {
   EmailVerifyDevice: { to: 'email', event: { type: 'device.left' } },
   EmailVerifyOtp: { to: 'email', event: { type: 'code.left' } },

@@ -108,7 +108,7 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
       ],
     },
     'networks.changed': [
-      // No wallet is on the network that was taken away: the first that is left takes its place.
+      // No account uses the network that was taken away: the first that is left takes its place.
       { guard: 'hasNoConnection', actions: [...configure, { type: 'toNetwork', params: { type: 'network.reset' } }] },
       { actions: [...configure] },
     ],

@@ -14,7 +14,7 @@ export const portfolioActions = {
 }
 
 export const portfolio = machineSetup.extend({ actions: portfolioActions }).createStateConfig({
-  description: 'What the active account holds. Its chart comes when somebody first looks, and then stays.',
+  description: 'What the active account holds. Its chart is loaded when the account is first shown, and then stays.',
   initial: 'absent',
   states: {
     absent: { tags: 'resting', on: { 'account.entered': 'loading' } },

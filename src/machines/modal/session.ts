@@ -36,7 +36,7 @@ export const session = machineSetup.extend({ actions: sessionActions }).createSt
         },
         onError: 'settled',
       },
-      // A visitor who goes on in the page gives the old code up.
+      // A new attempt, a connection or a disconnect gives the old code up.
       on: { 'pairing.attempted': 'settled', 'connection.connected': 'settled', disconnect: 'settled' },
       after: { PAIRING_LIFETIME: 'settled' },
       states: {
@@ -46,7 +46,7 @@ export const session = machineSetup.extend({ actions: sessionActions }).createSt
           after: { SESSION_CHECK_LIMIT: 'listening' },
         },
         listening: {
-          description: 'Nobody is connected, but an approval that comes late is still wanted.',
+          description: 'The page says that no account is connected, but still takes an approval that comes late.',
           tags: ['resting', 'settled'],
         },
       },

@@ -147,7 +147,10 @@ const base = setup({
       const entry = context.connected[namespace]
       return entry ? { connected: { ...context.connected, [namespace]: { ...entry, caipNetworkId } } } : {}
     }),
-    /** All of them, also those still asked or restored. A namespace that the host does not have cannot disconnect. */
+    /**
+     * Every connection, also one that is still being made or restored; a namespace that the host does not use has
+     * none to disconnect.
+     */
     markDisconnecting: assign(({ context }, { namespace }: { namespace?: ChainNamespace }) => ({
       disconnecting: context.namespaces.filter(
         (one) => context.disconnecting.includes(one) || namespace === undefined || one === namespace,
@@ -188,7 +191,7 @@ const base = setup({
       !isConnectedIn(context, caipNetworkId) &&
       context.namespaces.includes(namespaceOf(caipNetworkId)),
     isEmbeddedElsewhere: ({ context }, { caipNetworkId }: InNetwork) => isEmbeddedElsewhere(context, caipNetworkId),
-    /** UnsupportedChain is only for a connected visitor of a host that minds (specification §2). */
+    /** UnsupportedChain is only for a connected visitor of a host that minds (docs/reference.md#navigation). */
     requiresSupportedNetwork: ({ context }, { caipNetworkId }: InNetwork) =>
       !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
     isNewNetwork: ({ context }, { caipNetworkId }: InNetwork) =>

@@ -59,9 +59,9 @@ export interface ModalContext {
   /** The active network; the network machine decides about it, this is what it last reported. */
   active: CaipNetworkId
   unsupported: boolean
-  /** Who is connected per namespace (specification §4, "Connected namespaces"). */
+  /** Who is connected per namespace. */
   connected: Partial<Record<ChainNamespace, { connectorId: string; address: string; caipNetworkId: CaipNetworkId }>>
-  /** Only wallets and methods of this namespace are offered; absent: of all (specification §4, "Namespace filters"). */
+  /** Only wallets and methods of this namespace are offered; absent: of all. */
   filter?: ChainNamespace | undefined
   connectors: readonly Connector[]
   /** The announced among them with all they said, for ranking. */

@@ -21,7 +21,7 @@ export const accountOf = ({ context }: InAccount): CaipAddress => context.accoun
 
 /**
  * The states after a read, for a chart that has the delay `BALANCE_RETRY_BLOCK`: a failed read rests for 30 s before
- * it can be tried again (specification §9).
+ * it can be tried again (docs/reference.md#balances).
  *
  * @param lifetime the delay after which a balance is stale
  * @param requested where it leads that a view shows the balance

@@ -11,7 +11,7 @@ import type { PendingTransactionsEvent, PendingTransactionsReport } from '../pen
 import { accountGuards } from './freshness'
 
 export interface PortfolioContext {
-  /** Absent while nothing is connected. */
+  /** The account it belongs to; absent while no account is connected. */
   account?: CaipAddress
   /** Absent while not known. */
   tokens?: readonly TokenBalance[]

@@ -70,5 +70,5 @@ export const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =
 export const reportVoided = { type: 'report', params: { type: 'send.voided' } } as const
 export const voidIntent = [{ type: 'setFault', params: { fault: voided } }, reportVoided] as const
 
-/** The visitor knows that it may have been sent. */
+/** The visitor has acknowledged that it may have been sent. */
 export const acknowledge = { target: ['#unsettled', '#editing'], actions: ['clearFault', reportVoided] } as const

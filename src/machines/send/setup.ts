@@ -31,7 +31,7 @@ export type SendEvent =
   | { type: 'amount.max' }
   | { type: 'receiver.typed'; text: string }
   | { type: 'receiver.retry' }
-  /** `id` makes the intent: chosen by who asks, never used twice. */
+  /** `id` makes the intent: chosen by the caller, never used twice. */
   | { type: 'send.reviewed'; id: string }
   | { type: 'send.confirmed' }
   | { type: 'send.retry' }

@@ -17,7 +17,7 @@ export interface Approvals {
   /** Posts one; the host's promise settles with it. */
   relay: (id: string, signal: AbortSignal) => Promise<void>
   abort: (ids: readonly string[], fault: Fault | undefined) => void
-  /** All of them: nobody will answer any more. */
+  /** Ends all of them, when no answer can come any more. */
   dispose: () => void
 }
 

@@ -30,7 +30,7 @@ import { syncWith } from './frameSync'
 import type { RootDoor } from './frameGateway'
 import type { ModalSystem } from '../system'
 
-/** All that the wallet in the secure frame needs. It is a chunk of its own, which comes when it is first asked of. */
+/** All that the wallet in the secure frame needs. It is a chunk of its own, loaded when it is first needed. */
 export interface Embedded {
   /** Its charts, with the frame behind their actors. */
   charts: Record<EmbeddedName, AnyActorLogic>

@@ -11,7 +11,7 @@ interface Synced {
   request: Frame['request']
 }
 
-/** The frame's own colours where the host has chosen none (wire §3). */
+/** The frame's own colours where the host has chosen none. */
 const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
 const backgrounds = { dark: '#121313', light: '#fff' } as const
 

@@ -1,4 +1,4 @@
-/** Who waits for the dialog to be on screen. */
+/** Callers that wait for the dialog to be on screen. */
 export interface Paints {
   /** Resolves when it is on screen, or when nothing will be drawn any more; rejects when it cannot be drawn. */
   wait: () => Promise<void>

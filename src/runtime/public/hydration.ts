@@ -33,7 +33,7 @@ export function glimpsedFacts(
   return { modal: { ...initial.modal, ...selected }, accounts, network }
 }
 
-/** What is shown while a pairing that an earlier page left is looked for: on the way back, with nobody yet. */
+/** What is shown while a pairing that an earlier page left is looked for: reconnecting, with no account yet. */
 export function resumingFacts({ accounts }: PublicSnapshot): Partial<PublicSnapshot> {
   const resuming = { ...disconnectedAccount, status: 'reconnecting' } as const
   return { accounts: Object.fromEntries(Object.keys(accounts).map((namespace) => [namespace, resuming])) }

@@ -36,7 +36,7 @@ export function atRest(work: () => void): () => void {
   }
 }
 
-/** What nobody awaits is said where the host's developer looks; that the modal was taken away is no news. */
+/** Writes errors of calls that are not awaited to the console; that the modal was disposed is no error. */
 export function report(error: unknown): void {
   if (error instanceof ModalError && error.code === 'disposed') return
   console.error(error)

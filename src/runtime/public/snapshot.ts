@@ -57,7 +57,7 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
   const own = connectionStatus(system, namespace)
   // The pairing that is looked for was asked for all namespaces.
   const status = own === 'disconnected' && isLooking(system.root) ? 'reconnecting' : own
-  // Who is being left is no account of the host's any more.
+  // An account that is being disconnected is not shown to the host any more.
   if (!known || !first || own === 'disconnected') return { ...disconnectedAccount, status }
   const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
   return {
@@ -81,7 +81,7 @@ function embeddedInfo({
   return { user, authProvider, accountType, isSmartAccountDeployed }
 }
 
-/** A page that comes back looks for its session before it says that nobody is connected. */
+/** A page that comes back looks for its session before it says that no account is connected. */
 const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ session: { resuming: 'checking' } })
 
 export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {

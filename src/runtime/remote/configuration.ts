@@ -23,7 +23,7 @@ interface ConfigurationDependencies {
 
 /**
  * What the project says of itself: remote features, allowed origins, whether events may be sent. Each has its
- * own way to fail (specification §7, "Handling of answers"); none keeps the others back.
+ * own way to fail (docs/reference.md#registry); none keeps the others back.
  */
 export function readConfiguration({
   options,
@@ -34,7 +34,7 @@ export function readConfiguration({
 }: ConfigurationDependencies): ReadConfiguration {
   const { projectId, localRemoteFeatures, remoteConfig, features } = options()
 
-  /** The last known configuration stands in when the registry does not answer (decisions 34). */
+  /** The last known configuration stands in when the registry does not answer (docs/decisions.md#34). */
   function lastKnown(): RemoteEntry[] | undefined {
     const known = storage.get('configuration')?.[projectId]
     const age = known ? clock.now() - known.timestamp : Infinity
@@ -62,7 +62,7 @@ export function readConfiguration({
     const { features: remote, overridden } = mergeFeatures(localRemoteFeatures, await entries(signal), remoteConfig)
     const raised: Alert[] = []
     if (overridden.length > 0) raised.push({ variant: 'warning', ...overrideAlert(overridden) })
-    // Only log-ins through the frame depend on the origin (wire §2a).
+    // Only log-ins through the frame depend on the origin.
     if (remote.email || remote.socials) {
       const origins = await registry.origins({ signal })
       if (!originAllowed(page.location().origin, origins)) {

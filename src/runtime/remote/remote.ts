@@ -15,7 +15,7 @@ import { readConfiguration, type ReadConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
 
-/** All that asks servers. It is a chunk of its own, which comes when the dialog is on screen. */
+/** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
 export interface Remote extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>, Sender {
   loadConfiguration: ReadConfiguration
   http: Http

@@ -28,7 +28,7 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const { decimals } = token.quantity
       const contract = contractOf(token)
       if (contract) return formatAmount(await evm.held(network, contract, address, { signal }), decimals)
-      // Who receives is not known yet; a coin sent to oneself takes what it takes between plain accounts.
+      // The receiver is not known yet; sending to oneself costs the same as sending between plain accounts.
       const transfer = evmTransfer({ receiver: address, units: 0n })
       const [held, gas] = await Promise.all([
         rpc.balance(network, address, { signal }),

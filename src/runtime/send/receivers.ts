@@ -7,7 +7,7 @@ import type { Receiver } from '../../domain/send/send'
 import { unsupportedChain } from '../../domain/texts'
 import type { Blockchain } from '../../services/api/blockchain'
 
-/** Who is meant by a text on a network: an address as it is, a name by where it leads there. */
+/** The receiver that a text names on a network: an address as it is, a name by the address registered for it there. */
 export type ResolveReceiver = (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>
 
 /** @returns rejects with `send.unsupported`, `address.…` or `name.…`, or as `Blockchain` does */

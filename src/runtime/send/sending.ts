@@ -20,7 +20,7 @@ import type { Remote } from '../remote/remote'
 import { standingOf, type Sender } from './sender'
 import { createEvmSender } from './evm'
 
-/** Sending, and following what was sent. It is a chunk of its own, which comes with the form. */
+/** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
 export interface Sending {
   charts: { send: typeof sendMachine; outbox: typeof outboxMachine }
 }

@@ -25,8 +25,8 @@ export interface GasPrices {
 }
 
 /**
- * The blockchain API (wire §2b). Each answer but that of `supports` needs a network that the API serves. Rejects
- * as `Http` does, but with the server's own words where it gives reasons.
+ * The blockchain API (docs/reference.md#blockchain-api). Each answer but that of `supports` needs a network that
+ * the API serves. Rejects as `Http` does, but with the server's own words where it gives reasons.
  */
 export interface Blockchain {
   /** Does the API serve this network? The list is fetched once; no, while it cannot be had. Rejects only when aborted. */
@@ -55,10 +55,10 @@ export interface Blockchain {
 
 interface BlockchainDependencies {
   http: Http
-  /** Absolute URL (decisions 35). */
+  /** Absolute URL (docs/decisions.md#35). */
   base: string
   projectId: string
-  /** Of WalletConnect, where one is set (decisions 38). */
+  /** Of WalletConnect, where one is set (docs/decisions.md#38). */
   clientId?: () => string | undefined
 }
 
@@ -100,7 +100,7 @@ export function createBlockchain({
     }
   }
 
-  /** One question for all who ask meanwhile: no one's abort ends it for the others. */
+  /** One request for all callers meanwhile: the abort of one does not end it for the others. */
   function askChains(): Promise<void> {
     asking ??= http
       .json(join(base, 'v1/supported-chains'), { schema: chainsSchema, query: project() })
@@ -152,7 +152,7 @@ export function createBlockchain({
       if (!(await supports(network, { signal }))) return undefined
       const request = { schema: profileSchema, query: { apiVersion: 2 }, signal, mayBeMissing: true } as const
       return get('v1/profile/account/:named', name, request).catch((error: unknown) => {
-        // Which endings there are is the server's to know: what it calls no name is one that nobody has.
+        // Which endings there are is the server's to know: what it refuses as a name counts as not registered.
         if (statusOf(error) === 400 || statusOf(error) === 404) return undefined
         throw error
       })
@@ -182,7 +182,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof ModalError && error.cause instanceof Response ? error.cause.status : undefined
 }
 
-/** The error in the server's own words (wire §1), where it has any. */
+/** The error in the server's own words (`reasons[].description`), where it has any. */
 async function withReason(error: unknown): Promise<unknown> {
   if (!(error instanceof ModalError) || !(error.cause instanceof Response)) return error
   const told = reasonsSchema.safeParse(

@@ -10,7 +10,7 @@ import { createFailures } from './failures'
  * limit ends at the headers, its timers cannot be given, and it knows no limit of size or of failures.
  */
 
-/** Falsy values are left out (wire §1). */
+/** Falsy values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 
 export interface HttpRequest {
@@ -21,8 +21,8 @@ export interface HttpRequest {
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
   /**
-   * Statuses worth another try; `false` for one try in all. By default a GET is tried again (specification §8,
-   * without 403: from these servers it is the last word) and a POST is not, for it may have done its work.
+   * Statuses worth another try; `false` for one try in all. By default a GET is tried again (but
+   * not after a 403: from these servers it is the last word) and a POST is not, for it may have done its work.
    */
   retry?: readonly number[] | false
   /** What failures are counted under: an absolute URL, by default origin and path. */

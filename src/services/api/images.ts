@@ -11,7 +11,7 @@ export interface Images {
   get: (id: string, kind: ImageKind) => string | undefined
   /** Asks for one, if it was not asked for yet or failed more than a minute ago. */
   want: (id: string, kind: ImageKind) => void
-  /** Asks for all; resolves when each has come or failed, or after 2 s (specification §8). Never rejects. */
+  /** Asks for all; resolves when each has come or failed, or after 2 s. Never rejects. */
   ahead: (ids: readonly string[], kind: ImageKind) => Promise<void>
   /** Called after each image that has come. Returns how to stop. */
   subscribe: (listener: () => void) => () => void

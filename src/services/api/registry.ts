@@ -7,7 +7,7 @@ import { sdkType, sdkVersion } from '../../domain/options/sdk'
 import { walletOf, type WalletPage } from '../../domain/wallet/wallet'
 import type { Http } from './http'
 
-/** What every call to the project's hosts carries; the real servers answer empty without it (decisions 35). */
+/** What every call to the project's hosts carries; the real servers answer empty without it (docs/decisions.md#35). */
 export function projectQuery(projectId: string): { projectId: string; st: string; sv: string } {
   return { projectId, st: sdkType, sv: sdkVersion }
 }
@@ -34,7 +34,7 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 
-/** The wallet registry (specification §7, wire §2a). Everything rejects as `Http` does unless it says otherwise. */
+/** The wallet registry (docs/reference.md#registry). Everything rejects as `Http` does unless it says otherwise. */
 export interface Registry {
   /** The entries of the project's remote configuration; `undefined` when the project has none. */
   config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
@@ -54,7 +54,7 @@ export interface Registry {
 
 interface RegistryDependencies {
   http: Http
-  /** Absolute URL (decisions 35). */
+  /** Absolute URL (docs/decisions.md#35). */
   base: string
   projectId: string
 }
@@ -67,7 +67,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
   const project = projectQuery(projectId)
 
   async function image(path: string, id: string, { signal }: Cancellable): Promise<Blob> {
-    // An image that fails is asked for again by those who show it, not here: there may be a hundred of them.
+    // A failed image is requested again by the component that shows it, not here: there may be a hundred of them.
     const endpoint = join(base, path)
     const request = { query: project, signal, retry: false, endpoint, mayBeMissing: true } as const
     return imageOnly(await http.blob(`${endpoint}/${encodeURIComponent(id)}`, request))

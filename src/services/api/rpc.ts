@@ -12,15 +12,15 @@ interface RpcOptions<T> {
 /** Reads from chains, JSON-RPC 2.0 over HTTP. Nothing is signed or sent through here. */
 export interface Rpc {
   /**
-   * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with the retries of
-   * specification §8, the next one when one fails. Rejects as `Http` does with what the last one said;
+   * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with its retries,
+   * the next one when one fails. Rejects as `Http` does with what the last one said;
    * an error the chain itself answers is `http.invalidAnswer` with the chain's message in its text and
    * the error object as `cause`.
    */
   request: <T>(network: Network, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
   /**
-   * One question to one URL, for what is only a help: no second try, and its failures close the URL for nobody else.
-   * Rejects as `request` does.
+   * One question to one URL, for what is only a help: no second try, and its failures do not close the URL for other
+   * calls. Rejects as `request` does.
    */
   askOnce: <T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
   /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */

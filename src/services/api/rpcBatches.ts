@@ -11,7 +11,7 @@ export interface RpcCall {
 /** What a node says to one call, JSON-RPC 2.0. */
 export type RpcAnswer = z.infer<typeof answerSchema>
 
-/** Questions to nodes; what is asked of one URL in one turn goes out together (specification §9, batch size 1000). */
+/** Questions to nodes; what is asked of one URL in one turn goes out together, at most 1,000 at a time. */
 export interface RpcBatches {
   /** Rejects as `Http` does. One caller's abort ends the wait of that one alone. */
   ask: (url: string, call: RpcCall, signal?: AbortSignal) => Promise<RpcAnswer>
@@ -47,7 +47,7 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
     return http.json(url, {
       ...asked,
       method: 'POST',
-      // Spares the preflight (wire §1).
+      // Spares the CORS preflight.
       headers: { 'Content-Type': 'text/plain' },
       body,
       // One host serves many chains by a query; one that fails must not close the others.
@@ -124,7 +124,7 @@ export function createRpcBatches({ http }: { http: Http }): RpcBatches {
   }
 }
 
-/** Somebody was there to say no. */
+/** An HTTP answer came: the node is there, and refuses batches. */
 const isAnswered = (error: unknown) =>
   error instanceof ModalError && (error.code === 'http.invalidAnswer' || error.code === 'http.status')
 

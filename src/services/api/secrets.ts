@@ -1,4 +1,4 @@
-/** What a pairing URI looks like, plain or inside another URL: who has it can pair (decisions 15). */
+/** What a pairing URI looks like, plain or inside another URL: who has it can pair (docs/decisions.md#15). */
 const pairing = /\bwc(:|%3A|%253A)[^\s"'<>]*/gi
 const email = /[^\s@/"'<>()]+@[^\s@/"'<>()]+\.[a-z]{2,}/gi
 /** The query or fragment of an address, as stack traces carry them. */

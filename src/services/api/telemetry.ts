@@ -4,10 +4,10 @@ import type { TelemetryEvent } from '../../domain/telemetry'
 import { internalSdkError } from '../../domain/texts'
 import { parseUrl } from '../../domain/text/url'
 
-/** Categories of error telemetry (wire §2, "Pulse body"). */
+/** Categories of error telemetry (docs/reference.md#telemetry). */
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | typeof internalSdkError
 
-/** An unforeseen error with its category (specification §8); what was thrown is the `cause`. */
+/** An unforeseen error with its category; what was thrown is the `cause`. */
 export class CategorizedError extends ModalError {
   readonly category: ErrorCategory
   constructor(category: ErrorCategory, cause: unknown) {
@@ -17,11 +17,11 @@ export class CategorizedError extends ModalError {
 }
 
 /**
- * Anonymous events to the analytics host (specification §7, decisions 15). Nothing here throws or is waited
+ * Anonymous events to the analytics host (docs/decisions.md#15). Nothing here throws or is waited
  * for. Nothing leaves before `allow` has been told the project's setting; at most 50 events wait for it.
  */
 export interface Telemetry {
-  /** Sends an event of wire §13; MODAL_CREATED is for the host's own subscribers and stays here. `address`: the connected account. */
+  /** Sends an event; MODAL_CREATED is for the host's own subscribers and stays here. `address`: the connected account. */
   track: (event: TelemetryEvent, address?: string) => void
   /** Sends an error, at most 5 within 60 s. */
   error: (category: ErrorCategory, error: unknown) => void

@@ -10,7 +10,7 @@ export interface Sender {
 
 interface SenderDependencies {
   http: Pick<Http, 'text'>
-  /** Absolute URL of the analytics host (decisions 35). */
+  /** Absolute URL of the analytics host (docs/decisions.md#35). */
   base: string
   projectId: string
   /** The host is not on the project's allowlist (status 403); once, until a later success. */

@@ -1,7 +1,7 @@
 /** What the iframe may do: run its own code, keep its own keys, send its own forms. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 
-/** The iframe, not yet in the page (wire §3). Not shown: what shows it sets its style. */
+/** The iframe, not yet in the page (docs/reference.md#frame). Not shown: what shows it sets its style. */
 export function frameElement(document: Pick<Document, 'createElement'>, src: string): HTMLIFrameElement {
   const element = document.createElement('iframe')
   const attributes = {

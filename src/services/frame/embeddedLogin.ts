@@ -4,9 +4,9 @@ import { RESEND_SECONDS, SECOND } from '../../domain/limits'
 import type { AccountType, SocialProvider } from '../../domain/login/login'
 import type { Storage } from '../storage/storage'
 
-/** What is kept beside the frame of a log-in (wire §3, "Storage"); the keys themselves never leave the frame. */
+/** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
 export interface EmbeddedLogin {
-  /** Was anybody logged in when this was last known? */
+  /** Was there a log-in when this was last known? */
   used: () => boolean
   login: () => Login
   /** Who logged in by which way; a log-in by e-mail forgets the account elsewhere. */
@@ -17,7 +17,7 @@ export interface EmbeddedLogin {
   keepSmartAccountNetworks: (ids: readonly number[]) => void
   lastChain: () => string | undefined
   preferredType: (namespace: ChainNamespace) => AccountType
-  /** Seconds until an e-mail may be sent again; 0 where it may (specification §5, decisions 4). */
+  /** Seconds until an e-mail may be sent again; 0 where it may (docs/decisions.md#4). */
   wait: () => number
   sent: () => void
   forget: () => void
@@ -69,7 +69,7 @@ export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: Embed
     },
     wait() {
       const passed = now() - Number(storage.get('last_email_login_time') ?? -Infinity)
-      // A clock that was set back must not lock anybody out.
+      // A clock that was set back must not lock the visitor out.
       return passed >= 0 && passed < RESEND_SECONDS * SECOND ? Math.ceil(RESEND_SECONDS - passed / SECOND) : 0
     },
     sent: () => storage.set('last_email_login_time', String(now())),

@@ -22,15 +22,15 @@ export type AskFrame = <T extends FrameTopic>(
 
 /** The wallet whose keys the secure frame holds, behind the same door as any other wallet. */
 export interface EmbeddedWallet {
-  /** The account of who is logged in; no prompt. */
+  /** The account that is logged in; no prompt. */
   connect: (namespace: ChainNamespace, options: Abandonable) => Promise<Connected>
-  /** The same for an earlier visit. @throws ModalError `wallet.disconnected`: nobody is logged in any more */
+  /** The same for an earlier visit. @throws ModalError `wallet.disconnected`: the log-in is over */
   restore: (namespace: ChainNamespace, options: Abandonable) => Promise<Connected>
   /** Signs out: everywhere, for there is one log-in for all namespaces. */
   disconnect: () => Promise<void>
   watch: (namespace: ChainNamespace, listener: (happened: { renewed: Connected } | 'ended') => void) => () => void
   switchChain: (id: CaipNetworkId, options: Abandonable) => Promise<void>
-  /** Answers with the type it came to: the plain account where the frame refuses (specification §4). */
+  /** Answers with the type it came to: the plain account where the frame refuses. */
   setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
   /** The e-mail address was changed. */
   setEmail: (email: string) => void
@@ -51,7 +51,7 @@ export interface EmbeddedWalletDependencies {
 
 /** EIP-5792 */
 const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
-/** EVM chain ids go as numbers, others as CAIP-2 (wire §3). */
+/** The frame wants EVM chain ids as numbers, others as CAIP-2. */
 const wireChain = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id
 
@@ -81,7 +81,7 @@ export function createEmbeddedWallet({
     return connected
   }
 
-  /** A list that cannot be had is empty (specification §4). */
+  /** A list that cannot be had is empty. */
   async function fetchSmartAccountNetworks(signal: AbortSignal | undefined): Promise<void> {
     const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
       signal,
@@ -138,7 +138,7 @@ export function createEmbeddedWallet({
         kind === 'unsafe'
           ? approve(asked)
           : ask('RPC_REQUEST', asked as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
-      // Few ask for batches, and nobody needs this to log in.
+      // Few requests are batches, and a log-in does not need this code.
       if (!calls.test(method)) return await pass()
       const { askInShape } = await import('../wallet/calls').catch(() => {
         throw rpcError(-32603, 'A part of this page could not be loaded. Check your connection and try again.')

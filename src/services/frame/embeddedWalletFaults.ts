@@ -1,7 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import { rpcError } from '../wallet/ownEip1193'
 
-/** Nobody is logged in any more. */
+/** The log-in is over. */
 export const left = () => new ModalError('wallet.disconnected', 'You are no longer logged in. Log in again to go on.')
 
 /** An EIP-1193 error: the visitor's no is 4001, a frame that is away 4900. */

@@ -19,7 +19,7 @@ export interface FrameRequests {
   fail: (id: string, error: ModalError) => void
   /** Settles the request that this answers; why not, where there is none. */
   answer: (message: Answer) => 'unknown' | 'topic' | undefined
-  /** The document that was asked is gone: all reject. */
+  /** The document that was asked is no longer loaded: all requests reject. */
   lose: () => void
 }
 

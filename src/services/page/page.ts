@@ -20,7 +20,7 @@ export interface Page {
   location: () => { href: string; hostname: string; origin: string }
   userAgent: () => string
   device: () => Device
-  /** Who the page is when the host does not say: title, `og:description`, origin, icon (wire §6). */
+  /** Who the page is when the host does not say: title, `og:description`, origin, icon. */
   metadata: () => Metadata
   /** Called once each time the visitor comes back to the page, also from the back-forward cache. Returns how to stop. */
   watchReturn: (listener: () => void) => () => void
@@ -30,8 +30,8 @@ export interface Page {
    */
   openLink: (href: string, target: '_self' | '_top' | '_blank', features?: string) => void
   /**
-   * Opens the page in the browser of a wallet that connects only there (specification §2): on a phone. Call it inside
-   * the tap. Answers whether the visitor has gone.
+   * Opens the page in the browser of a wallet that connects only there, on a phone (docs/decisions.md#40).
+   * Call it inside the tap. Answers whether the visitor has gone.
    */
   browse: (wallet: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace) => boolean
   /** What a provider answered, where the page has come back from one; asking takes it out of the page's address. */

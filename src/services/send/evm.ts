@@ -20,7 +20,7 @@ export interface EvmSending {
   transfer: EvmTransfer
 }
 
-/** Reads before sending, and the one request to the wallet (wire §9). */
+/** Reads before sending, and the one request to the wallet. */
 export interface EvmSend {
   /** Of an ERC-20 token, as its contract says. @throws ModalError `http.invalidAnswer` where it says none */
   decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>

@@ -5,7 +5,7 @@ import { fieldOf } from '../page/attempt'
 /** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
 const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
 
-/** It may be on its way, and nobody says so: never to be sent again without a look. */
+/** It may have been sent, without a word from the wallet: it must not be sent again unseen. */
 export function unsure(cause?: unknown): ModalError {
   const message =
     'The wallet did not say whether it sent this. Look at the activity in your wallet before you send it again.'

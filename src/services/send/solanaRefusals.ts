@@ -14,7 +14,7 @@ export function sendableMint(account: SolanaAccount | undefined): { program: str
 }
 
 /**
- * Who receives must be somebody: what is sent to a program, a mint or a token account is lost.
+ * The receiver must be an account of its own: what is sent to a program, a mint or a token account is lost.
  *
  * @throws ModalError `address.token`, `address.invalid`
  */

@@ -116,7 +116,7 @@ function u64(value: bigint): Uint8Array {
   return bytes
 }
 
-/** The transaction of a transfer, which nobody has signed, as it goes over the wire; and its message by itself. */
+/** The unsigned transaction of a transfer, as it goes over the wire; and its message by itself. */
 export async function solanaTransaction(
   transfer: SolanaTransfer,
   { blockhash, lastValidBlockHeight }: { blockhash: string; lastValidBlockHeight: bigint },
@@ -136,7 +136,7 @@ export async function solanaTransaction(
   }
 }
 
-/** The signature of the first account, by which a transaction is known; `undefined` while nobody has signed. */
+/** The signature of the first account, by which a transaction is known; `undefined` while it is not signed. */
 export function signatureIn(bytes: Uint8Array): Uint8Array | undefined {
   const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures)
   return first ? new Uint8Array(first) : undefined

@@ -8,7 +8,7 @@ export interface CachedBalance {
   symbol: string
 }
 
-/** Native balances, each trusted for 30 s (specification §9). */
+/** Native balances, each trusted for 30 s. */
 export interface BalanceCache {
   get: (account: CaipAddress) => CachedBalance | undefined
   set: (account: CaipAddress, balance: CachedBalance) => void

@@ -4,7 +4,7 @@ import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { Storage } from './storage'
 
-/** What an account holds and is called, across reloads (wire §4): balances trusted for 30 s, names for 5 min. */
+/** What an account holds and is called, across reloads: balances trusted for 30 s, names for 5 min. */
 export interface PortfolioCache {
   tokens: (account: CaipAddress) => TokenBalance[] | undefined
   keepTokens: (account: CaipAddress, tokens: readonly TokenBalance[]) => void
@@ -22,7 +22,7 @@ interface PortfolioCacheDependencies {
 }
 
 export function createPortfolioCache({ storage, now }: PortfolioCacheDependencies): PortfolioCache {
-  /** Those that may still be trusted. A timestamp of the future comes from a clock that was set back. */
+  /** Entries that are still fresh. A timestamp of the future comes from a clock that was set back. */
   function fresh<T extends { timestamp: number }>(
     entries: Readonly<Record<string, T>> = {},
     lifetime: number,

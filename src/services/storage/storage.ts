@@ -1,8 +1,8 @@
 import { storedNames, storedValues, type Stored, type StoredName, type StoredValue } from './values'
 
 /**
- * Facts that outlive the page (wire §4), typed. Nothing here throws: what is corrupt counts as absent and is
- * removed; where the browser's storage is blocked or full, values are kept in memory until the page ends.
+ * Facts that outlive the page (docs/reference.md#storage), typed. Nothing here throws: what is corrupt counts as absent
+ * and is removed; where the browser's storage is blocked or full, values are kept in memory until the page ends.
  */
 export interface Storage {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
@@ -23,7 +23,7 @@ interface StorageDependencies {
   events?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
 }
 
-/** Specification §9, "Local store version 1". Values of another version are not ours to read. */
+/** The store's version. Values of another version are dropped: their form is not known here. */
 const marker = { key: '@walletchart/version', version: '1' }
 
 export function createStorage({ storage, events }: StorageDependencies): Storage {
@@ -108,7 +108,7 @@ function opened(backing: Backing | null | undefined): Backing {
   return backing
 }
 
-/** Some private modes and polyfills take a value and forget it. */
+/** Some private modes and polyfills accept a value without keeping it. */
 function hold(backing: Backing, key: string, expected: string | null): void {
   if (backing.getItem(key) !== expected) throw new TypeError('The storage does not hold what it took')
 }

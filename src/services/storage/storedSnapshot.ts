@@ -1,7 +1,7 @@
 import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
-/** What the first paint shows of stored connections: for display only, nothing is trusted (decisions 42). */
+/** What the first paint shows of stored connections: for display only, nothing is trusted (docs/decisions.md#42). */
 export interface Glimpse {
   /** The accounts stored per namespace; a connection whose accounts cannot be read has none. */
   accounts: Partial<Record<ChainNamespace, string[]>>
@@ -69,7 +69,7 @@ export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: num
 }
 
 /**
- * Whether the page has come back from a provider that it had gone to itself (wire §3, "Telegram"). Never throws.
+ * Whether the page has come back from a provider that it had gone to itself (docs/reference.md#login). Never throws.
  *
  * @param storage `() => window.localStorage`
  */

@@ -123,7 +123,7 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 }
 
 /**
- * Keys and values of wire §4 that are in use. Our own: `configuration` (decisions 34), by project id, and
+ * Keys and values in use (docs/reference.md#storage). Our own: `configuration` (docs/decisions.md#34), by project id, and
  * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's.
  */
 export const storedValues = {

@@ -11,7 +11,8 @@ const capabilitiesSchema = z.record(
 )
 
 /**
- * What the wallet itself says an account holds (wire §9), where it can tell; no prompt. `undefined` where it cannot,
+ * What the wallet itself says an account holds (`wallet_getAssets`), where it can tell; no prompt. `undefined` where it
+ * cannot,
  * or says what makes no sense. Rejects only when aborted.
  *
  * @param network of EVM

@@ -16,7 +16,7 @@ export interface ConnectionListeners {
   /** The first is the active one. Empty never: that is `ended`. */
   accountsChanged(accounts: Account[]): void
   chainChanged(id: CaipNetworkId): void
-  /** The wallet says anew who it is. */
+  /** The wallet reports its account anew. */
   renewed(connected: Connected): void
   ended(fault?: Fault): void
 }

@@ -16,7 +16,7 @@ export interface InjectedOptions {
   enableInjected?: boolean
 }
 
-/** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while somebody asks. */
+/** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while it has listeners of its own. */
 export interface Injected {
   /**
    * @param listener told at once what is present, then what changed, at most once in 50 ms however many
@@ -140,7 +140,7 @@ export function createInjected(options: InjectedOptions): Injected {
     if (connectorId === connectorIds.injected) return ethereum()
     if (providers.has(connectorId)) return providers.get(connectorId)
     const claims = [...announced.values()].filter(({ rdns }) => rdns === connectorId)
-    // Of two that claim one rdns, one is not who it says: the visitor has to choose.
+    // Of two wallets that claim one rdns, one is an impostor: the visitor has to choose.
     return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
   }
 

@@ -7,7 +7,7 @@ export interface RequestArguments {
   params?: readonly unknown[] | object
 }
 
-/** A provider of ours, and how it speaks to who listens. */
+/** A provider of ours, and how it emits events to its listeners. */
 export interface OwnEip1193 {
   provider: Eip1193Provider
   emit(event: string, payload: unknown): void

@@ -15,7 +15,7 @@ export interface WalletStandardOptions {
   wanted: () => readonly CaipNetworkId[]
 }
 
-/** Wallets on Solana that register by the wallet standard. Listens only while somebody asks. */
+/** Wallets on Solana that register by the wallet standard. Listens only while it has listeners of its own. */
 export interface WalletStandard {
   /** @param listener told at once what is registered, then whenever that changes. @returns stops */
   discover: (listener: (connectors: Connector[]) => void) => () => void

@@ -39,7 +39,7 @@ export interface AdoptionListeners {
   ended(reason: 'deleted' | 'expired'): void
 }
 
-// What the library's provider emits, with a CAIP-2 id, whoever changed the network.
+// What the library's provider emits, with a CAIP-2 id, whether the wallet or this page changed the network.
 const defaultChainChanged = 'default_chain_changed'
 const unsupportedMethod = 4200
 

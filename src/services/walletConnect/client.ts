@@ -78,7 +78,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     try {
       await untilAborted(limit, client.disconnect({ topic, reason }))
     } catch {
-      // 'No matching key', an unreachable relay: what is left is to forget it.
+      // 'No matching key', or the relay cannot be reached: the session is only dropped here.
     }
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }

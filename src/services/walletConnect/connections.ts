@@ -12,7 +12,7 @@ const ends: Record<SessionEnd, string> = {
   disconnected: 'The session with the wallet was ended. Connect again to go on.',
 }
 
-/** What is told of a session that is over. */
+/** What is reported of a session that has ended. */
 function endedFault(reason: SessionEnd): Fault {
   return { code: 'session.ended', message: ends[reason] }
 }

@@ -19,7 +19,7 @@ const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
  * Proposes a session under a fresh URI and waits for the wallet.
  *
  * @param begun told of each URI, also of one that is abandoned by then.
- * @param end ends a session that nobody wants.
+ * @param end ends a session whose pairing was given up.
  * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.failed`, `wallet.invalidAnswer`;
  *   an `AbortError` when aborted.
  */
@@ -36,14 +36,14 @@ export async function proposeSession(
     stops.push(onUnreachable(reject))
   })
   unreachable.catch(() => undefined)
-  // A relay that is gone for a while comes back; after a refusal the library stays deaf.
+  // A relay that is gone for a while comes back; after a refusal the library never connects again.
   const refused = new Promise<never>((_, reject) => {
     stops.push(onRelayError((text) => reject(unreachableError(text))))
   })
   refused.catch(() => undefined)
   const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
   attempt.then(({ uri }) => uri && begun(uri)).catch(() => undefined)
-  // Asked for at once: the library loses an approval that nobody waits for yet.
+  // Asked for at once: the library loses an approval that comes before its promise is awaited.
   const approved = attempt.then(({ approval }) => approval())
   // The visitor may scan an old code; the wallet would then hold a session that no page knows.
   const late = (struct: SessionStruct) => (signal.aborted || abandoned ? end(struct.topic) : undefined)

@@ -16,7 +16,7 @@ export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string
   ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
 ])
 
-/** Methods proposed per namespace (wire: WalletConnect). */
+/** Methods proposed per namespace. */
 export const proposedMethods: Partial<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

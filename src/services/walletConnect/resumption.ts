@@ -9,7 +9,7 @@ const relayMessage = 'relayer_message'
  * Waits for the session of a pairing that an earlier page proposed.
  *
  * The library keeps proposals, keys, subscriptions and its history in the store, so that an answer which the
- * relay held back still becomes a session. Nobody is told of it, though, and an answer that the earlier page took
+ * relay held back still becomes a session. No event says so, though, and an answer that the earlier page took
  * from the relay but did not finish is never looked at again: that one is played back here.
  *
  * @param topic the pairing's.

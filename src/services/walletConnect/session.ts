@@ -9,7 +9,7 @@ export interface PairedSession {
   accounts: CaipAddress[]
   /** CAIP-2 ids the wallet agreed to: of the session's chains and of its accounts. */
   approved: CaipNetworkId[]
-  /** The wallet takes any EVM network, whatever it listed (wire: only MetaMask says so by its name). */
+  /** The wallet takes any EVM network, whatever it listed: only MetaMask does, and only its name tells. */
   supportsAllNetworks: boolean
   wallet: { name: string; icon?: string; url?: string; deepLink?: string }
   /** Approved methods of every namespace. */

@@ -63,7 +63,7 @@ export interface WalletConnect {
   /** For a page that slept: connects to the relay again, so that what it held back is heard at once. */
   wake(): void
   session(): PairedSession | undefined
-  /** This browser's id at the relay, while there is a session; the blockchain API is told (decisions 38). */
+  /** This browser's id at the relay, while there is a session; the blockchain API is told (docs/decisions.md#38). */
   clientId(): string | undefined
   /** Requests go to the namespace's active network. The same object as long as the session lasts. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined

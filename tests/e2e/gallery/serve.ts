@@ -1,6 +1,6 @@
 import { build, preview } from 'vite'
 
-/** The policy of issue and docs/csp.md for a page that asks nobody anything. */
+/** The policy of docs/csp.md for a page that makes no request. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
 

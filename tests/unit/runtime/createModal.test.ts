@@ -258,7 +258,7 @@ test('behavior: without reconnecting, what is stored is not shown', () => {
   expect(one.getAccount().status).toBe('disconnected')
 })
 
-test('error: a system that cannot start leaves nobody on the way back', async () => {
+test('error: a system that cannot start leaves no account reconnecting', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const one = modal(page(stored()), { themeMode: 'blue' as never })
   one.start()

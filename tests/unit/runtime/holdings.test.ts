@@ -74,7 +74,7 @@ async function given({
     provider: () => fox?.provider,
     clock: { now: () => time.now },
   })
-  // Nobody above it to tell.
+  // It has no parent to report to.
   const alone = charts.portfolio.provide({ actions: { report: () => undefined } })
   const actor = createActor(alone, { input: { account: whose } }).start()
   running.push(server.stop, chain.server.stop, () => actor.stop())
@@ -258,7 +258,7 @@ test('behavior: pending transactions are looked for where the host has asked for
   expect(filtered.slice(0, 5)).toEqual([['0x1'], ['0x1'], ['0x1'], ['0x2'], ['0x2']])
 })
 
-test('behavior: nobody looks for pending transactions unless the host has asked for it', async () => {
+test('behavior: pending transactions are not looked for unless the host has asked for it', async () => {
   const { look, chain } = await given({ api: balances, pending: 5, watches: false })
   const watching = await given({ api: balances, pending: 5 })
   await look()

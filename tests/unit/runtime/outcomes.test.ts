@@ -88,7 +88,7 @@ test('behavior: open resolves when it is open, close when it is closed, each als
   await until(() => store.get().view === undefined)
 })
 
-test('behavior: disconnect resolves, forgets the account, and again when nobody is connected', async () => {
+test('behavior: disconnect resolves, forgets the account, and again when no account is connected', async () => {
   const { outcomes, account, store, until, at } = await connected()
   await Promise.all([outcomes.disconnect(undefined), outcomes.disconnect('eip155')])
   await until(() => account()?.status === 'disconnected')

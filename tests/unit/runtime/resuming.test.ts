@@ -54,7 +54,7 @@ function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {
   return { modal, visit }
 }
 
-test('behavior: a page whose tab showed a code looks at once, shows nobody meanwhile, and adopts the session', async () => {
+test('behavior: a page whose tab showed a code looks at once, shows no account meanwhile, and adopts the session', async () => {
   let answer: (session: PairedSession) => void = () => undefined
   library.resume.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const { modal, visit } = returned(1_000)
@@ -72,7 +72,7 @@ test('behavior: a page whose tab showed a code looks at once, shows nobody meanw
   expect(visit.has('@walletchart/pairing')).toBe(false)
 })
 
-test('error: when nothing came of it, nobody is connected, and the next page does not ask again', async () => {
+test('error: when no session was found, no account is connected, and the next page does not ask again', async () => {
   library.resume.mockResolvedValue(undefined)
   const { modal, visit } = returned(1_000)
   modal.start()

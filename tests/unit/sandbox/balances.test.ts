@@ -49,7 +49,7 @@ test('behavior: each chain has its own coin and the tokens at the same addresses
   expect(new Set(everywhere.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:1', 'eip155:137']))
 })
 
-test('behavior: the faucet gives coins, tokens and cats, and whoever has little holds little', async () => {
+test('behavior: the faucet gives coins, tokens and cats, and a poor account holds little', async () => {
   expect(amounts(await host.balances(eve))).toEqual({ ETH: '0' })
   await host.sandbox.faucet({ address: eve, chainId: 1, amount: '0.000000000000000001' })
   await host.sandbox.faucet({ address: eve, chainId: 'eip155:1', token: 'SBTC', amount: '0.00000001' })

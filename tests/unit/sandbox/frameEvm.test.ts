@@ -91,7 +91,7 @@ test('behavior: the preferred account is remembered', async () => {
   expect(await frame.post('preferred', { session, type: 'smartAccount', chainId: 10 })).toMatchObject({ status: 400 })
 })
 
-test('error: a session that is over is refused, and so is a network nobody knows', async () => {
+test('error: a session that is over is refused, and so is an unknown network', async () => {
   const { session } = await open('eoa', 'gone@example.com')
   for (const chainId of ['polkadot:1', 'eip155:x', '', 0, -1, 1.5]) {
     expect(await frame.post('user', { session, chainId }), String(chainId)).toMatchObject({ status: 400 })

@@ -51,7 +51,7 @@ test('behavior: a lock left by a killed process does not keep the store closed',
   expect(await logIn()).toMatch(/^[\da-f]{48}$/)
 })
 
-test('behavior: a sandbox without a file begins with nobody', async () => {
+test('behavior: a sandbox without a file begins without accounts', async () => {
   const addresses = []
   for (const frame of [await start(), await start()]) {
     const session = await frame.logIn()

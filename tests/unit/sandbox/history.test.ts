@@ -205,7 +205,7 @@ test('behavior: history survives a restart, and goes on', async () => {
   expect(seen).toEqual([['2', '1']])
 })
 
-test('behavior: names are found both ways, and who is not registered is nobody', async () => {
+test('behavior: names are found both ways, and an unregistered one is not found', async () => {
   const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const query = { apiVersion: '2' }
   expect(await host.get('/v1/profile/account/ada.reown.id', query)).toEqual({

@@ -109,7 +109,7 @@ test('behavior: what is signed and sent lands on the network named', async () =>
   await expect(send()).rejects.toMatchObject({ code: -32002 })
 })
 
-test('error: a refusal, an account that is not shown and a network nobody knows end a request', async () => {
+test('error: a refusal, an account that is not shown and an unknown network end a request', async () => {
   handle.mode = 'reject'
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
   handle.mode = 'approve'

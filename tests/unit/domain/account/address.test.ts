@@ -46,7 +46,7 @@ describe('EVM addresses', () => {
         const letter = address.charAt(at + 2)
         const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
         const changed = `${address.slice(0, at + 2)}${turned}${address.slice(at + 3)}`
-        // all upper case is the one spelling that is taken here and not there (decisions 2)
+        // all upper case is the one spelling that is taken here and not there (docs/decisions.md#2)
         const upper = changed.slice(2) === changed.slice(2).toUpperCase()
         return upper || (evm(changed) === address) === isAddress(changed, { strict: true })
       }),
@@ -112,7 +112,7 @@ test('behavior: each namespace has its own addresses', () => {
   ])
 })
 
-test('behavior: the addresses that nobody owns are known', () => {
+test('behavior: addresses without an owner are known', () => {
   expect([isZeroAddress('eip155', `0x${'0'.repeat(40)}`), isZeroAddress('solana', '1'.repeat(32))]).toEqual([
     true,
     true,

@@ -128,7 +128,7 @@ describe('what a provider answered', () => {
     '?result_uri=frame',
     '?my_result_uri=https%3A%2F%2Fa.example',
     '#result_uri=https%3A%2F%2Fa.example',
-  ])('behavior: nobody has come back to /%s', (rest) =>
+  ])('behavior: /%s is no return from a provider', (rest) =>
     expect(socialReturn(`https://shop.example/${rest}`)).toBeUndefined(),
   )
 })

@@ -152,7 +152,7 @@ describe('the send form', () => {
   })
 })
 
-test('error: the guard says what is missing in the words of the specification, whatever was shown', () => {
+test('error: the guard says what is missing in the fixed words, whatever was shown', () => {
   const guard = (change: Partial<SendFilled>) => guardSend({ ...form, ...change })?.message
   expect(guard({})).toBeUndefined()
   expect([guard({ network: 'bip122:1', amountText: '' }), guard({ network: undefined })]).toEqual([

@@ -45,7 +45,7 @@ function given() {
 }
 
 describe('requests that wait for the visitor', () => {
-  test('behavior: each is told by an id of its own, and asked of nobody before its turn', () => {
+  test('behavior: each has an id of its own, and is not relayed before its turn', () => {
     const { ask, wanted, frame } = given()
     void ask()
     void ask()

@@ -105,7 +105,7 @@ describe('what the frame is told', () => {
     expect(told.every(({ signal }) => signal?.aborted)).toBe(true)
   })
 
-  test('error: a frame that does not take it disturbs nobody', async () => {
+  test('error: a frame that refuses it causes no error elsewhere', async () => {
     const { topics, dress } = given({}, () => Promise.reject(new ModalError('frame.lost', 'The secure frame went.')))
     await Promise.resolve()
     dress({ themeMode: 'light' })

@@ -6,7 +6,7 @@ import { options } from '../page'
 
 const store = () => createPublicStore(initialSnapshot(options))
 
-test('behavior: what says the same is the same object, and nobody is told', () => {
+test('behavior: equal facts are the same object, and listeners are not called', () => {
   const { get, publish, subscribe } = store()
   const before = get()
   let told = 0

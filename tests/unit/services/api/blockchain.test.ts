@@ -62,7 +62,7 @@ test('behavior: WalletConnect’s client id goes along while there is one', asyn
   expect(told).toEqual([null, 'did:key:z6Mk', null])
 })
 
-test('behavior: every route has its path, the project and what wire §2b asks for', async () => {
+test('behavior: every route has its path, the project and its own parameters', async () => {
   const { api, server } = await given(({ url }, response) => {
     if (url.pathname.endsWith('/balance')) return json(response, { balances: [ether] })
     if (url.pathname.endsWith('/history')) return json(response, { data: [], next: 'n' })
@@ -190,7 +190,7 @@ test('error: the server says why in its own words, cleaned; else its status is t
   await expect(api.history(account)).rejects.toMatchObject({ code: 'http.status', message: 'HTTP status code: 401' })
 })
 
-test('behavior: a name that nobody has, or that can be none, leads nowhere; many of them close nothing', async () => {
+test('behavior: a name that is not registered, or not valid, resolves to nothing; many of them do not close the endpoint', async () => {
   const { api } = await given(({ url }, response) => {
     if (url.pathname.endsWith('free.eth')) return json(response, [])
     if (url.pathname.endsWith('gone.eth')) return json(response, {}, 404)

@@ -197,7 +197,7 @@ describe('connecting', () => {
     [1],
     true,
   ]
-  test.each(chains)('error: the chain id %j is none: nobody is connected, and nothing is kept', async (chainId) => {
+  test.each(chains)('error: the chain id %j is none: no account is connected, and nothing is kept', async (chainId) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
     expect([login.used(), login.lastChain(), wallet.chainId('eip155'), wallet.provider('eip155')]).toEqual([
@@ -257,19 +257,19 @@ describe('restoring', () => {
     return kept
   }
 
-  test('behavior: where somebody was logged in, the frame is asked whether it still is so', async () => {
+  test('behavior: after an earlier log-in the frame is asked whether it still holds', async () => {
     const { wallet, topics } = given({ kept: await before() })
     expect(await wallet.restore('eip155', {})).toMatchObject({ connectorId: 'ID_AUTH', caipNetworkId: polygon })
     expect(topics()).toEqual(['IS_CONNECTED', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'GET_USER'])
   })
 
-  test('behavior: where nobody was, the frame is left alone', async () => {
+  test('behavior: without an earlier log-in the frame is left alone', async () => {
     const { wallet, asked } = given()
     await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
     expect(asked).toEqual([])
   })
 
-  test('error: nobody any more: what was kept of the log-in is cleared', async () => {
+  test('error: logged out meanwhile: what was kept of the log-in is cleared', async () => {
     const kept = await before()
     const { wallet, topics } = given({ kept, answers: { IS_CONNECTED: () => ({ isConnected: false }) } })
     await expect(wallet.restore('eip155', {})).rejects.toMatchObject({ code: 'wallet.disconnected' })
@@ -319,7 +319,7 @@ describe('signing out', () => {
     expect(topics().filter((topic) => topic === 'SIGN_OUT')).toHaveLength(2)
   })
 
-  test('error: the provider that the host still holds says that nobody is logged in', async () => {
+  test('error: the provider that the host still holds says that the log-in is over', async () => {
     const { wallet, provider, asked, approved } = await provided()
     await wallet.disconnect()
     asked.length = 0
@@ -355,7 +355,7 @@ describe('networks, types and the e-mail', () => {
   })
 
   test.each(['SWITCH_NETWORK', 'GET_USER'] as const)(
-    'error: a switch whose %s is refused tells nobody, and the network stays',
+    'error: a switch whose %s is refused emits no event, and the network stays',
     async (topic) => {
       const { wallet, served, watch, watched, heard } = await provided()
       watch()
@@ -411,7 +411,7 @@ describe('networks, types and the e-mail', () => {
 })
 
 describe('the provider', () => {
-  test('behavior: it is the same object as long as somebody is logged in', async () => {
+  test('behavior: it is the same object as long as the log-in lasts', async () => {
     const { wallet, provider, connect } = await provided()
     await wallet.switchChain(mainnet, {})
     await connect()
@@ -478,7 +478,7 @@ describe('the provider', () => {
     'PERSONAL_SIGN',
     '',
     'toString',
-  ])('error: %j is on no list: refused with 4200, told, and asked of nobody', async (method) => {
+  ])('error: %j is on no list: refused with 4200, reported, and not sent to the frame', async (method) => {
     const { provider, asked, approved, refusals } = await provided()
     await expect(provider.request({ method })).rejects.toMatchObject({
       code: 4200,
@@ -514,7 +514,7 @@ describe('the provider', () => {
     await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(odd)
   })
 
-  test('behavior: whoever stops listening hears nothing more', async () => {
+  test('behavior: a removed listener is not called any more', async () => {
     const { wallet, provider } = await provided()
     const heard: unknown[] = []
     const hear = (payload: unknown) => heard.push(payload)

@@ -296,7 +296,7 @@ describe('the document in the frame', () => {
     expect(page.listeners()).toBe(0)
   })
 
-  test('error: moved in the page by somebody it is another document', async () => {
+  test('error: an iframe that was moved in the page is another document', async () => {
     const { frame, page, element, inner, told, answers, saysReady, loads } = given()
     const asked = outcome(frame.request('CONNECT_DEVICE', undefined))
     element().moveTo(page.body)
@@ -314,7 +314,7 @@ describe('the document in the frame', () => {
     expect(next.value).toEqual({ chainId: 1 })
   })
 
-  test('error: a window that nobody told of gets no request', async () => {
+  test('error: a window that was not announced gets no request', async () => {
     const { frame, page, element, inner, told } = given()
     element().moveTo(page.body, false)
     const asked = outcome(frame.request('CONNECT_OTP', { otp: '123456' }))

@@ -96,7 +96,7 @@ export function scriptedPage() {
     host,
     place,
     listeners: () => hear.length + watching,
-    /** Delivers any event to whoever listens. */
+    /** Delivers any event to all listeners. */
     deliver: (event: unknown) => {
       for (const listener of [...hear]) listener(event)
     },

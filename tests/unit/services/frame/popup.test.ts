@@ -153,7 +153,7 @@ describe('the popup', () => {
     expect(popup.lead('https://provider.example')).toBe(false)
   })
 
-  test('error: one that the browser blocks, or that nobody opened, is told at once', () => {
+  test('error: one that the browser blocks, or that was not opened, is reported at once', () => {
     const blocked = given({ blocks: true })
     blocked.popup.open()
     blocked.watch()()

@@ -403,7 +403,7 @@ describe('the receipt', () => {
     expect(told).toEqual([{ type: 'confirmed' }])
   })
 
-  test('behavior: one that nobody has seen yet is waited for, whatever the account does', async () => {
+  test('behavior: one that no node has seen yet is waited for, whatever the account does', async () => {
     const { told, round, count } = await watching({ eth_getTransactionCount: () => '0x99' })
     await round()
     await round()

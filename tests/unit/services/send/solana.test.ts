@@ -151,7 +151,7 @@ test('limit: what the network would not take is refused, with why', async () => 
   })
 })
 
-test('error: a receiver that is nobody is refused: a mint, a token account, a program', async () => {
+test('error: a receiver that is no account of its own is refused: a mint, a token account, a program', async () => {
   const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
   await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({

@@ -66,7 +66,7 @@ test('error: what was kept in the future is not trusted', () => {
   ])
 })
 
-test('error: balances that somebody has written into the store are checked', () => {
+test('error: balances in the store are checked when they are read', () => {
   const entry = (token: object) =>
     JSON.stringify({
       [account]: { caipAddress: account, balance: { balances: [{ ...ether, ...token }] }, timestamp: 1_000_000 },

@@ -21,7 +21,7 @@ const base58 = {
   decode: (text: string) => getBase58Encoder().encode(text),
 }
 
-// The wallet's module has a prompt to draw, though nobody is asked here.
+// The wallet's module has a prompt to draw, though nothing is asked here.
 vi.stubGlobal('HTMLElement', Object)
 const { createSolanaWallet } = await import('../../../../demo/sandbox/wallets/solanaWallet')
 
@@ -280,7 +280,7 @@ test('error: a request is refused as EIP-1193 says it', async () => {
   await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: 4100 })
 })
 
-test('behavior: nobody listens once nobody asks', () => {
+test('behavior: it stops listening with its last listener', () => {
   const { stop, register, ids } = page()
   stop()
   register(plain('Unheard'))

@@ -281,7 +281,7 @@ test('behavior: an answer that the page took from the relay and did not finish i
   await after.disconnect()
 })
 
-test('error: a pairing that is declined after its page is gone, or that nobody knows, comes to nothing', async () => {
+test('error: a pairing that is declined after its page is gone, or that is unknown, comes to nothing', async () => {
   const { store, topic, refuse } = await leave('refused')
   const after = page({ projectId: 'refused', store, load: otherTab })
   const resumed = after.resume(topic, { signal: new AbortController().signal })
@@ -385,7 +385,7 @@ test('error: a relay that refuses is unreachable, its words are passed on, and t
   await strict.stop()
 })
 
-test('error: a relay that refuses while a code is on show ends the attempt: nobody would hear its approval', async () => {
+test('error: a relay that refuses while a code is on show ends the attempt: its approval could not arrive', async () => {
   const strict = await startSandbox({ ports: 'free' })
   const connect = page({ relayUrl: strict.urls.relay })
   const uris: string[] = []

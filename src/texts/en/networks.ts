@@ -1,0 +1,2 @@
+/** Choosing and switching networks. */
+export const networks = {}

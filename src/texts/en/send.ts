@@ -1,0 +1,2 @@
+/** Sending. */
+export const send = {}

@@ -1,0 +1,2 @@
+/** What can be set about the embedded wallet. */
+export const settings = {}

@@ -1,0 +1,2 @@
+/** Choosing a wallet and connecting it. */
+export const wallets = {}

@@ -1,0 +1,25 @@
+import type { account } from './en/account'
+import type { common } from './en/common'
+import type { login } from './en/login'
+import type { networks } from './en/networks'
+import type { send } from './en/send'
+import type { settings } from './en/settings'
+import type { wallets } from './en/wallets'
+
+/**
+ * Everything a visitor reads, by subject. English is whole and comes with the code that draws it; every other
+ * language has the same keys and is a chunk of its own. What varies is a function of it: plurals and numbers are
+ * formed there, by `Intl`.
+ */
+export interface Texts {
+  common: typeof common
+  wallets: typeof wallets
+  login: typeof login
+  settings: typeof settings
+  account: typeof account
+  send: typeof send
+  networks: typeof networks
+}
+
+/** BCP 47 tags of the languages there are. */
+export type Locale = 'en' | 'de' | 'ar'
