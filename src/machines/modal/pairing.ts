@@ -15,7 +15,6 @@ export const pairing = machineSetup.createStateConfig({
       invoke: { id: 'pairing', src: 'pairing', onDone: 'idle', onError: 'idle' },
       on: {
         'pairing.cancelled': 'idle',
-        'pairing.attempted': '.attempting',
         'pairing.offered': {
           actions: {
             type: 'record',
@@ -27,21 +26,26 @@ export const pairing = machineSetup.createStateConfig({
           },
         },
         'pairing.approved': { actions: { type: 'approveSession', params: ({ event }) => event } },
-        'pairing.failed': {
-          target: '.failed',
-          actions: [
-            forgotten,
-            { type: 'record', params: ({ event }) => ({ type: 'connecting.failed', fault: event.fault }) },
-            { type: 'record', params: ({ event }) => track('CONNECT_ERROR', { message: event.fault.message }) },
-          ],
-        },
       },
       states: {
         attempting: {
           description: 'The host reads "connecting": a session would speak for all its namespaces.',
           tags: 'pairing',
+          on: {
+            'pairing.failed': {
+              target: 'failed',
+              actions: [
+                forgotten,
+                { type: 'record', params: ({ event }) => ({ type: 'connecting.failed', fault: event.fault }) },
+                { type: 'record', params: ({ event }) => track('CONNECT_ERROR', { message: event.fault.message }) },
+              ],
+            },
+          },
         },
-        failed: { description: 'Declined, or the relay is out of reach; the view offers another try.' },
+        failed: {
+          description: 'Declined, or the relay is out of reach; the view offers another try.',
+          on: { 'pairing.attempted': 'attempting' },
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
+import { assign, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
 import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
@@ -7,7 +7,11 @@ import type { Identity } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { faultFrom } from '../faults'
 import { notProvided } from '../notProvided'
-import type { PendingTransactionsEvent, PendingTransactionsReport } from '../pendingTransactions'
+import {
+  pendingTransactionsMachine,
+  type PendingTransactionsEvent,
+  type PendingTransactionsReport,
+} from '../pendingTransactions'
 import { accountGuards } from './freshness'
 
 export interface PortfolioContext {
@@ -58,8 +62,8 @@ export const machineSetup = setup({
     loadIdentity: fromPromise<Identity, { account: CaipAddress }>(notProvided),
     /** A page of history, the newest first. */
     loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(notProvided),
-    /** The chart of that name where the host has switched it on; else nothing. */
-    pendingTransactions: fromCallback<PendingTransactionsEvent, { account: CaipAddress | undefined }>(notProvided),
+    /** The runtime gives it an account only where the host has switched it on. */
+    pendingTransactions: pendingTransactionsMachine,
   },
   actions: {
     setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({
