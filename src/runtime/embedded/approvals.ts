@@ -1,5 +1,5 @@
 import type { FramePayload } from '../../domain/frame/protocol'
-import { ModalError, type Fault } from '../../domain/errors'
+import { disposedError, ModalError, type Fault } from '../../domain/errors'
 import { requestAborted } from '../../domain/texts'
 import type { AskFrame } from '../../services/frame/embeddedWallet'
 
@@ -60,13 +60,10 @@ export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): App
     },
     abort(ids, fault) {
       for (const id of ids)
-        settle(id)?.reject(
-          fault ? new ModalError(fault.code, fault.message) : new ModalError('frame.aborted', requestAborted),
-        )
+        settle(id)?.reject(fault ? ModalError.from(fault) : new ModalError('frame.aborted', requestAborted))
     },
     dispose() {
-      for (const id of [...waiting.keys()])
-        settle(id)?.reject(new ModalError('disposed', 'The modal was disposed before this was done.'))
+      for (const id of [...waiting.keys()]) settle(id)?.reject(disposedError())
     },
   }
 }

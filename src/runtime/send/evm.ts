@@ -1,6 +1,6 @@
 import { formatAmount } from '../../domain/text/amount'
 import { parseCaipAddress } from '../../domain/caip'
-import { ModalError, type Fault } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/send/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/send/fee'
 import { findNetwork } from '../../domain/network/network'
@@ -49,7 +49,7 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
           nativeBalance,
           fee,
         })
-        if (fault) throw errorOf(fault)
+        if (fault) throw ModalError.from(fault)
       }
       refuse(0n)
       const gas = await evm.gas(network, { from: address, transfer: evmTransfer(shown) }, { signal })
@@ -96,10 +96,6 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       )
     },
   }
-}
-
-function errorOf({ code, message }: Fault): ModalError {
-  return new ModalError(code, message)
 }
 
 function contractOf({ address }: TokenBalance): string | undefined {

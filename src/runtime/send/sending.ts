@@ -52,7 +52,7 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
   /** What must hold before anything is asked, whatever the form has shown. */
   function guard(intent: SendIntent): void {
     const fault = guardSend({ ...intent, receiverText: intent.receiver.address })
-    if (fault) throw new ModalError(fault.code, fault.message)
+    if (fault) throw ModalError.from(fault)
     if (standingOf(options(), intent.account).network.caipNetworkId === intent.network) return
     throw new ModalError(
       'send.mismatch',
