@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PAIRING_LIFETIME, PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
+import type { ChainNamespace } from '../../src/domain/caip'
+import { connectionStatus } from '../../src/runtime/public/snapshot'
+import type { ModalSystem } from '../../src/runtime/system'
 import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from './facts'
 import { policy } from './modal.walk'
 import { answer, begin, fail, inputOf } from './system'
@@ -21,6 +24,23 @@ describe('root and pairing', () => {
     expect(system.root.getSnapshot().children.pairing).toBeUndefined()
     expect([system.view(), system.root.getSnapshot().hasTag('pairing')]).toEqual(['Connect', false])
     expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: while it runs the host reads "connecting", and what was connected before when it has ended', () => {
+    const system = begin()
+    const host = { root: system.root, connection: (namespace: ChainNamespace) => system.connection(namespace) }
+    const status = () => connectionStatus(host as unknown as Pick<ModalSystem, 'root' | 'connection'>, 'eip155')
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    expect(status()).toBe('connected')
+    system.root.send({ type: 'modal.open', view: { name: 'Connect' } })
+    system.root.send({ type: 'wallet.selected', wallet: catalogued })
+    expect([status(), system.watched.starts, system.watched.stops]).toEqual(['connecting', 1, 0])
+    system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
+    expect(status()).toBe('connected')
+    system.child('pairing').send({ type: 'pairing.retry' })
+    expect(status()).toBe('connecting')
+    system.child('router').send({ type: 'view.back' })
+    expect(status()).toBe('connected')
   })
 
   test('behavior: declined, tried again, approved', () => {

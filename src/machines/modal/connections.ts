@@ -34,8 +34,10 @@ export const connectionsActions = {
     assertEvent(event, 'connection.changed')
     const { caipNetworkId } = event.connected
     if (event.namespace !== namespaceOf(context.active)) return
-    const known = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
-    if (known && context.active === caipNetworkId && !context.unsupported) return
+    const isKnown = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
+    // Another account on an unsupported network is told again that it is one.
+    const isUnsupported = context.unsupported && context.active === caipNetworkId
+    if (isKnown && !isUnsupported) return
     enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId })
   }),
   followAccount: machineSetup.enqueueActions(({ enqueue, context, event }) => {
