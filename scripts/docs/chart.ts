@@ -5,7 +5,11 @@ import { nodesOf, transitionsOf } from '../../tests/harness/coverage'
 const MANY = 3
 
 const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_').replace(/\W/g, '_')
-const plain = (text: string): string => text.replace(/[;#{}"<>]/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (text: string): string =>
+  text
+    .replace(/[;#{}"<>]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The event of a transition as a reader says it: `done(account)`, `after PATIENCE`, `always`. */
 export function eventText(transition: AnyTransitionDefinition): string {
@@ -26,23 +30,32 @@ export function guardText(guard: unknown): string {
   if (!guard) return ''
   if (typeof guard === 'string') return guard
   const { type, name, guards } = guard as Named
-  if (guards) return name?.startsWith('not') ? `not ${guards.map(guardText).join()}` : guards.map(guardText).join(name?.startsWith('or') ? ' or ' : ' and ')
+  if (guards)
+    return name?.startsWith('not')
+      ? `not ${guards.map(guardText).join()}`
+      : guards.map(guardText).join(name?.startsWith('or') ? ' or ' : ' and ')
   return type ?? 'condition'
 }
 
 const actionText = (actions: readonly unknown[]): string =>
-  actions.map((action) => (typeof action === 'string' ? action : ((action as Named).type ?? '').replace(/^xstate\./, ''))).filter(Boolean).join(', ')
+  actions
+    .map((action) => (typeof action === 'string' ? action : ((action as Named).type ?? '').replace(/^xstate\./, '')))
+    .filter(Boolean)
+    .join(', ')
 
 export const label = (transition: AnyTransitionDefinition): string => {
   const guard = guardText(transition.guard)
   return plain(eventText(transition) + (guard ? ` [${guard}]` : ''))
 }
 
-const within = (node: AnyStateNode, ancestor: AnyStateNode): boolean => node === ancestor || (!!node.parent && within(node.parent, ancestor))
+const within = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node === ancestor || (!!node.parent && within(node.parent, ancestor))
 
 /** Mermaid cannot draw an edge from a state into itself: such moves are told in words. */
 const drawable = (transition: AnyTransitionDefinition): boolean =>
-  !!transition.target?.length && transition.source.parent !== undefined && transition.target.every((target: AnyStateNode) => target === transition.source || !within(target, transition.source))
+  !!transition.target?.length &&
+  transition.source.parent !== undefined &&
+  transition.target.every((target: AnyStateNode) => target === transition.source || !within(target, transition.source))
 
 function commonAncestor(a: AnyStateNode, b: AnyStateNode): AnyStateNode {
   let at = a.parent ?? a
@@ -64,13 +77,27 @@ export function mermaid(root: AnyStateNode): string {
   const block = (node: AnyStateNode, indent: string): string[] => {
     const children = Object.values(node.states) as AnyStateNode[]
     const drawn = children.map((child) => {
-      const inner = Object.keys(child.states).length > 0 ? [`${indent}state ${idOf(child)} {`, ...block(child, `${indent}  `), `${indent}}`] : []
-      return [`${indent}state "${plain(child.key)}" as ${idOf(child)}`, ...inner, ...(child.type === 'final' ? [`${indent}${idOf(child)} --> [*]`] : [])]
+      const inner =
+        Object.keys(child.states).length > 0
+          ? [`${indent}state ${idOf(child)} {`, ...block(child, `${indent}  `), `${indent}}`]
+          : []
+      return [
+        `${indent}state "${plain(child.key)}" as ${idOf(child)}`,
+        ...inner,
+        ...(child.type === 'final' ? [`${indent}${idOf(child)} --> [*]`] : []),
+      ]
     })
-    const start = node.type === 'compound' ? node.initial.target.map((target) => `${indent}[*] --> ${idOf(target)}`) : []
-    const own = [...(edges.get(node) ?? [])].map(([edge, labels]) => `${indent}${edge} : ${[...new Set(labels)].join('<br/>')}`)
+    const start =
+      node.type === 'compound' ? node.initial.target.map((target) => `${indent}[*] --> ${idOf(target)}`) : []
+    const own = [...(edges.get(node) ?? [])].map(
+      ([edge, labels]) => `${indent}${edge} : ${[...new Set(labels)].join('<br/>')}`,
+    )
     // Regions stand side by side, so what joins them stands after the last.
-    return [...start, ...drawn.flatMap((lines, i) => (node.type === 'parallel' && i > 0 ? [`${indent}--`, ...lines] : lines)), ...own]
+    return [
+      ...start,
+      ...drawn.flatMap((lines, i) => (node.type === 'parallel' && i > 0 ? [`${indent}--`, ...lines] : lines)),
+      ...own,
+    ]
   }
   const body = root.type === 'parallel' ? [`  state ${idOf(root)} {`, ...block(root, '    '), '  }'] : block(root, '  ')
   return ['stateDiagram-v2', ...body].join('\n')
@@ -82,14 +109,21 @@ const name = (node: AnyStateNode) => node.path.join('.') || node.machine.id
 export function moves(root: AnyStateNode): string[] {
   return nodesOf(root).flatMap((node) => {
     const groups = new Map<string, AnyTransitionDefinition[]>()
-    for (const transition of transitionsOf(node)) if (!drawable(transition)) groups.set(eventText(transition), [...(groups.get(eventText(transition)) ?? []), transition])
+    for (const transition of transitionsOf(node))
+      if (!drawable(transition))
+        groups.set(eventText(transition), [...(groups.get(eventText(transition)) ?? []), transition])
     const where = node.parent ? `Anywhere in \`${name(node)}\`` : 'Anywhere'
     return [...groups].flatMap(([event, list]) => {
       const targets = list.flatMap((one) => (one.target ?? []) as AnyStateNode[])
-      if (list.length > MANY && targets.length > MANY) return [`${where}, \`${event}\` leads to the state it names: ${targets.length} states, ${list.length} alternatives.`]
+      if (list.length > MANY && targets.length > MANY)
+        return [
+          `${where}, \`${event}\` leads to the state it names: ${targets.length} states, ${list.length} alternatives.`,
+        ]
       return list.map((one) => {
         const guard = guardText(one.guard)
-        const to = one.target?.length ? `→ ${one.target.map((target: AnyStateNode) => `\`${name(target)}\``).join(', ')}` : `stays${actionText(one.actions) ? ` and does \`${actionText(one.actions)}\`` : ''}`
+        const to = one.target?.length
+          ? `→ ${one.target.map((target: AnyStateNode) => `\`${name(target)}\``).join(', ')}`
+          : `stays${actionText(one.actions) ? ` and does \`${actionText(one.actions)}\`` : ''}`
         return `${where}, \`${event}\`${guard ? ` when \`${guard}\`` : ''} ${to}`
       })
     })
@@ -100,9 +134,17 @@ export function moves(root: AnyStateNode): string[] {
 export function rows(root: AnyStateNode): string[] {
   return nodesOf(root).flatMap((node) => {
     const invokes = node.invoke.map((one) => `\`${one.src === one.id ? one.id : `${one.id} (${one.src})`}\``).join(', ')
-    const limits = Object.keys(node.config.after ?? {}).map((delay) => `\`${delay}\``).join(', ')
+    const limits = Object.keys(node.config.after ?? {})
+      .map((delay) => `\`${delay}\``)
+      .join(', ')
     if (!node.description && !invokes && !limits && node.tags.length === 0) return []
-    const cells = [`\`${name(node)}\``, node.description ?? '', invokes, limits, node.tags.map((tag) => `\`${tag}\``).join(', ')]
+    const cells = [
+      `\`${name(node)}\``,
+      node.description ?? '',
+      invokes,
+      limits,
+      node.tags.map((tag) => `\`${tag}\``).join(', '),
+    ]
     return [`| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`]
   })
 }

@@ -15,7 +15,10 @@ function source(root: string, reference: string): string | undefined {
   if (start < 0 || end < 0) return undefined
   const body = lines.slice(start + 1, end)
   const margin = Math.min(...body.filter((line) => line.trim()).map((line) => line.search(/\S/)))
-  return `${body.map((line) => line.slice(margin)).join('\n').trim()}\n`
+  return `${body
+    .map((line) => line.slice(margin))
+    .join('\n')
+    .trim()}\n`
 }
 
 export interface Snippets {
@@ -29,13 +32,20 @@ export interface Snippets {
 export function withSnippets(root: string, file: string, document: string): Snippets {
   const findings: string[] = []
   let count = 0
-  const text = document.replace(FENCE, (whole: string, reference: string | undefined, open: string, _language: string, body: string, shut: string) => {
-    count += 1
-    const line = body.split('\n')[0]
-    if (!reference) return findings.push(`${file}: the snippet "${line}" names no compiled file (<!-- snippet: docs/snippets/… -->)`), whole
-    const wanted = source(root, reference)
-    if (wanted === undefined) return findings.push(`${file}: there is no ${reference}`), whole
-    return `<!-- snippet: ${reference} -->\n${open}${wanted}${shut}`
-  })
+  const text = document.replace(
+    FENCE,
+    (whole: string, reference: string | undefined, open: string, _language: string, body: string, shut: string) => {
+      count += 1
+      const line = body.split('\n')[0]
+      if (!reference)
+        return (
+          findings.push(`${file}: the snippet "${line}" names no compiled file (<!-- snippet: docs/snippets/… -->)`),
+          whole
+        )
+      const wanted = source(root, reference)
+      if (wanted === undefined) return (findings.push(`${file}: there is no ${reference}`), whole)
+      return `<!-- snippet: ${reference} -->\n${open}${wanted}${shut}`
+    },
+  )
   return { text, count, findings }
 }

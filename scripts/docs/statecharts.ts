@@ -10,7 +10,12 @@ const NOTE = '<!-- Written by `npm run docs` from the machine; change the machin
 /** The first documentation comment of a file, as paragraphs. */
 export function leadingComment(text: string): string {
   const body = /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
-  const paragraphs = body.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim()).join('\n').trim().split(/\n{2,}/)
+  const paragraphs = body
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .join('\n')
+    .trim()
+    .split(/\n{2,}/)
   const prose = paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
   // A comment cites a document by its path in the project; on the page it is a link.
   return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
@@ -40,12 +45,24 @@ const tables = (words: readonly string[], states: readonly string[]): string[] =
 /** The page of a machine, or of one of its regions. */
 function page(node: AnyStateNode, intro: string, source: string): string {
   const drawing = Object.keys(node.states).length > 0 ? `\`\`\`mermaid\n${mermaid(node)}\n\`\`\`` : ''
-  const parts = [`# ${title(node)}`, NOTE, intro, `${source} ${counts(node)}`, drawing, ...tables(moves(node), rows(node))]
+  const parts = [
+    `# ${title(node)}`,
+    NOTE,
+    intro,
+    `${source} ${counts(node)}`,
+    drawing,
+    ...tables(moves(node), rows(node)),
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 /** The page of a chart that is drawn a region a page: what is said of the whole, and where its regions are. */
-function overview({ machine: { root } }: FoundMachine, regions: readonly AnyStateNode[], intro: string, source: string) {
+function overview(
+  { machine: { root } }: FoundMachine,
+  regions: readonly AnyStateNode[],
+  intro: string,
+  source: string,
+) {
   const whole = (lines: (node: AnyStateNode) => string[]) => {
     const ofRegions = new Set(regions.flatMap(lines))
     return lines(root).filter((line) => !ofRegions.has(line))
@@ -69,7 +86,8 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
   const index: string[] = []
   for (const found of machines) {
     const name = `${found.machine.id}.md`
-    if (files.has(name)) throw new Error(`Two machines have the id "${found.machine.id}" (${basename(found.file)}): give each its own.`)
+    if (files.has(name))
+      throw new Error(`Two machines have the id "${found.machine.id}" (${basename(found.file)}): give each its own.`)
     const intro = leadingComment(readFileSync(found.file, 'utf8'))
     const link = (file: string) => {
       const path = relative(root, file).replaceAll('\\', '/')
@@ -81,10 +99,17 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
       const own = found.file.replace(/\.ts$/, `/${node.key}.ts`)
       files.set(`${title(node)}.md`, page(node, node.description ?? '', existsSync(own) ? link(own) : source))
     }
-    files.set(name, regions.length > 0 ? overview(found, regions, intro, source) : page(found.machine.root, intro, source))
+    files.set(
+      name,
+      regions.length > 0 ? overview(found, regions, intro, source) : page(found.machine.root, intro, source),
+    )
     const [first = ''] = intro.split(/(?<=[.!?])\s/)
     index.push(`- [${found.machine.id}](${name})${first ? `: ${first}` : ''}`)
   }
-  if (machines.length > 0) files.set('README.md', `# Statecharts\n\n${NOTE}\n\nOne diagram per machine; of the root, one per region.\n\n${index.join('\n')}\n`)
+  if (machines.length > 0)
+    files.set(
+      'README.md',
+      `# Statecharts\n\n${NOTE}\n\nOne diagram per machine; of the root, one per region.\n\n${index.join('\n')}\n`,
+    )
   return files
 }
