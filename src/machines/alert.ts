@@ -44,7 +44,7 @@ export const alertMachine = setup({
   states: {
     closed: { description: 'Nothing to say, or debug is off.', tags: 'resting' },
     open: {
-      description: 'The last alert stands until it is dismissed.',
+      description: 'The last alert is shown until it is dismissed.',
       tags: 'resting',
       on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } },
     },

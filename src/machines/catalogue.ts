@@ -263,7 +263,7 @@ export const catalogueMachine = machineSetup.createMachine({
             HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.walletList } } },
           },
         },
-        found: { description: 'The results are those of the text as it stands.', tags: ['resting', 'found'] },
+        found: { description: 'The results are those of the text as it is typed.', tags: ['resting', 'found'] },
         failed: { tags: ['resting', 'searchFailed'], on: { 'search.retry': 'searching' } },
       },
     },

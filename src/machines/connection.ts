@@ -199,7 +199,7 @@ export const connectionMachine = machineSetup.createMachine({
       },
     },
     disconnecting: {
-      description: 'The wallet is told goodbye; it has three seconds to hear it.',
+      description: 'The wallet is asked to disconnect; it has three seconds.',
       tags: 'waiting',
       invoke: {
         id: 'disconnectWallet',

@@ -72,7 +72,7 @@ export const pairingMachine = machineSetup.createMachine({
   initial: 'attempting',
   states: {
     attempting: {
-      description: 'One attempt stands; a session that answers an older one is refused by the service.',
+      description: 'One attempt at a time; a session that answers an older one is refused by the service.',
       initial: 'requesting',
       entry: { type: 'report', params: { type: 'pairing.attempted' } },
       invoke: {

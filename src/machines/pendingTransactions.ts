@@ -134,7 +134,7 @@ export const pendingTransactionsMachine = machineSetup.createMachine({
       },
     },
     refused: {
-      description: 'The node does not tell what is pending: it is not asked again for this account.',
+      description: 'The node does not answer what is pending: it is not asked again for this account.',
       tags: 'resting',
     },
     spent: {

@@ -90,7 +90,7 @@ export const sendMachine = machineSetup.createMachine({
         flow: {
           initial: 'editing',
           on: {
-            // Whatever stands here, the form of another account or network begins without a token.
+            // Whatever is on show, the form of another account or network begins without a token.
             'account.changed': {
               guard: { type: 'isOtherAccount', params: moved },
               target: '.editing',

@@ -112,7 +112,7 @@ export const socialMachine = machineSetup.createMachine({
     idle: { id: 'idle', tags: 'resting' },
     attempting: {
       id: 'attempting',
-      description: 'The popup stands; closing it, or leaving, ends the attempt.',
+      description: 'The popup is open; closing it, or leaving, ends the attempt.',
       initial: 'preparing',
       entry: track('SOCIAL_LOGIN_STARTED'),
       exit: 'clearUri',

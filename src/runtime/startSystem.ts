@@ -179,6 +179,6 @@ export function startSystem({
 function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[]): ResolvedOptions {
   const settings = { ...options, blockchain: options.services.blockchain }
   const networks = inputs.map((input) => toNetwork(input, settings))
-  const standing = findNetwork(networks, options.defaultNetwork) ?? networks[0]
-  return { ...options, networks, ...(standing && { defaultNetwork: standing.caipNetworkId }) }
+  const chosen = findNetwork(networks, options.defaultNetwork) ?? networks[0]
+  return { ...options, networks, ...(chosen && { defaultNetwork: chosen.caipNetworkId }) }
 }

@@ -121,7 +121,7 @@ export function begin(given: Partial<ModalInput> = {}) {
     input: { ...usual, ...given },
     clock,
     inspect: (seen) => {
-      if (seen.type === '@xstate.event') told.push({ id: seen.actorRef.id, type: seen.event.type })
+      if (seen.type === '@xstate.event') told.push({ id: (seen.actorRef as AnyActorRef).id, type: seen.event.type })
     },
   })
   root.on('*', (event) => emitted.push(event))

@@ -12,7 +12,7 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import type { WalletPlatform } from '../../domain/wallet/platforms'
 import type { ModalContext, ModalEmitted } from './types'
 
-/** What the root tells, computed from where it stands: parameters of its actions, and nothing else. */
+/** What the root reports, computed from its context: parameters of its actions, and nothing else. */
 
 interface Given {
   context: ModalContext

@@ -11,7 +11,7 @@ export const sessionActions = {
 }
 
 export const session = machineSetup.extend({ actions: sessionActions }).createStateConfig({
-  description: 'What was stored is asked, without a prompt, whether it still stands.',
+  description: 'What was stored is asked, without a prompt, whether it still holds.',
   initial: 'restoring',
   states: {
     restoring: {
