@@ -1,6 +1,7 @@
 import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/index'
 import { Actions } from './Actions'
-import { Bar, type InspectorLinks, type SandboxLinks } from './Bar'
+import { Bar, type SandboxLinks } from './Bar'
+import type { InspectorLinks } from './inspector/source'
 import { States } from './States'
 import { useDemoTheme } from './theme'
 

@@ -1,12 +1,5 @@
+import type { InspectorLinks } from './inspector/source'
 import type { DemoTheme } from './theme'
-
-/** The two views of the running charts; development only. */
-export interface InspectorLinks {
-  /** Our own, without internet. */
-  openLocal: () => void
-  /** Stately's, on the internet. */
-  openStately: () => void
-}
 
 /** Pages of the sandbox, each on an origin of its own. */
 export interface SandboxLinks {

@@ -2,7 +2,7 @@ import type { ModalOptions } from '../src/index'
 import { arbitrum, base, gnosis, mainnet, optimism, polygon, sepolia, solana, solanaDevnet } from '../src/networks'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
-import { clusters } from './sandbox/solana/clusters'
+import { clusters } from './sandbox/shared/solana/clusters'
 
 export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis] as const
 

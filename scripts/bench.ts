@@ -1,34 +1,34 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
  * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,account,lists,leaks,install` measures some of them.
+ * `-- --against PATH` measures another checkout, with its packages installed, in the same run, clicks by turns: bytes,
+ * login, send and clicks, that checkout before and this one after.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { build, mergeConfig } from 'vite'
-import { startSandbox } from '../demo/sandbox/index'
-import demo from '../vite.demo.config'
 import { option } from './arguments'
 import { measureAccount } from './bench/account'
-import { launch } from './bench/browser'
-import { measureBytes } from './bench/bytes'
-import { measureClicks } from './bench/clicks'
-import { reached, table, type Measured } from './bench/figures'
+import { pairedTable, ratio, reached, table, type Measured, type Pair } from './bench/figures'
+import { forkSide } from './bench/forked'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
 import { measureLists } from './bench/lists'
-import { measureLogin } from './bench/login'
-import { buildPage } from './bench/pages'
-import { measureRequests } from './bench/requests'
-import { measureSend } from './bench/send'
+import { measurePaired } from './bench/paired'
+import { openSide, pairedParts, type OwnSide, type Side } from './bench/side'
 
 const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'lists', 'leaks', 'install'] as const
-const only = option('only')?.split(',') ?? parts
-const unknown = only.filter((name) => !parts.some((part) => part === name))
+const against = option('against')
+const offered: readonly string[] = against ? pairedParts : parts
+const only = option('only')?.split(',') ?? offered
+const unknown = only.filter((name) => !offered.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. There are: ${parts.join(', ')}.`)
+  console.error(
+    `There is no part ${unknown.join(', ')}${against ? ' of two checkouts' : ''}. There are: ${offered.join(', ')}.`,
+  )
   process.exit(1)
 }
+const chosen = pairedParts.filter((part) => only.includes(part))
 const runs = Number(option('runs') ?? 15)
 /** Scrolling takes long: it is done once in so many runs. */
 const SCROLLS = 3
@@ -37,39 +37,49 @@ const root = resolve('.')
 const folder = join(root, '.cache', `bench-${process.pid}`)
 const began = performance.now()
 
-async function measure(): Promise<{ measured: Measured[]; browser: string }> {
-  const pages = join(folder, 'pages')
-  // The pages of the secure frame's host, which a log-in needs.
-  await build(mergeConfig(demo, { logLevel: 'error', build: { outDir: pages, emptyOutDir: false } }))
-  const bare = await buildPage('bare', pages)
-  const host = await buildPage('host', pages)
-  const sandbox = await startSandbox({ ports: 'free', pageRoot: pages })
-  const browser = await launch()
+async function measure(side: OwnSide): Promise<Measured[]> {
+  const { browser, sandbox } = side
   const measured: Measured[] = []
+  for (const part of chosen) measured.push(part === 'clicks' ? await side.clicks(runs) : await side[part]())
+  if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
+  if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
+  if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
+  if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
+  return measured
+}
+
+/** Opens a checkout, and closes it again when it is measured. */
+async function within<S extends Side, T>(opening: Promise<S>, measured: (side: S) => Promise<T>): Promise<T> {
+  const side = await opening
   try {
-    if (only.includes('bytes')) {
-      const { fetched, figures } = await measureRequests(browser, sandbox)
-      const bytes = measureBytes(bare, host, fetched)
-      measured.push({ ...bytes, figures: [...bytes.figures, ...figures] })
-    }
-    if (only.includes('login')) measured.push(await measureLogin(browser, sandbox, host))
-    if (only.includes('send')) measured.push(await measureSend(browser, sandbox, host))
-    if (only.includes('clicks')) measured.push(await measureClicks(browser, sandbox, runs))
-    if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
-    if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
-    if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
-    if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))
-    return { measured, browser: `Chromium ${browser.version()}` }
+    return await measured(side)
   } finally {
-    await browser.close()
-    await sandbox.stop()
+    await side.stop()
   }
 }
 
+const alone = () =>
+  within(openSide(root, join(folder, 'pages')), async (side) => ({
+    measured: await measure(side),
+    pairs: undefined,
+    browser: `Chromium ${side.browser.version()}`,
+  }))
+
+const compare = (other: string) =>
+  within(forkSide(other, join(folder, 'before')), (before) =>
+    within(forkSide(root, join(folder, 'after')), async (after) => ({
+      measured: [],
+      pairs: await measurePaired(before, after, chosen, runs),
+      browser: 'Chromium',
+    })),
+  )
+
+const compared = (pair: Pair | undefined) => pair && { before: pair.before.measured, ratio: ratio(pair) }
+
 try {
   const load = loadavg()[0] ?? 0
-  const { measured, browser } = await measure()
-  const figures = measured.flatMap((one) => one.figures)
+  const { measured, pairs, browser } = against ? await compare(resolve(against)) : await alone()
+  const figures = pairs?.map(({ after }) => after) ?? measured.flatMap((one) => one.figures)
   const machine = {
     processor: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,
@@ -80,7 +90,7 @@ try {
   }
   for (const { title, lines } of measured.flatMap((one) => one.details ?? []))
     console.log(`${title}\n${lines.join('\n')}\n`)
-  console.log(table(figures))
+  console.log(pairs ? pairedTable(pairs) : table(figures))
   const missed = figures.filter((figure) => reached(figure) === false).length
   const promised = figures.filter(({ goal }) => goal !== undefined).length
   console.log(
@@ -101,7 +111,7 @@ try {
     mkdirSync(dirname(resolve(file)), { recursive: true })
     writeFileSync(
       file,
-      `${JSON.stringify({ machine, figures: figures.map((figure) => ({ ...figure, ok: reached(figure) })) }, null, 2)}\n`,
+      `${JSON.stringify({ machine, figures: figures.map((figure, index) => ({ ...figure, ok: reached(figure), ...compared(pairs?.[index]) })) }, null, 2)}\n`,
     )
   }
 } catch (error) {

@@ -1,17 +1,21 @@
 /**
  * `npm run demo`: the sandbox with the demo page and the phone wallet's page, from their sources, with hot reload.
- * Ports that are taken are replaced by free ones. Ctrl-C stops everything.
+ * Ports that are taken are replaced by free ones. Ctrl-C stops everything. With `--fresh` it takes free ports only and
+ * keeps nothing, so that it disturbs no demo that already runs.
  */
 import { fileURLToPath } from 'node:url'
 import { createServer, mergeConfig, type ViteDevServer } from 'vite'
 import { startSandbox } from '../demo/sandbox/index'
 import config from '../vite.demo.config'
+import { flag } from './arguments'
 
 /** One development server behind both page hosts; its web socket is the page host's. */
 let vite: Promise<ViteDevServer> | undefined
 
 const sandbox = await startSandbox({
-  store: fileURLToPath(new URL('../.cache/sandbox.sqlite', import.meta.url)),
+  ...(flag('fresh')
+    ? { ports: 'free' }
+    : { store: fileURLToPath(new URL('../.cache/sandbox.sqlite', import.meta.url)) }),
   middleware: async (origin, server, urls) => {
     vite ??= createServer(
       mergeConfig(config, {

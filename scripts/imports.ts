@@ -101,8 +101,8 @@ export function cycles(graph: Graph): string[][] {
   return found
 }
 
-/** The folder of a module, for messages and rules: `src/domain`, `demo`, … */
+/** The folder of a module, for messages and rules: `src/domain`, `demo`, `demo/phone`, `demo/sandbox/evm`, … */
 export const roomOf = (file: string): string => {
   const parts = dirname(file).split('/')
-  return parts[0] === 'src' ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
+  return parts.slice(0, parts[1] === 'sandbox' ? 3 : 2).join('/')
 }

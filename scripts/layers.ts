@@ -1,6 +1,6 @@
 /** The import rules of ARCHITECTURE.md: rooms, doors, cycles (imports of types included) and what the first chunks carry. */
 import { close, root } from './arguments'
-import { MISSING, cycles, readGraph, roomOf, staticClosure, type Graph, type Import } from './imports'
+import { MISSING, cycles, readGraph, roomOf, staticClosure, type Graph, type Import, type Kind } from './imports'
 
 interface Room {
   /** Rooms it may import, by any kind of import. */
@@ -37,6 +37,32 @@ const ROOMS: Record<string, Room> = {
     packages: /^(react|react-dom|@xstate\/react|@emotion\/css\/create-instance|uqr|xstate)(\/|$)/,
   },
 }
+/** Rooms of the demo, which may also import the doors of the source. What several share lies in `sandbox/shared`. */
+const SHARED = 'demo/sandbox/shared'
+const DEMO: Record<string, Omit<Room, 'packages'>> = {
+  demo: { rooms: [SHARED], types: ['demo/inspector'], lazy: ['demo/inspector', 'demo/sandbox/wallets'] },
+  'demo/inspector': { rooms: [] },
+  'demo/phone': { rooms: [SHARED] },
+  // The pages of the secure site and their server are two rooms: only the shapes of its API go over.
+  'demo/frame': { rooms: [SHARED], types: ['demo/sandbox/frame'] },
+  // The sandbox's root puts the hosts together.
+  'demo/sandbox': {
+    rooms: [
+      SHARED,
+      ...['host', 'registry', 'relay', 'evm', 'solana', 'blockchain', 'frame'].map((name) => `demo/sandbox/${name}`),
+    ],
+  },
+  [SHARED]: { rooms: [] },
+  'demo/sandbox/host': { rooms: [SHARED] },
+  'demo/sandbox/registry': { rooms: [SHARED] },
+  'demo/sandbox/relay': { rooms: [SHARED] },
+  'demo/sandbox/evm': { rooms: [SHARED] },
+  'demo/sandbox/solana': { rooms: [SHARED] },
+  'demo/sandbox/frame': { rooms: [SHARED] },
+  'demo/sandbox/wallets': { rooms: [SHARED] },
+  // One API is told from both kinds of chain.
+  'demo/sandbox/blockchain': { rooms: [SHARED, 'demo/sandbox/evm', 'demo/sandbox/solana'] },
+}
 const DOOR = /^src\/[^/]+\.tsx?$/
 
 /** What a chunk may not carry: neither itself nor by what it imports statically. */
@@ -66,15 +92,28 @@ function breach(file: string, { to, inside, kind }: Import): string | undefined 
   if (to.startsWith(MISSING)) return 'there is no such file'
   const from = roomOf(file)
   const target = roomOf(to)
-  if (from === 'demo')
-    return inside && to.startsWith('src/') && !DOOR.test(to) ? 'the demo may import doors only' : undefined
+  if (file.startsWith('demo/')) {
+    if (!inside || DOOR.test(to)) return undefined
+    if (to.startsWith('src/')) return 'the demo may import doors only'
+    return refusal(DEMO, from, target, kind)
+  }
   if (inside && !to.startsWith('src/'))
     return to === 'package.json' ? undefined : 'the source may not import from outside src'
   if (DOOR.test(file)) return undefined
   if (inside && DOOR.test(to)) return 'nobody inside imports a door'
-  const room = ROOMS[from]
+  if (!inside && ROOMS[from]) return ROOMS[from].packages.test(to) ? undefined : `${from} may not import this package`
+  return refusal(ROOMS, from, target, kind)
+}
+
+/** Why a room may not import another in this way; undefined where it may. */
+function refusal(
+  rooms: Record<string, Omit<Room, 'packages'>>,
+  from: string,
+  target: string,
+  kind: Kind,
+): string | undefined {
+  const room = rooms[from]
   if (!room) return `${from} is no room of the house`
-  if (!inside) return room.packages.test(to) ? undefined : `${from} may not import this package`
   if (target === from || room.rooms.includes(target)) return undefined
   if (kind === 'type' && room.types?.includes(target)) return undefined
   if (kind === 'lazy' && room.lazy?.includes(target)) return undefined

@@ -1,7 +1,8 @@
 /** Gzip budgets of what a host ships (scripts/size.json); `npm run build` comes first. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
 import { bundle, loaded, type Chunk } from './graph'
 
@@ -20,6 +21,14 @@ const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Budget>
 const built = new Map<string, Promise<Chunk[]>>()
 const findings: string[] = []
 let looked = 0
+
+// What was built before the last change tells the size of something that is no more.
+const times = (folder: string, end: RegExp) =>
+  filesBelow(join(tree, folder), end).map((path) => ({ path: relative(tree, path), time: statSync(path).mtimeMs }))
+const newest = times('src', /\.(tsx?|css)$/).toSorted((a, b) => b.time - a.time)[0]
+const oldest = times('dist', /\.js$/).toSorted((a, b) => a.time - b.time)[0]
+if (newest && oldest && newest.time > oldest.time)
+  findings.push(`${oldest.path} is older than ${newest.path}: run "npm run build" first.`)
 
 for (const [name, { entry, through, kilobytes, what }] of Object.entries(budgets)) {
   try {

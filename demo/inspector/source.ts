@@ -1,7 +1,14 @@
 import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { inspectWith } from '../../src/machines'
-import type { InspectorLinks } from '../Bar'
 import { CHANNEL, type InspectorMessage } from './wire'
+
+/** The two views of the running charts; development only. */
+export interface InspectorLinks {
+  /** Our own, without internet. */
+  openLocal: () => void
+  /** Stately's, on the internet. */
+  openStately: () => void
+}
 
 /** How many events are told again to a view opened later; every actor is. */
 const KEPT = 200

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
-import { amount } from '../sandbox/wallets/amount'
-import { rpcAt } from '../sandbox/wallets/rpc'
+import { amount } from '../sandbox/shared/amount'
+import { rpcAt } from '../sandbox/shared/rpc'
 import { Avatar } from './Avatar'
-import { networkOf } from './networks'
+import { networkOf } from '../sandbox/shared/networks'
 import { accounts } from './accounts'
 import type { Phone, PhoneState } from './state'
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Account } from './Account'
 import { lanternIcon } from './icon'
-import { networkOf } from './networks'
+import { networkOf } from '../sandbox/shared/networks'
 import { PairForm } from './PairForm'
 import type { Phone } from './state'
 import type { Sandbox } from './sandbox'

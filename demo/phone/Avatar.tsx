@@ -1,4 +1,4 @@
-import { avatarColours } from '../sandbox/wallets/avatar'
+import { avatarColours } from '../sandbox/shared/avatar'
 
 /** An account's picture. */
 export function Avatar({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import { networkOf } from './networks'
+import { networkOf } from '../sandbox/shared/networks'
 import { hostOf, PeerIcon } from './PeerIcon'
 import type { Phone, Session } from './state'
 

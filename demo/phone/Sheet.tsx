@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { describeRequest } from './answers'
 import { Avatar } from './Avatar'
-import { networkOf } from './networks'
+import { networkOf } from '../sandbox/shared/networks'
 import type { RequestView } from './requestView'
 import { clusterName, solanaAccounts } from './solana'
 import { hostOf, PeerIcon } from './PeerIcon'

@@ -1,8 +1,8 @@
 import { getAddress, hexToString, isHex, type LocalAccount } from 'viem'
-import type { ClusterInfo } from '../sandbox/solana/clusters'
-import { amount, inGroups } from '../sandbox/wallets/amount'
-import { readAddedChain, readChainId } from '../sandbox/wallets/chains'
-import { ProviderRpcError, rpcAt } from '../sandbox/wallets/rpc'
+import type { ClusterInfo } from '../sandbox/shared/solana/clusters'
+import { amount, inGroups } from '../sandbox/shared/amount'
+import { readAddedChain, readChainId } from '../sandbox/shared/walletChain'
+import { ProviderRpcError, rpcAt } from '../sandbox/shared/rpc'
 import {
   chainHex,
   readTypedData,
@@ -10,9 +10,9 @@ import {
   prepareTransaction,
   signMessage,
   type TransactionRequest,
-} from '../sandbox/wallets/signing'
-import type { SolanaSigner } from '../sandbox/wallets/solanaKeys'
-import { networkOf } from './networks'
+} from '../sandbox/shared/signing'
+import type { SolanaSigner } from '../sandbox/shared/solana/keys'
+import { networkOf } from '../sandbox/shared/networks'
 import type { RequestView } from './requestView'
 import { describeOnSolana, performOnSolana } from './solana'
 

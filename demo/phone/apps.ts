@@ -1,6 +1,6 @@
 import { memory } from './memory'
 import { solanaOf } from './namespaces'
-import { idOf } from './networks'
+import { idOf } from '../sandbox/shared/networks'
 import type { Peer, Session } from './state'
 import type { Kit } from './walletConnect'
 

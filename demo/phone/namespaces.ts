@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { caip, idOf } from './networks'
+import { caip, idOf } from '../sandbox/shared/networks'
 import { clustersIn, solanaMethods } from './solana'
 
 /** What a session grants, per CAIP-2 namespace (CAIP-25). */

@@ -1,8 +1,8 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
-import { clusterOf, type ClusterInfo } from '../sandbox/solana/clusters'
-import { ProviderRpcError, rpcAt } from '../sandbox/wallets/rpc'
-import { describeSolana } from '../sandbox/wallets/solanaDescribe'
-import { fromBase64, signatureOf, solanaSignerAt, toBase64, type SolanaSigner } from '../sandbox/wallets/solanaKeys'
+import { clusterOf, type ClusterInfo } from '../sandbox/shared/solana/clusters'
+import { ProviderRpcError, rpcAt } from '../sandbox/shared/rpc'
+import { describeSolana } from '../sandbox/shared/solana/describe'
+import { fromBase64, signatureOf, solanaSignerAt, toBase64, type SolanaSigner } from '../sandbox/shared/solana/keys'
 import type { RequestView } from './requestView'
 
 /** This wallet's accounts on Solana, in the order of those on EVM chains. */

@@ -1,7 +1,7 @@
 import { accounts } from './accounts'
 import { memory } from './memory'
 import { grant, grantSolana, solanaOf } from './namespaces'
-import { caip } from './networks'
+import { caip } from '../sandbox/shared/networks'
 import { solanaAccounts } from './solana'
 import type { PhoneState, Session } from './state'
 import type { Kit } from './walletConnect'

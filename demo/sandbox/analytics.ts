@@ -1,8 +1,7 @@
-import { json, type Route } from './http'
+import { createApp, type App } from './shared/http'
 
 /**
  * The analytics host: what is posted stays in the record of hits. `/batch` is where the WalletConnect
  * library would report. A refusal is a fault: `analytics:/e`, `{ kind: 'status', status: 403 }`.
  */
-export const analyticsRoutes = (): Route[] =>
-  ['/e', '/batch'].map((path) => ({ method: 'POST', path, handle: () => json({ status: 'OK' }) }))
+export const analyticsApp = (): App => createApp().on('POST', ['/e', '/batch'], (c) => c.json({ status: 'OK' }))

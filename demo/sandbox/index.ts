@@ -1,32 +1,34 @@
-import { analyticsRoutes } from './analytics'
-import { blockchainRoutes } from './blockchain'
-import { createCatalogue } from './catalogue'
-import { createChains, type Chains } from './chains'
-import { controlRoutes, describeRoute } from './controls'
-import { openDatabase, type Database } from './database'
-import { createEvm, type Evm, type FaucetRequest } from './evm'
+import { analyticsApp } from './analytics'
+import { createBlockchainApi } from './blockchain'
+import { inventTransactions } from './blockchain/invented'
+import { createCatalogue } from './registry/catalogue'
+import { createChains } from './evm/chains'
+import { controlApp, describeApp } from './host/controls'
+import { openDatabase, type Database } from './shared/database'
+import { createEvm, type Evm } from './evm'
 import type { Mining } from './evm/mining'
-import { createFaults, type Faults } from './faults'
+import { createFaults, type Faults } from './shared/faults'
 import { startFrame, type Frame, type FrameTools } from './frame'
 import type { Mail } from './frame/types'
-import { createHits, type Hit } from './hits'
-import { startHost, type ConnectHandler, type Host } from './host'
-import type { Route } from './http'
-import { atFolder, pageOrigins, servePage, type PageOrigin } from './page'
-import { registryRoutes } from './registry'
-import { attachRelay } from './relay'
-import { createSettings, type Settings } from './settings'
+import { createHits, type Hit } from './shared/hits'
+import { hostApp, startHost, type Host } from './host/host'
+import type { App } from './shared/http'
+import { pageApp, pageOrigins, type ConnectHandler, type PageOrigin } from './host/page'
+import { registryApp } from './registry/routes'
+import { attachRelay } from './relay/relay'
+import { createSettings, type Settings } from './shared/settings'
 import { createSolana, type Solana, type SolanaTools } from './solana'
-import { solanaSide } from './solana/side'
-import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './types'
+import type { Chains } from './shared/chains'
+import type { Faucet } from './shared/faucet'
+import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './shared/hosts'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type { Fault, FaultKind, Faults } from './faults'
-export type { Hit } from './hits'
-export type { ConnectHandler } from './host'
-export type { SettingValues, Settings } from './settings'
-export type { HostName, Ports, SandboxUrls } from './types'
+export type { Fault, FaultKind, Faults } from './shared/faults'
+export type { Hit } from './shared/hits'
+export type { ConnectHandler } from './host/page'
+export type { SettingValues, Settings } from './shared/settings'
+export type { HostName, Ports, SandboxUrls } from './shared/hosts'
 
 export interface SandboxOptions {
   /** TCP ports; `free` takes only free ones. A port in use is replaced by a free one. */
@@ -50,7 +52,7 @@ export interface Sandbox {
   /** The local chains that run now, and what tests do to their blocks. */
   chains: Pick<Chains, 'running'> & Mining
   /** Sends coins; resolves with the transaction's hash when it is mined. Mined by hand, when it is sent. */
-  faucet(request: FaucetRequest): Promise<string>
+  faucet: Faucet
   /** A token of a local chain by its symbol: USDX, TETH, SBTC, GOLD, STUCK, or the NFTs, CATS. */
   token: Evm['token']
   /** Requests received since the start or the last reset. */
@@ -90,10 +92,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const chains = createChains()
   const hosts = new Map<HostName, Host>()
   const urls = {} as SandboxUrls
-  // The routes need every host's address and the hosts need routes: the tables are filled below.
-  const routes = Object.fromEntries(hostNames.map((name) => [name, [] as Route[]])) as Record<HostName, Route[]>
-  const controls: Partial<Record<HostName, Route[]>> = { page: [], phone: [] }
-
   async function stop(): Promise<void> {
     faults.reset()
     relay?.stop()
@@ -101,7 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     frame?.stop()
     if (options.store)
-      await Promise.race([evm?.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
+      await Promise.race([evm?.history.save().catch(() => undefined), wait(saveLimit, undefined, { ref: false })])
     await chains.stop()
     if (database?.isOpen) database.close()
   }
@@ -115,15 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await Promise.all(
       hostNames.map(async (name) => {
         const port = options.ports === 'free' ? 0 : (options.ports?.[name] ?? defaultPorts[name])
-        const host = await startHost({
-          name,
-          port,
-          faults,
-          hits,
-          routes: routes[name],
-          ...(controls[name] && { controls: controls[name] }),
-          ownPagesOnly: name === 'frame',
-        })
+        const host = await startHost(port)
         hosts.set(name, host)
         urls[name] = originOf(name, host.port)
       }),
@@ -133,8 +123,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const svm = createSolana(database)
     solana = svm
     const iconOf = (symbol: string) => `${urls.registry}/public/getTokenImage/${encodeURIComponent(symbol)}`
-    const ledger = createEvm({ chains, database, settings, urls, solana: solanaSide(svm, iconOf) })
+    const ledger = createEvm({
+      chains,
+      database,
+      pictures: { token: iconOf, cat: (id) => `${urls.blockchain}/sandbox/cats/${id}` },
+      invented: (address, chainId) =>
+        inventTransactions(settings.get().history, address, `eip155:${chainId ?? 1}`, iconOf),
+    })
     evm = ledger
+    const api = createBlockchainApi({ chains, evm: ledger, solana: svm, database, settings, iconOf })
     const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, solana: svm, database })
     frame = embedded
     const reset = () => {
@@ -145,22 +142,27 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ledger.mining.resumeAll()
       svm.reset()
     }
-    routes.frame.push(...embedded.routes)
-    routes.registry.push(...registryRoutes(createCatalogue(urls.phone), settings))
-    routes.blockchain.push(...blockchainRoutes(chains, settings, svm), ...ledger.routes)
-    routes.analytics.push(...analyticsRoutes())
-    controls.page?.push(
-      ...controlRoutes({ urls: () => urls, faults, hits, settings: () => settings, reset, faucet: ledger.faucet }),
-    )
-    controls.phone?.push(describeRoute(() => urls))
-
-    for (const origin of pageOrigins) {
-      const host = hosts.get(origin)
-      if (!host) continue
-      const policy = () => (origin === 'page' ? options.policy?.(urls) : undefined)
-      host.otherwise(servePage(origin, options.pageRoot, policy))
-      const handler = await options.middleware?.(origin, host.server, urls)
-      if (handler) host.use(atFolder(origin, handler))
+    const endpoints: Partial<Record<HostName, App>> = {
+      registry: registryApp(createCatalogue(urls.phone), settings),
+      blockchain: api.app,
+      analytics: analyticsApp(),
+      frame: embedded.app,
+    }
+    const controls: Partial<Record<HostName, App>> = {
+      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet }),
+      phone: describeApp(urls),
+    }
+    for (const [name, host] of hosts) {
+      const origin = pageOrigins.find((one) => one === name)
+      const pages =
+        origin &&
+        pageApp({
+          origin,
+          pageRoot: options.pageRoot,
+          policy: () => (origin === 'page' ? options.policy?.(urls) : undefined),
+          middleware: await options.middleware?.(origin, host.server, urls),
+        })
+      host.open(hostApp({ name, faults, hits, controls: controls[name], endpoints: endpoints[name], pages }))
     }
     const relayHost = hosts.get('relay')
     if (relayHost) relay = attachRelay(relayHost.server, faults, hits)
@@ -172,7 +174,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       faults: { set: faults.set, reset: faults.reset, list: faults.list },
       settings,
       chains: { running: chains.running, ...ledger.mining },
-      faucet: ledger.faucet,
+      faucet: api.faucet,
       token: ledger.token,
       hits: hits.list,
       resetHits: hits.reset,

@@ -49,29 +49,67 @@ function amount(value: number, unit: Figure['unit']): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
 }
 
-/** The table: figure, measured, goal, whether it is reached. */
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => {
-    const ok = reached(figure)
-    const goal = figure.goal === undefined ? '' : `${figure.goal === 0 ? '' : '≤ '}${amount(figure.goal, figure.unit)}`
-    return [
-      figure.what,
-      amount(figure.measured, figure.unit),
-      goal,
-      ok === undefined ? '' : ok ? 'yes' : 'NO',
-      figure.note ?? '',
-    ]
-  })
-  const all = [['figure', 'measured', 'goal', 'ok?', ''], ...rows]
-  const width = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all
+/** Columns as wide as they need; those that are numbers end below each other. */
+function grid(rows: readonly (readonly string[])[], numbers: readonly number[]): string {
+  const last = (rows[0]?.length ?? 0) - 1
+  const width = Array.from({ length: last }, (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
     .map((row) =>
       row
         .map((cell, column) =>
-          column === 1 || column === 2 ? cell.padStart(width[column] ?? 0) : cell.padEnd(width[column] ?? 0),
+          numbers.includes(column) ? cell.padStart(width[column] ?? 0) : cell.padEnd(width[column] ?? 0),
         )
         .join('  ')
         .trimEnd(),
     )
     .join('\n')
+}
+
+const goalOf = ({ goal, unit }: Figure): string =>
+  goal === undefined ? '' : `${goal === 0 ? '' : '≤ '}${amount(goal, unit)}`
+
+function verdict(figure: Figure): string {
+  const ok = reached(figure)
+  return ok === undefined ? '' : ok ? 'yes' : 'NO'
+}
+
+/** The table: figure, measured, goal, whether it is reached. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    amount(figure.measured, figure.unit),
+    goalOf(figure),
+    verdict(figure),
+    figure.note ?? '',
+  ])
+  return grid([['figure', 'measured', 'goal', 'ok?', ''], ...rows], [1, 2])
+}
+
+/** The same figure of two checkouts. */
+export interface Pair {
+  before: Figure
+  after: Figure
+}
+
+/** After over before: below 1 is less. */
+export const ratio = ({ before, after }: Pair): number =>
+  before.measured === after.measured ? 1 : after.measured / before.measured
+
+/** The table of two checkouts; the goal is that of the later one. */
+export function pairedTable(pairs: readonly Pair[]): string {
+  const rows = pairs.map((pair) => {
+    const { before, after } = pair
+    // Where the times lie, of both: a difference smaller than that is none.
+    const note = after.unit === 'ms' ? `${before.note ?? ''} | ${after.note ?? ''}` : ''
+    return [
+      after.what,
+      amount(before.measured, before.unit),
+      amount(after.measured, after.unit),
+      ratio(pair).toFixed(2),
+      goalOf(after),
+      verdict(after),
+      note,
+    ]
+  })
+  return grid([['figure', 'before', 'after', 'ratio', 'goal', 'ok?', ''], ...rows], [1, 2, 3, 4])
 }

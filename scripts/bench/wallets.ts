@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
-import { accountAt } from '../../demo/sandbox/wallets/keys'
-import { solanaSignerAt } from '../../demo/sandbox/wallets/solanaKeys'
+import { accountAt } from '../../demo/sandbox/shared/keys'
+import { solanaSignerAt } from '../../demo/sandbox/shared/solana/keys'
 
 /** One on EVM networks and one on Solana. */
 export type WalletName = 'Cedar' | 'Elm'

@@ -2,7 +2,7 @@ import { namespaceOf, type ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { caipNetworkIdOf } from '../domain/network/network'
 import type { Account } from '../domain/account/account'
-import type { ModalOptions } from '../domain/options/options'
+import { withDefaults, type ModalOptions } from '../domain/options/options'
 import { checkOptionNames } from '../domain/options/check'
 import { adapterMissing } from '../domain/texts'
 import { giveHandle } from './public/handle'
@@ -18,13 +18,14 @@ import type { WalletModal } from './walletModal'
  *
  * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
  */
-export function createModal(options: ModalOptions): WalletModal {
-  checkOptionNames(options)
+export function createModal(given: ModalOptions): WalletModal {
+  checkOptionNames(given)
+  const options = withDefaults(given)
   let networks = [...options.networks]
   const initial = initialSnapshot(options)
   const namespaces = Object.keys(initial.accounts) as ChainNamespace[]
   const store = createPublicStore(initial)
-  const lifecycle = createLifecycle({ options, networks: () => networks, namespaces, initial, store })
+  const lifecycle = createLifecycle({ given, options, networks: () => networks, namespaces, initial, store })
   const { run, live, draw, onScreen } = lifecycle
   const connect = createConnect(run)
 

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../domain/caip'
 import { disposedError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
-import type { ModalOptions } from '../domain/options/options'
+import type { DefaultedOptions, ModalOptions } from '../domain/options/options'
 import { glimpse, glimpsePairing, glimpseReturn } from '../services/storage/storedSnapshot'
 import { glimpsedFacts, resumingFacts } from './public/hydration'
 import type { Drawing } from './public/handle'
@@ -40,7 +40,9 @@ export interface Lifecycle {
 }
 
 interface LifecycleDependencies {
-  options: ModalOptions
+  /** The options as the host gave them. */
+  given: ModalOptions
+  options: DefaultedOptions
   /** Asked anew where they may change. */
   networks: () => NetworkInput[]
   namespaces: readonly ChainNamespace[]
@@ -48,7 +50,14 @@ interface LifecycleDependencies {
   store: PublicStore
 }
 
-export function createLifecycle({ options, networks, namespaces, initial, store }: LifecycleDependencies): Lifecycle {
+export function createLifecycle({
+  given,
+  options,
+  networks,
+  namespaces,
+  initial,
+  store,
+}: LifecycleDependencies): Lifecycle {
   const drawings = new Set<Drawing>()
   const paints = createPaints()
   let started = false
@@ -61,7 +70,7 @@ export function createLifecycle({ options, networks, namespaces, initial, store 
       ([{ startSystem }, { createOutcomes }]) => {
         if (running !== starting) throw disposedError()
         const system = startSystem({
-          options,
+          options: given,
           networks: networks(),
           window,
           theme: { get: () => store.get().theme, subscribe: store.subscribe },
@@ -105,7 +114,7 @@ export function createLifecycle({ options, networks, namespaces, initial, store 
 
   /** @returns whether an earlier page left something to restore */
   function showStored(): boolean {
-    if (options.enableReconnect === false) return false
+    if (!options.enableReconnect) return false
     const stored = glimpse(() => window.localStorage, namespaces)
     const left = glimpsePairing(() => window.sessionStorage, Date.now())
     if (stored && !live) store.publish(glimpsedFacts(stored, initial, networks()))
@@ -119,7 +128,7 @@ export function createLifecycle({ options, networks, namespaces, initial, store 
     if (running) return
     if (showStored()) run().catch(report)
     if (options.enableEmbedded) preload()
-    else if ((options.preload ?? 'idle') === 'idle' && !savesData()) whenIdle(() => started && preload())
+    else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
   }
 
   function reset(): void {

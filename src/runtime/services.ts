@@ -79,7 +79,7 @@ export function createServices(
     projectId,
     // Its own relay is left to the library: only there does its verify service answer.
     ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
-    metadata: metadata ?? page.metadata(),
+    metadata,
     proposal: async () => {
       const { proposalOf } = await import('../services/walletConnect/proposal')
       return proposalOf(options().networks, options().universalProviderConfigOverride)

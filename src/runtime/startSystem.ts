@@ -19,6 +19,7 @@ import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
 import type { RootDoor } from './embedded/frameGateway'
 import { rootInput } from './rootInput'
+import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
 import { takeSocialReturn } from './embedded/socialReturn'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
@@ -59,7 +60,7 @@ export function startSystem({
   publish,
   ...drawn
 }: StartOptions): RunningSystem {
-  let options = resolveOptions(given)
+  let options = resolveOptions(given, createPage(window).metadata)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
   /** The texts are for developers: they load when the first of them is needed. */

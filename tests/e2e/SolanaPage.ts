@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { address, createSolanaRpc, generateKeyPairSigner, type Address } from '@solana/kit'
 import type { Sandbox } from '../../demo/sandbox/index'
-import { programs } from '../../demo/sandbox/solana/programs'
+import { programs } from '../../demo/sandbox/shared/solana/programs'
 import type { Mode } from '../../demo/sandbox/wallets/settings'
 import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
 import type { ChainNamespace } from '../../src/types'

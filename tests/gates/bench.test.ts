@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { measureBytes } from '../../scripts/bench/bytes'
 import { closure, nameOf, sum, type Chunk } from '../../scripts/bench/chunks'
 import { beyond, namesOf } from '../../scripts/bench/fetched'
-import { median, percentile, reached, spread, table, type Figure } from '../../scripts/bench/figures'
+import { median, pairedTable, percentile, reached, spread, table, type Figure } from '../../scripts/bench/figures'
+import { measurePaired } from '../../scripts/bench/paired'
+import type { Side } from '../../scripts/bench/side'
 
 const chunk = (file: string, bytes: number, more: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -57,6 +59,33 @@ test('behavior: what a visit fetches is beyond another one only where that had n
 
 test('error: nothing measured is no figure', () => {
   expect(() => median([])).toThrow('nothing was measured')
+})
+
+/** A checkout whose clicks take the times given, one after the other; `order` hears who was asked. */
+function side(name: string, times: number[], order: string[] = []): Side {
+  return {
+    bytes: async () => ({ figures: [figure(times.length, 70), { ...figure(1), id: name }] }),
+    clicks: async () => {
+      order.push(name)
+      return { figures: [{ ...figure(times.shift() ?? Number.NaN), id: 'click', unit: 'ms' }] }
+    },
+  } as unknown as Side
+}
+
+test('behavior: two checkouts are measured by turns, and each figure that both have is one line', async () => {
+  const order: string[] = []
+  const [before, after] = [side('before', [40, 90, 42], order), side('after', [20, 22, 80], order)]
+  const pairs = await measurePaired(before, after, ['bytes', 'clicks'], 3)
+  expect(order).toEqual(['before', 'after', 'after', 'before', 'before', 'after'])
+  const [, bytes, clicks, ...more] = pairedTable(pairs).split('\n')
+  expect(bytes).toMatch(/3\.0 KB {2}3\.0 KB {2} 1\.00 {2}≤ 70\.0 KB {2}yes$/)
+  expect(clicks).toMatch(/42 ms {3}22 ms {3}0\.52 .*median of 3, 40–90.* \| median of 3, 20–80/)
+  expect(more).toEqual([])
+})
+
+test('error: two checkouts with no figure in common are not compared', async () => {
+  const none = { bytes: async () => ({ figures: [] }) } as unknown as Side
+  await expect(measurePaired(none, side('after', []), ['bytes'], 1)).rejects.toThrow('nothing was compared')
 })
 
 test('behavior: modules are named by package or by file', () => {

@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixture, gate, type Fixture } from './fixture'
 
@@ -97,6 +99,50 @@ describe('layers', () => {
       `the page's own graph reaches xstate through src/index.ts`,
       `the page's own graph reaches src/machines/flow.ts`,
       'src/domain/lost.ts → missing: ./gone (value): there is no such file',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('behavior: rooms of the demo use what is shared, and the blockchain API both kinds of chain', () => {
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'demo/sandbox/shared/rpc.ts': 'export const rpc = 1',
+        'demo/sandbox/shared/solana/keys.ts': `export { rpc } from '../rpc'`,
+        'demo/sandbox/evm/mint.ts': `export { rpc } from '../shared/rpc'`,
+        'demo/sandbox/blockchain/routes.ts': `import '../evm/mint'`,
+        'demo/sandbox/frame/types.ts': 'export type Mail = 1',
+        'demo/frame/mailbox/main.ts': `import type { Mail } from '../../sandbox/frame/types'\nexport type A = Mail`,
+        'demo/sandbox/index.ts': `import './blockchain/routes'`,
+      }),
+    )
+    expect(output).toContain(', 0 faults')
+    expect(code).toBe(0)
+  })
+
+  test('error: a room of the demo that reaches into another is caught', () => {
+    const { code, output } = gate(
+      'layers',
+      tree({
+        ...light,
+        'demo/sandbox/frame/rpc.ts': 'export const rpc = 1',
+        'demo/sandbox/evm/mint.ts': `import '../frame/rpc'`,
+        'demo/sandbox/shared/turns.ts': `import type { rpc } from '../frame/rpc'\nexport type A = typeof rpc`,
+        'demo/frame/main.ts': `import '../sandbox/frame/rpc'`,
+        'demo/phone/main.ts': `import '../sandbox/wallets/wallet'`,
+        'demo/sandbox/wallets/wallet.ts': `import '../../phone/main'`,
+        'demo/attic/old.ts': `import '../main'`,
+      }),
+    )
+    for (const said of [
+      'demo/sandbox/evm/mint.ts → demo/sandbox/frame/rpc.ts (value): demo/sandbox/evm may not import demo/sandbox/frame',
+      'demo/sandbox/shared/turns.ts → demo/sandbox/frame/rpc.ts (type): demo/sandbox/shared may not import',
+      'demo/frame/main.ts → demo/sandbox/frame/rpc.ts (value): demo/frame may not import demo/sandbox/frame (types only)',
+      'demo/phone may not import demo/sandbox/wallets',
+      'demo/sandbox/wallets may not import demo/phone',
+      'demo/attic is no room of the house',
     ])
       expect(output).toContain(said)
     expect(code).toBe(1)
@@ -277,6 +323,17 @@ describe('size', () => {
     const gone = gate('size', tree({ ...sound, 'dist/index.js': 'export const a = 1' }))
     expect(gone.output).toContain('there is no chunk named dialog')
     expect(gone.code).toBe(1)
+  })
+
+  test('error: what was built before the sources changed', () => {
+    const one = tree(sound)
+    one.write('src/index.ts', 'export {}')
+    utimesSync(join(one.root, 'dist/dialog.js'), 1, 1)
+    const { code, output } = gate('size', one)
+    expect(output).toContain('dist/dialog.js is older than src/index.ts: run "npm run build" first.')
+    expect(code).toBe(1)
+    utimesSync(join(one.root, 'src/index.ts'), 1, 1)
+    expect(gate('size', one).code).toBe(0)
   })
 
   test('error: fails on nothing', () => {

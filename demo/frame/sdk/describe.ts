@@ -1,6 +1,6 @@
 import { formatEther, hexToBytes, isAddress, isHex } from 'viem'
-import { fromBase58 } from '../../sandbox/frame/base58'
-import { inGroups } from '../../sandbox/wallets/amount'
+import { getBase58Encoder } from '@solana/kit'
+import { inGroups } from '../../sandbox/shared/amount'
 import { isObject } from './message'
 import { describeChain } from './network'
 
@@ -96,7 +96,11 @@ function describeKnown(method: string, params: unknown, symbol: string): Request
     }
     case 'solana_signMessage': {
       const raw = String(named['message'])
-      return { ...signing, title: 'Sign a message', texts: [textOrBytes(fromBase58(raw), raw)] }
+      return {
+        ...signing,
+        title: 'Sign a message',
+        texts: [textOrBytes(new Uint8Array(getBase58Encoder().encode(raw)), raw)],
+      }
     }
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction': {

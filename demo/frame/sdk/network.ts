@@ -1,5 +1,5 @@
-import { readChain } from '../../sandbox/frame/chainId'
-import { networkOf } from '../../phone/networks'
+import { readChain } from '../../sandbox/shared/chainId'
+import { networkOf } from '../../sandbox/shared/networks'
 import { memory } from './memory'
 
 type ChainId = number | string

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Database } from '../database'
+import type { Database } from '../shared/database'
 import type { Activity } from './activity'
 
 /** Where a page ends: the next one begins after it. */

@@ -1,6 +1,6 @@
-import { encodeFunctionData, erc20Abi, formatUnits, type Address, type Hex } from 'viem'
-import type { Chains } from '../chains'
-import { worthOf, type TokenBalance } from '../tokenBalance'
+import { erc20Abi, formatUnits, type Address } from 'viem'
+import { chainClient, type Chains } from '../shared/chains'
+import { worthOf, type TokenBalance } from '../shared/tokenBalance'
 import { nativeOf, tokens, type Coin } from './coins'
 import type { Mint } from './mint'
 
@@ -29,16 +29,12 @@ export function createEvmBalances(
     }
   }
 
-  /** All in one request; the answers in the order asked. */
-  async function read(chainId: number, address: Address): Promise<bigint[]> {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-    const asked = [
-      { method: 'eth_getBalance', params: [address, 'latest'] },
-      ...tokens.map((token) => ({ method: 'eth_call', params: [{ to: token.address, data }, 'latest'] })),
-    ]
-    const body = JSON.stringify(asked.map((one, id) => ({ jsonrpc: '2.0', id, ...one })))
-    const answers = JSON.parse(await chains.request(chainId, body)) as { id: number; result: Hex }[]
-    return answers.sort((one, other) => one.id - other.id).map(({ result }) => BigInt(result))
+  /** Of the chain's own coin, then of each token in its order. */
+  function read(chainId: number, holder: Address): Promise<bigint[]> {
+    const chain = chainClient(chains, chainId)
+    const held = (address: Address) =>
+      chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
+    return Promise.all([chain.getBalance({ address: holder }), ...tokens.map(({ address }) => held(address))])
   }
 
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { concat, encodeDeployData, getContractAddress, pad, parseAbi, type Address, type Hex } from 'viem'
-import { create2Deployer } from '../frame/contract'
+import { encodeDeployData, getContractAddress, parseAbi, type Address, type Hex } from 'viem'
+import { create2Address, create2Data } from '../shared/create2'
 
 // Read, not imported: the sandbox also runs where Node itself loads its modules, which wants JSON marked.
 const compiled = JSON.parse(readFileSync(new URL('./contract/compiled.json', import.meta.url), 'utf8')) as {
@@ -25,19 +25,13 @@ const holders: readonly Address[] = [
   '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 ]
 
-const salt = pad('0x')
 const creation = encodeDeployData({ abi: mintAbi, bytecode: compiled.bytecode.SandboxMint, args: [holders] })
 
-/** What is sent to {@link create2Deployer} to make the mint, and with it all coins. */
-export const deploymentData: Hex = concat([salt, creation])
+/** What is sent to the CREATE2 deployer to make the mint, and with it all coins. */
+export const deploymentData: Hex = create2Data(creation)
 
 /** The contract that makes the coins and gives of them; at the same address on every chain. */
-export const mintAddress: Address = getContractAddress({
-  opcode: 'CREATE2',
-  from: create2Deployer,
-  salt,
-  bytecode: creation,
-})
+export const mintAddress: Address = create2Address(creation)
 
 /** Where the mint's n-th coin lies: a contract's own nonce begins at 1. */
 export const coinAddress = (index: number): Address =>

@@ -1,8 +1,7 @@
 import { toHex, type Address, type Hex } from 'viem'
-import type { Chains } from '../chains'
-import { chainRpc } from '../frame/chainRpc'
-import { createTurns } from '../frame/turns'
-import type { Rpc } from '../wallets/rpc'
+import { chainRpc, clientOf, type Chains } from '../shared/chains'
+import { createTurns } from '../shared/turns'
+import type { Rpc } from '../shared/rpc'
 import type { Activity, Block, Receipt, Trace, Transaction, Transfer } from './activity'
 import { createTokenFacts } from './tokenFacts'
 import { readLog, readPending, readTraces } from './transfers'
@@ -40,7 +39,7 @@ export function createIndexer(chains: Pick<Chains, 'request'>): Indexer {
         const own = traces.filter(({ transactionHash }) => transactionHash === transaction.hash)
         const logged = (receipt?.logs ?? []).map(readLog).filter((transfer) => transfer !== undefined)
         const transfers = done
-          ? await Promise.all([...readTraces(own), ...logged].map((one) => withFacts(rpc, chainId, one)))
+          ? await Promise.all([...readTraces(own), ...logged].map((one) => withFacts(clientOf(rpc), chainId, one)))
           : []
         return {
           ...describe(transaction, chainId, transfers),
@@ -82,7 +81,7 @@ export function createIndexer(chains: Pick<Chains, 'request'>): Indexer {
           ...describe(
             transaction,
             chainId,
-            await Promise.all(readPending(transaction).map((one) => withFacts(rpc, chainId, one))),
+            await Promise.all(readPending(transaction).map((one) => withFacts(clientOf(rpc), chainId, one))),
           ),
           to: lower(transaction.to ?? transaction.from),
           minedAt: Date.now(),

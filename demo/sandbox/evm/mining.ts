@@ -1,17 +1,7 @@
-import { toHex, type Address, type Hex } from 'viem'
-import type { Chains } from '../chains'
-import { chainRpc } from '../frame/chainRpc'
-import { createTurns } from '../frame/turns'
+import type { Address, Hex } from 'viem'
+import { chainClient, type ChainClient, type Chains } from '../shared/chains'
+import { createTurns } from '../shared/turns'
 import type { Mint } from './mint'
-
-interface SentTransaction {
-  from: Address
-  to: Address | null
-  value: Hex
-  nonce: Hex
-  gasPrice?: Hex
-  maxFeePerGas?: Hex
-}
 
 /** What tests do to the blocks of a local chain. */
 export interface Mining {
@@ -39,46 +29,42 @@ export function createMining(
 ): Mining & { resumeAll(): void } {
   const turns = createTurns()
   const paused = new Set<number>()
-  const rpcOf = (chainId: number) => chainRpc(chains, chainId)
+  /** One thing after another on a chain. */
+  const inTurn = <Result>(chainId: number, work: (chain: ChainClient) => Promise<Result>) =>
+    turns(String(chainId), () => work(chainClient(chains, chainId)))
 
   const resume = (chainId: number) =>
-    turns(String(chainId), async () => {
+    inTurn(chainId, async (chain) => {
       paused.delete(chainId)
-      await rpcOf(chainId)('evm_setAutomine', [true])
-      await rpcOf(chainId)('evm_mine')
+      await chain.setAutomine(true)
+      await chain.mine({ blocks: 1 })
     })
 
   return {
     pause: (chainId) =>
-      turns(String(chainId), async () => {
+      inTurn(chainId, async (chain) => {
         // Before, because the mint waits for its own blocks.
         await mint.ready(chainId)
         paused.add(chainId)
-        await rpcOf(chainId)('evm_setAutomine', [false])
+        await chain.setAutomine(false)
       }),
-    mine: (chainId, blocks = 1) =>
-      turns(String(chainId), async () => void (await rpcOf(chainId)('anvil_mine', [toHex(blocks)]))),
+    mine: (chainId, blocks = 1) => inTurn(chainId, (chain) => chain.mine({ blocks })),
     resume,
-    drop: (chainId, hash) =>
-      turns(String(chainId), async () => void (await rpcOf(chainId)('anvil_dropTransaction', [hash]))),
+    drop: (chainId, hash) => inTurn(chainId, (chain) => chain.dropTransaction({ hash })),
     replace: (chainId, hash, instead = {}) =>
-      turns(String(chainId), async () => {
-        const rpc = rpcOf(chainId)
-        const sent = (await rpc('eth_getTransactionByHash', [hash])) as SentTransaction | null
-        if (!sent) throw new Error(`The chain does not know ${hash}.`)
-        const price = BigInt(sent.maxFeePerGas ?? sent.gasPrice ?? 0) * 2n
-        await rpc('anvil_impersonateAccount', [sent.from])
-        return (await rpc('eth_sendTransaction', [
-          {
-            from: sent.from,
-            to: instead.to ?? sent.from,
-            value: toHex(instead.value ?? 0n),
-            ...(instead.data && { data: instead.data }),
-            nonce: sent.nonce,
-            gasPrice: toHex(price),
-            gas: toHex(500_000),
-          },
-        ])) as Hex
+      inTurn(chainId, async (chain) => {
+        const { from, nonce, maxFeePerGas, gasPrice = 0n } = await chain.getTransaction({ hash })
+        await chain.impersonateAccount({ address: from })
+        return chain.sendTransaction({
+          account: from,
+          chain: null,
+          to: instead.to ?? from,
+          value: instead.value ?? 0n,
+          ...(instead.data && { data: instead.data }),
+          nonce,
+          gasPrice: (maxFeePerGas ?? gasPrice) * 2n,
+          gas: 500_000n,
+        })
       }),
     resumeAll() {
       for (const chainId of paused) resume(chainId).catch(() => undefined)

@@ -1,16 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { encodeFunctionData, parseUnits, toHex, type Address, type Hex } from 'viem'
-import type { Chains } from '../chains'
-import { chainRpc } from '../frame/chainRpc'
-import { create2Deployer } from '../frame/contract'
-import { createTurns } from '../frame/turns'
-import type { Rpc } from '../wallets/rpc'
+import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
+import { chainClient, type ChainClient, type Chains } from '../shared/chains'
+import { create2Deployer } from '../shared/create2'
+import { createTurns } from '../shared/turns'
 import { cats, findToken, nativeOf } from './coins'
 import { catsAbi, coinAbi, deploymentData, mintAbi, mintAddress } from './contract'
 
 /** An account without a key: the chain takes what it sends because the sandbox asks it to. */
-const minter: Address = '0x00000000000000000000000000005A4D494e5421'
-const plenty = toHex(10n ** 30n)
+const minter: Address = '0x00000000000000000000000000005a4d494e5421'
+const plenty = 10n ** 30n
 const minedLimit = 5_000
 
 /** Where the sandbox's coins come from, on each local chain. */
@@ -30,14 +27,10 @@ export interface Mint {
 }
 
 /** In a block; nothing is waited for where a test mines by hand. */
-async function mined(rpc: Rpc, hash: Hex): Promise<void> {
-  for (const end = Date.now() + minedLimit; Date.now() < end; await wait(5)) {
-    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as { status: Hex } | null
-    if (receipt?.status === '0x1') return
-    if (receipt) throw new Error(`The mint's transaction ${hash} failed.`)
-    if (!(await rpc('anvil_getAutomine'))) return
-  }
-  throw new Error(`The mint's transaction ${hash} was not mined within ${minedLimit / 1000} s.`)
+async function mined(chain: ChainClient, hash: Hex): Promise<void> {
+  if (!(await chain.getAutomine())) return
+  const { status } = await chain.waitForTransactionReceipt({ hash, timeout: minedLimit })
+  if (status !== 'success') throw new Error(`The mint's transaction ${hash} failed.`)
 }
 
 /** @throws Error unless it is digits with at most this many after a point */
@@ -53,20 +46,21 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
   const turns = createTurns()
 
   /** One after another: two at once would take the same nonce. */
-  const send = (rpc: Rpc, chainId: number, request: { to: Address; data?: Hex; value?: Hex; gas: Hex }) =>
+  const send = (chainId: number, request: { to: Address; data?: Hex; value?: bigint; gas: bigint }) =>
     turns(String(chainId), async () => {
-      const hash = (await rpc('eth_sendTransaction', [{ from: minter, ...request }])) as Hex
-      await mined(rpc, hash)
+      const chain = chainClient(chains, chainId)
+      const hash = await chain.sendTransaction({ account: minter, chain: null, ...request })
+      await mined(chain, hash)
       return hash
     })
 
   async function deploy(chainId: number): Promise<void> {
-    const rpc = chainRpc(chains, chainId)
-    await rpc('anvil_impersonateAccount', [minter])
-    await rpc('anvil_setBalance', [minter, plenty])
-    await send(rpc, chainId, { to: create2Deployer, data: deploymentData, gas: toHex(12_000_000) })
+    const chain = chainClient(chains, chainId)
+    await chain.impersonateAccount({ address: minter })
+    await chain.setBalance({ address: minter, value: plenty })
+    await send(chainId, { to: create2Deployer, data: deploymentData, gas: 12_000_000n })
     // Left in the pool where a test mines by hand; nothing can be asked of the coins before.
-    if ((await rpc('eth_getCode', [mintAddress, 'latest'])) === '0x') await rpc('evm_mine')
+    if (!(await chain.getCode({ address: mintAddress }))) await chain.mine({ blocks: 1 })
   }
 
   function whenReady(chainId: number): Promise<void> {
@@ -83,18 +77,17 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
     async gift(chainId, to) {
       await whenReady(chainId)
       const data = encodeFunctionData({ abi: mintAbi, functionName: 'gift', args: [to] })
-      await send(chainRpc(chains, chainId), chainId, { to: mintAddress, data, gas: toHex(1_000_000) })
+      await send(chainId, { to: mintAddress, data, gas: 1_000_000n })
     },
     async faucet(chainId, to, token, amount) {
-      const rpc = chainRpc(chains, chainId)
       await whenReady(chainId)
       const native = nativeOf(chainId)
       if (token === undefined || token.toUpperCase() === native.symbol) {
-        return send(rpc, chainId, { to, value: toHex(readAmount(amount ?? '1', native)), gas: toHex(200_000) })
+        return send(chainId, { to, value: readAmount(amount ?? '1', native), gas: 200_000n })
       }
       if (token.toUpperCase() === cats.symbol) {
         const data = encodeFunctionData({ abi: catsAbi, functionName: 'mint', args: [to] })
-        return send(rpc, chainId, { to: cats.address, data, gas: toHex(300_000) })
+        return send(chainId, { to: cats.address, data, gas: 300_000n })
       }
       const coin = findToken(token)
       if (!coin) throw new Error(`The sandbox has no token "${token.slice(0, 60)}".`)
@@ -103,7 +96,7 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
         functionName: 'mint',
         args: [to, readAmount(amount ?? '100', coin)],
       })
-      return send(rpc, chainId, { to: coin.address, data, gas: toHex(300_000) })
+      return send(chainId, { to: coin.address, data, gas: 300_000n })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { concat, pad, toHex, zeroAddress, type Address, type Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
+import type { ChainClient } from '../shared/chains'
 
 /** Of the local chains, those of the OP stack: there a transaction also pays for its bytes on L1. */
 export const opStackIds: readonly number[] = [10, 8453]
@@ -38,11 +38,11 @@ const oracleCode: Hex = concat([
 ])
 
 /** Gives a chain that has just started its price of L1 and the contract that tells it. */
-export async function priceL1(rpc: Rpc): Promise<void> {
-  await rpc('anvil_setCode', [l1Block, '0x00'])
-  await rpc('anvil_setStorageAt', [l1Block, l1BaseFeeSlot, pad(toHex(bytePrice / 16n))])
-  await rpc('anvil_setStorageAt', [l1Block, scalarsSlot, scalars])
-  await rpc('anvil_setCode', [gasPriceOracle, oracleCode])
+export async function priceL1(chain: ChainClient): Promise<void> {
+  await chain.setCode({ address: l1Block, bytecode: '0x00' })
+  await chain.setStorageAt({ address: l1Block, index: l1BaseFeeSlot, value: pad(toHex(bytePrice / 16n)) })
+  await chain.setStorageAt({ address: l1Block, index: scalarsSlot, value: scalars })
+  await chain.setCode({ address: gasPriceOracle, bytecode: oracleCode })
   // Who asks without saying who is this one, and anvil wants the price of L1 for what is only asked too.
-  await rpc('anvil_setBalance', [zeroAddress, toHex(10n ** 18n)])
+  await chain.setBalance({ address: zeroAddress, value: 10n ** 18n })
 }

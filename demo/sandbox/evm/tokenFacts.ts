@@ -1,15 +1,13 @@
-import { decodeAbiParameters, toFunctionSelector, type Address, type Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
+import { erc20Abi, type Address } from 'viem'
+import type { ChainClient } from '../shared/chains'
 import type { Transfer } from './activity'
 import { cats, findToken } from './coins'
 
 type Facts = Pick<Transfer, 'name' | 'symbol' | 'decimals'>
 
-async function ask(rpc: Rpc, to: Address, fact: keyof Facts): Promise<Facts> {
+async function ask(chain: ChainClient, address: Address, fact: keyof Facts): Promise<Facts> {
   try {
-    const data = (await rpc('eth_call', [{ to, data: toFunctionSelector(`${fact}()`) }, 'latest'])) as Hex
-    const [value] = decodeAbiParameters([{ type: fact === 'decimals' ? 'uint8' : 'string' }], data)
-    return { [fact]: value }
+    return { [fact]: await chain.readContract({ address, abi: erc20Abi, functionName: fact }) }
   } catch {
     // A token need not say anything of itself.
     return {}
@@ -17,25 +15,25 @@ async function ask(rpc: Rpc, to: Address, fact: keyof Facts): Promise<Facts> {
 }
 
 /** Names and decimals of tokens, asked of each contract once. */
-export function createTokenFacts(): (rpc: Rpc, chainId: number, transfer: Transfer) => Promise<Transfer> {
+export function createTokenFacts(): (chain: ChainClient, chainId: number, transfer: Transfer) => Promise<Transfer> {
   const known = new Map<string, Promise<Facts>>()
 
-  async function read(rpc: Rpc, contract: Address): Promise<Facts> {
+  async function read(chain: ChainClient, contract: Address): Promise<Facts> {
     const own = findToken(contract)
     if (own) return { name: own.name, symbol: own.symbol, decimals: own.decimals }
     if (contract === cats.address.toLowerCase()) return { name: cats.name, symbol: cats.symbol }
     const answers = await Promise.all([
-      ask(rpc, contract, 'name'),
-      ask(rpc, contract, 'symbol'),
-      ask(rpc, contract, 'decimals'),
+      ask(chain, contract, 'name'),
+      ask(chain, contract, 'symbol'),
+      ask(chain, contract, 'decimals'),
     ])
     return Object.assign({}, ...answers) as Facts
   }
 
-  return async (rpc, chainId, transfer) => {
+  return async (chain, chainId, transfer) => {
     if (!transfer.contract) return transfer
     const key = `${chainId}:${transfer.contract}`
-    const facts = known.get(key) ?? read(rpc, transfer.contract)
+    const facts = known.get(key) ?? read(chain, transfer.contract)
     known.set(key, facts)
     return { ...transfer, ...(await facts) }
   }

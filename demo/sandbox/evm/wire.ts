@@ -1,6 +1,6 @@
 import { formatUnits, getAddress, zeroAddress, type Address } from 'viem'
-import { worthOf } from '../tokenBalance'
-import type { WireTransaction, WireTransfer } from '../wireTransaction'
+import { worthOf } from '../shared/tokenBalance'
+import type { WireTransaction, WireTransfer } from '../shared/wireTransaction'
 import type { Activity, Transfer } from './activity'
 import { cats, findToken, nativeOf } from './coins'
 import { mintAddress } from './contract'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
-import { Refusal } from './refusal'
+import type { Rpc } from '../shared/rpc'
+import { Refusal } from '../shared/refusal'
 import type { Account } from './store'
 
 interface SentBatch {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 
 const mostWrong = 5
 const lifetime = 20 * 60_000

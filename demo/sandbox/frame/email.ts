@@ -1,5 +1,5 @@
 import { createCode, type Code } from './codes'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { DeviceAnswer, EmailAnswer, SessionAnswer } from './types'
 import { createToken, openSession, type World } from './world'
 

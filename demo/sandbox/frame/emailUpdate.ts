@@ -1,6 +1,6 @@
 import { createCode, type Code } from './codes'
 import { readEmail } from './email'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { UpdateEmailAnswer } from './types'
 import { accountOf, type World } from './world'
 

@@ -1,71 +1,40 @@
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
-import { json, type Reply, type Route, type SandboxRequest } from '../http'
-import { ProviderRpcError } from '../wallets/rpc'
-import { Refusal } from './refusal'
+import { messageOf } from '../shared/http'
+import { Refusal } from '../shared/refusal'
+import { ProviderRpcError } from '../shared/rpc'
 import type { World } from './world'
 
-/** What every endpoint is checked for before it runs. */
-export type Gate = (request: SandboxRequest) => void
-
-/** Pages of another origin get nothing; a domain that is not verified neither. @throws {Refusal} */
-export function createGate({ origin, settings }: Pick<World, 'origin' | 'settings'>): Gate {
-  return ({ headers, path }) => {
-    const foreign = headers.origin !== undefined && headers.origin !== origin
+/** Pages of another origin get nothing; a domain that is not verified neither. */
+export const createGate =
+  ({ origin, settings }: Pick<World, 'origin' | 'settings'>): MiddlewareHandler =>
+  (c, next) => {
+    const from = c.req.header('origin')
     // Browsers say so of requests that carry no Origin too.
-    const site = headers['sec-fetch-site']
-    if (foreign || site === 'cross-site' || site === 'same-site') throw new Refusal('This page may not ask here.', 403)
+    const site = c.req.header('sec-fetch-site')
+    if ((from !== undefined && from !== origin) || site === 'cross-site' || site === 'same-site')
+      throw new Refusal('This page may not ask here.', 403)
     // The frame's page must learn how to behave even then, and the visitor may read their mail.
-    const open = path === '/api/settings' || path === '/api/mail'
+    const open = c.req.path === '/api/settings' || c.req.path === '/api/mail'
     if (!open && !settings.get().frame.verified) throw new Refusal('Unverified domain', 403)
+    return next()
   }
-}
 
-function refusalOf(error: unknown): Reply {
-  if (error instanceof Refusal) return json({ message: error.message }, error.status)
+/** Tells a refusal in the shape the frame's pages know. */
+export const refusalOf: ErrorHandler = (error, c) => {
+  if (error instanceof Refusal) return c.json({ message: error.message }, error.status as ContentfulStatusCode)
   if (error instanceof ProviderRpcError)
-    return json({ message: error.message, code: error.code, data: error.data }, 400)
-  return json({ message: error instanceof Error ? error.message : String(error) }, 500)
+    return c.json({ message: error.message, code: error.code, data: error.data }, 400)
+  return c.json({ message: messageOf(error) }, 500)
 }
 
-async function settle(run: () => unknown): Promise<Reply> {
-  try {
-    return json((await run()) ?? {})
-  } catch (error) {
-    return refusalOf(error)
-  }
-}
-
-/** `GET /api/…`; the answer is the JSON of what `run` gives, or a refusal. */
-export const get = (gate: Gate, path: string, run: (query: URLSearchParams) => unknown): Route => ({
-  method: 'GET',
-  path: `/api/${path}`,
-  handle: (request) =>
-    settle(() => {
-      gate(request)
-      return run(request.query)
-    }),
-})
-
-/** `POST /api/…` with a JSON body of this shape. */
-export const post = <Body extends z.ZodMiniType>(
-  gate: Gate,
-  path: string,
-  body: Body,
-  run: (body: z.infer<Body>) => unknown,
-): Route => ({
-  method: 'POST',
-  path: `/api/${path}`,
-  handle: (request) =>
-    settle(() => {
-      gate(request)
-      return run(readBody(body, request))
-    }),
-})
-
-function readBody<Body extends z.ZodMiniType>(shape: Body, request: SandboxRequest): z.infer<Body> {
+/** The JSON body of a request in this shape. @throws {Refusal} when it is another */
+export async function readShape<Body extends z.ZodMiniType>(c: Context, shape: Body): Promise<z.infer<Body>> {
+  const text = await c.req.text()
   let given: unknown = {}
   try {
-    if (request.body.length > 0) given = JSON.parse(request.body.toString('utf8'))
+    if (text !== '') given = JSON.parse(text)
   } catch {
     throw new Refusal('The request is no JSON.')
   }

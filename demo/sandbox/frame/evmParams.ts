@@ -1,8 +1,8 @@
 import { isAddress, isHex, toHex, type Address, type Hex } from 'viem'
 import * as z from 'zod/mini'
-import type { TransactionRequest } from '../wallets/signing'
+import type { TransactionRequest } from '../shared/signing'
 import type { Call } from './contract'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 
 const hex = z.custom<Hex>((value) => isHex(value), 'is not hex')
 const address = z.custom<Address>((value) => isAddress(String(value), { strict: false }), 'is no address')

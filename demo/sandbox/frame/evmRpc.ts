@@ -1,15 +1,15 @@
 import { isAddressEqual, toHex, type Address, type Hex } from 'viem'
-import { readTypedData } from '../wallets/signing'
+import { readTypedData } from '../shared/signing'
 import { createBatches } from './batches'
-import { chainRpc, isLocal } from './chainRpc'
+import { chainRpc, isLocal } from '../shared/chains'
 import { smartAccountAddress } from './contract'
 import { readBatch, readMessage, readTransaction } from './evmParams'
 import { evmWallet, ownerAddress, type EvmWallet } from './evmWallet'
 import { createFunding } from './funding'
 import { readMethods } from './readMethods'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { Account } from './store'
-import { createTurns } from './turns'
+import { createTurns } from '../shared/turns'
 import type { AccountType } from './types'
 import type { World } from './world'
 
@@ -37,7 +37,7 @@ function checkSender(wallet: EvmWallet, from: unknown): void {
 }
 
 export function createEvmRpc(world: World): EvmRpc {
-  const giveTo = createFunding(world.mint)
+  const giveTo = createFunding(world)
   const batches = createBatches()
   const turns = createTurns()
   const rpcOf = (chainId: number) => chainRpc(world.chains, chainId)
@@ -45,7 +45,7 @@ export function createEvmRpc(world: World): EvmRpc {
   async function fund(account: Account, chainId: number): Promise<void> {
     const owner = ownerAddress(account)
     const smart = hasSmartAccount(world, chainId) ? [smartAccountAddress(owner)] : []
-    await Promise.all([owner, ...smart].map((address) => giveTo(rpcOf(chainId), chainId, address)))
+    await Promise.all([owner, ...smart].map((address) => giveTo(chainId, address)))
   }
 
   async function sendCalls(

@@ -1,23 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Rpc } from '../wallets/rpc'
+import { clientOf } from '../shared/chains'
+import type { Rpc } from '../shared/rpc'
 import {
   prepareTransaction,
   sendTransaction,
   signMessage,
   type TransactionRequest,
   type TypedData,
-} from '../wallets/signing'
-import {
-  create2Deployer,
-  deploymentData,
-  executeBatchData,
-  executeData,
-  smartAccountAddress,
-  type Call,
-} from './contract'
-import { Refusal } from './refusal'
+} from '../shared/signing'
+import { create2Deployer } from '../shared/create2'
+import { deploymentData, executeBatchData, executeData, smartAccountAddress, type Call } from './contract'
+import { Refusal } from '../shared/refusal'
 import type { Account } from './store'
 import type { AccountType } from './types'
 
@@ -38,15 +32,16 @@ export interface EvmWallet {
 
 /** Resolves when the transaction is in a block, with whether it did what it was to do. */
 async function mined(rpc: Rpc, hash: Hex): Promise<boolean> {
-  for (const end = Date.now() + minedLimit; Date.now() < end; await wait(10)) {
-    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as { status: Hex } | null
-    if (receipt) return receipt.status === '0x1'
-  }
-  throw new Refusal(`The chain did not mine ${hash} within ${minedLimit / 1000} s.`)
+  const receipt = await clientOf(rpc)
+    .waitForTransactionReceipt({ hash, timeout: minedLimit })
+    .catch(() => {
+      throw new Refusal(`The chain did not mine ${hash} within ${minedLimit / 1000} s.`)
+    })
+  return receipt.status === 'success'
 }
 
 export const isDeployed = async (rpc: Rpc, address: Address): Promise<boolean> =>
-  (await rpc('eth_getCode', [address, 'latest'])) !== '0x'
+  (await clientOf(rpc).getCode({ address })) !== undefined
 
 export const ownerAddress = (account: Account): Address => privateKeyToAccount(account.evmKey).address
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { FarcasterAnswer, FarcasterState } from './types'
 import { createToken, openSession, type World } from './world'
 

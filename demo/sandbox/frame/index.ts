@@ -1,20 +1,18 @@
-import type { Chains } from '../chains'
-import type { Database } from '../database'
-import type { Mint } from '../evm/mint'
-import type { Route } from '../http'
-import type { Settings } from '../settings'
-import type { Solana } from '../solana'
+import type { Chains } from '../shared/chains'
+import type { Database } from '../shared/database'
+import type { App } from '../shared/http'
+import type { Settings } from '../shared/settings'
 import { createEmailLogin } from './email'
 import { createEmailUpdate } from './emailUpdate'
 import { createEvmRpc } from './evmRpc'
 import { createFarcasterLogin } from './farcaster'
 import { createMails } from './mails'
-import { frameRoutes } from './routes'
+import { frameApp } from './routes'
 import { createSocialLogin } from './social'
 import { openStore } from './store'
 import type { Mail } from './types'
 import { createWaits } from './waits'
-import type { World } from './world'
+import type { Gifts, SolanaNetworks, World } from './world'
 
 /** What tests do to the frame host behind its pages. */
 export interface FrameTools {
@@ -26,7 +24,7 @@ export interface FrameTools {
 
 /** The frame host's server side: the embedded wallets, and every way to log in to them. */
 export interface Frame {
-  routes: Route[]
+  app: App
   mail(to?: string): Mail[]
   tools: FrameTools
   /** Forgets mails and logins under way; accounts, devices and sessions stay. */
@@ -38,8 +36,8 @@ export function startFrame(options: {
   origin: string
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
-  mint: Pick<Mint, 'gift'>
-  solana: Pick<Solana, 'ask' | 'welcome'>
+  mint: Gifts
+  solana: SolanaNetworks
   database: Database
 }): Frame {
   const { origin, settings, chains, mint, solana, database } = options
@@ -60,7 +58,7 @@ export function startFrame(options: {
   const logins = [email, emailUpdate, social, farcaster]
 
   return {
-    routes: frameRoutes(world, { email, emailUpdate, social, farcaster, evm: createEvmRpc(world) }),
+    app: frameApp(world, { email, emailUpdate, social, farcaster, evm: createEvmRpc(world) }),
     mail: world.mails.list,
     tools: {
       logOutEverywhere: () => world.store.endAllSessions(),

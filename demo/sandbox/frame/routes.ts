@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Route } from '../http'
+import { createApp, type App } from '../shared/http'
 import type { EmailLogin } from './email'
 import type { EmailUpdate } from './emailUpdate'
-import { createGate, get, post } from './endpoint'
+import { createGate, readShape, refusalOf } from './endpoint'
 import type { EvmRpc } from './evmRpc'
 import type { FarcasterLogin } from './farcaster'
 import { runRpc } from './rpc'
@@ -29,44 +29,50 @@ const user = z.object({ session, chainId, preferredAccountType: z.optional(type)
 const rpc = z.object({ session, chainId, accountType: z.optional(type), method: text, params: z.optional(z.unknown()) })
 
 /** The frame host's JSON API; its shapes are in `types.ts`. */
-export function frameRoutes(world: World, { email, emailUpdate, social, farcaster, evm }: FrameParts): Route[] {
-  const gate = createGate(world)
+export function frameApp(world: World, { email, emailUpdate, social, farcaster, evm }: FrameParts): App {
   const { settings, store, mails } = world
+  const app = createApp().basePath('/api')
+  app.onError(refusalOf)
+  app.use(createGate(world))
+
+  const get = (path: string, run: (query: (name: string) => string | undefined) => unknown) =>
+    app.get(`/${path}`, async (c) => c.json((await run((name) => c.req.query(name))) ?? {}))
+  const post = <Body extends z.ZodMiniType>(path: string, body: Body, run: (body: z.infer<Body>) => unknown) =>
+    app.post(`/${path}`, async (c) => c.json((await run(await readShape(c, body))) ?? {}))
   const on = <Shape extends z.core.$ZodLooseShape>(
     path: string,
     shape: Shape,
     run: (body: z.infer<z.ZodMiniObject<Shape>>) => unknown,
-  ) => post(gate, path, z.object(shape), run)
+  ) => post(path, z.object(shape), run)
 
-  return [
-    get(gate, 'settings', () => settings.get().frame),
-    get(gate, 'mail', (query) => ({ mails: mails.list(query.get('to') ?? undefined) })),
+  get('settings', () => settings.get().frame)
+  get('mail', (query) => ({ mails: mails.list(query('to')) }))
 
-    on('email', { email: text, device }, (body) => email.begin(body.email, body.device)),
-    get(gate, 'device', (query) => email.awaitDevice(query.get('attempt') ?? '')),
-    on('approve', { token: text }, ({ token }) => email.approve(token)),
-    on('otp', { attempt: text, otp: text }, ({ attempt, otp }) => email.finish(attempt, otp)),
-    on('update-email', { session, email: text }, (body) => emailUpdate.begin(body.session, body.email)),
-    on('update-email/primary', { session, otp: text }, (body) => emailUpdate.primary(body.session, body.otp)),
-    on('update-email/secondary', { session, otp: text }, (body) => emailUpdate.secondary(body.session, body.otp)),
+  on('email', { email: text, device }, (body) => email.begin(body.email, body.device))
+  get('device', (query) => email.awaitDevice(query('attempt') ?? ''))
+  on('approve', { token: text }, ({ token }) => email.approve(token))
+  on('otp', { attempt: text, otp: text }, ({ attempt, otp }) => email.finish(attempt, otp))
+  on('update-email', { session, email: text }, (body) => emailUpdate.begin(body.session, body.email))
+  on('update-email/primary', { session, otp: text }, (body) => emailUpdate.primary(body.session, body.otp))
+  on('update-email/secondary', { session, otp: text }, (body) => emailUpdate.secondary(body.session, body.otp))
 
-    on('social/uri', { provider }, (body) => social.uri(body.provider)),
-    on('social/decision', { provider, state: text, allow: z.boolean() }, (body) =>
-      social.decide(body.provider, body.state, body.allow),
-    ),
-    on('social', { uri: text }, ({ uri }) => social.finish(uri)),
+  on('social/uri', { provider }, (body) => social.uri(body.provider))
+  on('social/decision', { provider, state: text, allow: z.boolean() }, (body) =>
+    social.decide(body.provider, body.state, body.allow),
+  )
+  on('social', { uri: text }, ({ uri }) => social.finish(uri))
 
-    on('farcaster', {}, () => farcaster.begin()),
-    get(gate, 'farcaster', (query) => farcaster.poll(query.get('attempt') ?? '')),
-    on('farcaster/decision', { channel: text, allow: z.boolean() }, ({ channel, allow }) =>
-      farcaster.decide(channel, allow),
-    ),
+  on('farcaster', {}, () => farcaster.begin())
+  get('farcaster', (query) => farcaster.poll(query('attempt') ?? ''))
+  on('farcaster/decision', { channel: text, allow: z.boolean() }, ({ channel, allow }) =>
+    farcaster.decide(channel, allow),
+  )
 
-    post(gate, 'user', user, (body) => describeUser(world, evm, body)),
-    on('preferred', { session, type, chainId }, (body) => preferAccount(world, body)),
-    get(gate, 'smart-account-networks', () => ({ smartAccountEnabledNetworks: settings.get().smartAccountNetworks })),
-    on('is-connected', { session }, (body) => ({ isConnected: store.ofSession(body.session) !== undefined })),
-    on('sign-out', { session }, (body) => store.endSession(body.session)),
-    post(gate, 'rpc', rpc, (body) => runRpc(world, evm, body)),
-  ]
+  post('user', user, (body) => describeUser(world, evm, body))
+  on('preferred', { session, type, chainId }, (body) => preferAccount(world, body))
+  get('smart-account-networks', () => ({ smartAccountEnabledNetworks: settings.get().smartAccountNetworks }))
+  on('is-connected', { session }, (body) => ({ isConnected: store.ofSession(body.session) !== undefined }))
+  on('sign-out', { session }, (body) => store.endSession(body.session))
+  post('rpc', rpc, (body) => runRpc(world, evm, body))
+  return app
 }

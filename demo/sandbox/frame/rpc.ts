@@ -1,12 +1,13 @@
-import { clusterOf, clusters } from '../solana/clusters'
-import { toJson } from '../solana/json'
-import { RpcRefusal } from '../solana/refusal'
-import { ProviderRpcError } from '../wallets/rpc'
-import { fromBase58 } from './base58'
-import { readChain } from './chainId'
+import { clusterOf, clusters } from '../shared/solana/clusters'
+import { toJson } from '../shared/solana/json'
+import { RpcRefusal } from '../shared/solana/refusal'
+import { ProviderRpcError } from '../shared/rpc'
+import { readChain } from '../shared/chainId'
 import type { EvmRpc } from './evmRpc'
-import { Refusal } from './refusal'
-import { signSolanaMessage, signSolanaTransaction, solanaKey, type SolanaKey } from './solana'
+import { Refusal } from '../shared/refusal'
+import { signSolanaMessage, signSolanaTransaction } from './solana'
+import type { SolanaSigner } from '../shared/solana/keys'
+import { signerOf } from './keys'
 import type { Account } from './store'
 import type { AccountType, RpcAnswer } from './types'
 import { accountOf, type World } from './world'
@@ -23,36 +24,43 @@ interface RpcRequest {
 /** Signs it and hands it to its network; answers with the signature by which it is known. */
 async function sendOnSolana(
   { solana }: World,
-  key: SolanaKey,
+  signer: SolanaSigner,
   chainId: string,
   { transaction, options, sendOptions }: Record<string, unknown>,
 ) {
-  const signed = signSolanaTransaction(key, transaction)
-  await solana.welcome(key.address, chainId)
+  const signed = await signSolanaTransaction(signer, transaction)
+  await solana.welcome(signer.address, chainId)
   const given = (sendOptions ?? options ?? {}) as Record<string, unknown>
-  const wire = Buffer.from(fromBase58(signed)).toString('base64')
   try {
-    return { signature: await solana.ask(chainId, 'sendTransaction', [wire, { ...given, encoding: 'base64' }]) }
+    return { signature: await solana.ask(chainId, 'sendTransaction', [signed, { ...given, encoding: 'base58' }]) }
   } catch (cause) {
     if (!(cause instanceof RpcRefusal)) throw cause
     throw new ProviderRpcError(cause.code, cause.message, JSON.parse(toJson(cause.data ?? null)))
   }
 }
 
-function runSolana(world: World, account: Account, chainId: string, method: string, params: unknown): unknown {
-  const key = solanaKey(account.solanaSeed)
+async function runSolana(
+  world: World,
+  account: Account,
+  chainId: string,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  const signer = await signerOf(account)
   const given = ((Array.isArray(params) ? params[0] : params) ?? {}) as Record<string, unknown>
   switch (method) {
     case 'solana_signMessage':
-      return signSolanaMessage(key, given.message, given.pubkey)
+      return signSolanaMessage(signer, given.message, given.pubkey)
     case 'solana_signTransaction':
-      return { transaction: signSolanaTransaction(key, given.transaction) }
+      return { transaction: await signSolanaTransaction(signer, given.transaction) }
     case 'solana_signAllTransactions': {
       if (!Array.isArray(given.transactions)) throw new Refusal('There are no transactions to sign.')
-      return { transactions: given.transactions.map((transaction) => signSolanaTransaction(key, transaction)) }
+      return {
+        transactions: await Promise.all(given.transactions.map((one) => signSolanaTransaction(signer, one))),
+      }
     }
     case 'solana_signAndSendTransaction':
-      return sendOnSolana(world, key, chainId, given)
+      return sendOnSolana(world, signer, chainId, given)
     default:
       throw new Refusal(`The embedded wallet does not know ${method.slice(0, 60)} on Solana.`)
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import type { Database } from '../shared/database'
 import { createKeys } from './keys'
 import type { AccountType } from './types'
 

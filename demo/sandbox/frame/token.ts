@@ -1,21 +1,30 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { getAddress, type Address, type Hex } from 'viem'
-import type { Rpc } from '../wallets/rpc'
-import { tokenCreation } from './contract'
-
-const attempts = 500
+import type { Address } from 'viem'
+import { clientOf } from '../shared/chains'
+import type { Rpc } from '../shared/rpc'
+import { sandboxToken } from './contract'
 
 /** Puts an ERC-20 on a local chain, its whole supply in the hands of `holder`; answers with its address. */
 export async function deployToken(
   rpc: Rpc,
-  token: { name: string; symbol: string; decimals: number; holder: Address; supply: bigint },
+  {
+    name,
+    symbol,
+    decimals,
+    holder,
+    supply,
+  }: {
+    name: string
+    symbol: string
+    decimals: number
+    holder: Address
+    supply: bigint
+  },
 ): Promise<Address> {
-  const [from] = (await rpc('eth_accounts')) as Address[]
-  const hash = (await rpc('eth_sendTransaction', [{ from, data: tokenCreation(token) }])) as Hex
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: Address } | null
-    if (receipt) return getAddress(receipt.contractAddress)
-    await wait(10)
-  }
-  throw new Error(`The token ${token.symbol} was not deployed.`)
+  const chain = clientOf(rpc)
+  const [account] = await chain.getAddresses()
+  const args = [name, symbol, decimals, holder, supply] as const
+  const hash = await chain.deployContract({ ...sandboxToken, args, account: account!, chain: null })
+  const { contractAddress } = await chain.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error(`The token ${symbol} was not deployed.`)
+  return contractAddress
 }

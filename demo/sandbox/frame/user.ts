@@ -1,18 +1,18 @@
-import { clusterOf } from '../solana/clusters'
-import { readChain, type FrameChain } from './chainId'
-import { chainRpc, isLocal } from './chainRpc'
+import { clusterOf } from '../shared/solana/clusters'
+import { readChain, type FrameChain } from '../shared/chainId'
+import { chainRpc, isLocal } from '../shared/chains'
 import { smartAccountAddress } from './contract'
 import { hasSmartAccount, type EvmRpc } from './evmRpc'
 import { isDeployed, ownerAddress } from './evmWallet'
-import { Refusal } from './refusal'
-import { solanaKey } from './solana'
+import { Refusal } from '../shared/refusal'
+import { signerOf } from './keys'
 import type { Account } from './store'
 import type { AccountType, UserAnswer } from './types'
 import { accountOf, type World } from './world'
 
 /** The accounts a network has for this user: the smart account first, where there is one. */
-function accountsOn(world: World, account: Account, chain: FrameChain): UserAnswer['accounts'] {
-  if (chain.namespace === 'solana') return [{ address: solanaKey(account.solanaSeed).address, type: 'eoa' }]
+async function accountsOn(world: World, account: Account, chain: FrameChain): Promise<UserAnswer['accounts']> {
+  if (chain.namespace === 'solana') return [{ address: (await signerOf(account)).address, type: 'eoa' }]
   const owner = ownerAddress(account)
   const plain = { address: owner, type: 'eoa' as const }
   return hasSmartAccount(world, chain.id)
@@ -32,7 +32,7 @@ export async function describeUser(
 ): Promise<UserAnswer> {
   const account = accountOf(world, session)
   const chain = readChain(chainId)
-  const accounts = accountsOn(world, account, chain)
+  const accounts = await accountsOn(world, account, chain)
   const wanted = preferredAccountType ?? account.preferred ?? 'smartAccount'
   const chosen = accounts.find(({ type }) => type === wanted) ?? accounts[0]!
   if (chain.namespace === 'eip155' && isLocal(chain.id)) await evm.fund(account, chain.id)
@@ -51,12 +51,12 @@ export async function describeUser(
 }
 
 /** Remembers which of their accounts the user prefers. @throws {Refusal} when the network has no such account */
-export function preferAccount(
+export async function preferAccount(
   world: World,
   { session, type, chainId }: { session: string; type: AccountType; chainId?: unknown },
-): { type: AccountType; address: string } {
+): Promise<{ type: AccountType; address: string }> {
   const account = accountOf(world, session)
-  const chosen = accountsOn(world, account, readChain(chainId)).find((one) => one.type === type)
+  const chosen = (await accountsOn(world, account, readChain(chainId))).find((one) => one.type === type)
   if (!chosen) throw new Refusal('This network has no smart account.')
   world.store.setPreferred(account, type)
   return { type, address: chosen.address }

@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { Chains } from '../chains'
-import type { Mint } from '../evm/mint'
-import type { Settings } from '../settings'
-import type { Solana } from '../solana'
+import type { Address } from 'viem'
+import type { Chains } from '../shared/chains'
+import type { Settings } from '../shared/settings'
 import type { Mails } from './mails'
-import { Refusal } from './refusal'
+import { Refusal } from '../shared/refusal'
 import type { Account, Store } from './store'
 import type { Waits } from './waits'
+
+/** Where the EVM accounts get something to spend. */
+export interface Gifts {
+  /** Some of each coin, and a cat. */
+  gift(chainId: number, to: Address): Promise<void>
+}
+
+/** The Solana networks, as the embedded wallets use them. `id` is CAIP-2. */
+export interface SolanaNetworks {
+  /** Asks one thing. @throws Error with the node's words */
+  ask(id: string, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Gives an account something to spend at its first use. */
+  welcome(address: string, id?: string): Promise<void>
+}
 
 /** What every part of the frame host works with. */
 export interface World {
@@ -17,8 +30,8 @@ export interface World {
   waits: Waits
   settings: Settings
   chains: Pick<Chains, 'request' | 'running'>
-  mint: Pick<Mint, 'gift'>
-  solana: Pick<Solana, 'ask' | 'welcome'>
+  mint: Gifts
+  solana: SolanaNetworks
 }
 
 /** Not to be guessed. Hex, so that no token holds the `--` which parts a state from what the app hangs on it. */

@@ -2,8 +2,8 @@ import { getBase58Decoder } from '@solana/kit'
 import type { Chain, ChainAccount } from './chain'
 import type { Methods } from './asked'
 import { configurationAt, readAddress, readAmount, readList, type Configuration } from './params'
-import { isTokenProgram, programs } from './programs'
-import { invalidParams } from './refusal'
+import { isTokenProgram, programs } from '../shared/solana/programs'
+import { invalidParams } from '../shared/solana/refusal'
 import { readMint, readToken, uiAmount } from './tokenData'
 
 const neverRented = 18_446_744_073_709_551_615n

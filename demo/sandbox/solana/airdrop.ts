@@ -13,10 +13,10 @@ import {
   type Blockhash,
   type Instruction,
 } from '@solana/kit'
-import { treasurySeed } from '../wallets/solanaSeeds'
+import { treasurySeed } from '../shared/solana/seeds'
 import type { Chain } from './chain'
-import type { SandboxMint } from './mints'
-import { programs } from './programs'
+import type { SandboxMint } from '../shared/solana/mints'
+import { programs } from '../shared/solana/programs'
 import { tokenAddress, tokenLength } from './tokenData'
 import { readTransaction } from './wire'
 

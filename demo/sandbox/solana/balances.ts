@@ -1,8 +1,8 @@
-import { worthOf, type TokenBalance } from '../tokenBalance'
+import { worthOf, type TokenBalance } from '../shared/tokenBalance'
 import { tokensOf } from './accountMethods'
 import type { Chain } from './chain'
-import { mintOf, solPrice } from './mints'
-import { programs } from './programs'
+import { mintOf, solPrice } from '../shared/solana/mints'
+import { programs } from '../shared/solana/programs'
 import { readMint, readToken, units } from './tokenData'
 
 const solDecimals = 9

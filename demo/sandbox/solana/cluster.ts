@@ -1,6 +1,6 @@
-import type { Database } from '../database'
+import type { Database } from '../shared/database'
 import { createChain, type Chain } from './chain'
-import type { ClusterInfo } from './clusters'
+import type { ClusterInfo } from '../shared/solana/clusters'
 import { seedChain } from './faucet'
 import { apiVersion, type Asked } from './asked'
 import { methods } from './methods'

@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { Landed } from './landed'
-import { RpcRefusal } from './refusal'
+import { RpcRefusal } from '../shared/solana/refusal'
 import { finality } from './slots'
 import { readTransaction, type WireTransaction } from './wire'
 

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import type { Address } from '@solana/kit'
-import type { Database } from '../database'
-import type { FaultSource } from '../faults'
-import type { Hits } from '../hits'
-import type { TokenBalance } from '../tokenBalance'
+import type { Database } from '../shared/database'
+import type { FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
+import type { TokenBalance } from '../shared/tokenBalance'
 import type { Cluster } from './cluster'
-import { clusterOf, clusters, type ClusterName } from './clusters'
-import { mints, type SandboxMint } from './mints'
+import { clusterOf, clusters, type ClusterName } from '../shared/solana/clusters'
+import { mints, type SandboxMint } from '../shared/solana/mints'
 import { attachPubsub } from './pubsub'
 
 /** What a test does to a Solana cluster; without a name, to the main one. */

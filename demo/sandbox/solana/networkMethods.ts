@@ -1,7 +1,7 @@
 import { airdrop } from './airdrop'
 import { apiVersion, type Methods } from './asked'
 import { configurationAt, readAddress, readAmount } from './params'
-import { RpcRefusal } from './refusal'
+import { RpcRefusal } from '../shared/solana/refusal'
 import { blockhashLife, finality } from './slots'
 
 const slotsInEpoch = 432_000n

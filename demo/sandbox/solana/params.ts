@@ -1,6 +1,6 @@
 import { isAddress, type Address } from '@solana/kit'
 import * as z from 'zod/mini'
-import { invalidParams } from './refusal'
+import { invalidParams } from '../shared/solana/refusal'
 
 /** What follows a method's own parameters; what a method does not know it ignores, as the nodes do. */
 const configuration = z.catch(

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { FaultSource } from '../faults'
-import type { Hits } from '../hits'
+import type { FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
 import type { Cluster } from './cluster'
-import { toJson } from './json'
-import { RpcRefusal } from './refusal'
+import { toJson } from '../shared/solana/json'
+import { RpcRefusal } from '../shared/solana/refusal'
 import type { Subscriptions } from './subscriptions'
 
 interface Connected {

@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster'
-import { toJson } from './json'
+import { toJson } from '../shared/solana/json'
 import { methods } from './methods'
-import { RpcRefusal } from './refusal'
+import { RpcRefusal } from '../shared/solana/refusal'
 
 type Call = { jsonrpc?: unknown; id?: unknown; method?: unknown; params?: unknown }
 

@@ -1,6 +1,6 @@
 import type { EncodedAccount, MaybeEncodedAccount } from '@solana/kit'
-import type { Database } from '../database'
-import { pack, unpack } from './json'
+import type { Database } from '../shared/database'
+import { pack, unpack } from '../shared/solana/json'
 import type { Landed } from './landed'
 
 /** What of a cluster outlives the sandbox: the accounts that were written, the transactions that landed. */

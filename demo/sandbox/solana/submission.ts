@@ -1,6 +1,6 @@
 import type { Chain } from './chain'
 import type { Outcome } from './landed'
-import { RpcRefusal } from './refusal'
+import { RpcRefusal } from '../shared/solana/refusal'
 import type { WireTransaction } from './wire'
 
 /** How transactions get from a client into a block. */

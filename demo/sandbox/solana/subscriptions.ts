@@ -2,7 +2,7 @@ import { describeAccount } from './accountMethods'
 import type { Cluster } from './cluster'
 import { apiVersion } from './asked'
 import { configurationAt, readAddress } from './params'
-import { RpcRefusal } from './refusal'
+import { RpcRefusal } from '../shared/solana/refusal'
 import { statusOf } from './describe'
 import { slotTime } from './slots'
 

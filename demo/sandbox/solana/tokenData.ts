@@ -1,5 +1,5 @@
 import { getAddressDecoder, getAddressEncoder, getProgramDerivedAddress, type Address } from '@solana/kit'
-import { programs } from './programs'
+import { programs } from '../shared/solana/programs'
 
 /** What a mint's account says. */
 export interface MintData {

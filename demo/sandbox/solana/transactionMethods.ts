@@ -2,7 +2,7 @@ import { describeAccount } from './accountMethods'
 import { describeTransaction, statusOf } from './describe'
 import type { Methods } from './asked'
 import { configurationAt, readAddress, readList } from './params'
-import { invalidParams, RpcRefusal } from './refusal'
+import { invalidParams, RpcRefusal } from '../shared/solana/refusal'
 import { simulated } from './submission'
 import { readBytes, readMessage, readTransaction, type WireTransaction } from './wire'
 

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import type { TransactionKey } from './landed'
-import { invalidParams } from './refusal'
+import { invalidParams } from '../shared/solana/refusal'
 
 type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken?: string }
 

@@ -1,6 +1,6 @@
 import type { Address, LocalAccount } from 'viem'
 import { beaconIcon, plainIcon } from './icon'
-import { accountAt } from './keys'
+import { accountAt } from '../shared/keys'
 import { createProvider, type Provider, type RequestArguments } from './provider'
 import { readSettings, type Mode, type WalletSettings } from './settings'
 import type { SolanaWalletHandle } from './solana'

@@ -1,5 +1,5 @@
 import { askPerson, type PromptContent } from './prompt'
-import { ProviderRpcError } from './rpc'
+import { ProviderRpcError } from '../shared/rpc'
 import type { Mode, WalletSettings } from './settings'
 
 /** What came of a request for consent: go on, or answer with this odd value. */

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { WalletChain } from './chains'
+import type { WalletChain } from '../shared/walletChain'
 
 /** What a wallet remembers over a reload. */
 export type WalletMemory = {

@@ -1,7 +1,7 @@
-import { readAddedChain, readChainId } from './chains'
-import { ProviderRpcError } from './rpc'
+import { readAddedChain, readChainId } from '../shared/walletChain'
+import { ProviderRpcError } from '../shared/rpc'
 import type { WalletSettings } from './settings'
-import { chainHex } from './signing'
+import { chainHex } from '../shared/signing'
 import type { Wallet } from './wallet'
 
 /** `wallet_switchEthereumChain` (EIP-3326); a chain the wallet does not know is refused without asking. */

@@ -1,4 +1,4 @@
-import { avatarOf } from './avatar'
+import { avatarOf } from '../shared/avatar'
 
 /** What a prompt shows. */
 export type PromptContent = {

@@ -1,17 +1,16 @@
-import type { Address, Hex } from 'viem'
-import type { Emitter } from './emitter'
+import type { Address, EIP1193Events, Hex } from 'viem'
 import { addChain, switchChain } from './networks'
 import { permissionsOf, requestPermission } from './permissions'
 import { personalSign, send, signTypedData } from './requests'
-import { ProviderRpcError } from './rpc'
-import { chainHex } from './signing'
+import { ProviderRpcError } from '../shared/rpc'
+import { chainHex } from '../shared/signing'
 import { createWallet, type Wallet, type WalletParts } from './wallet'
 
 /** An EIP-1193 request. */
 export type RequestArguments = { method: string; params?: readonly unknown[] }
 
 /** An EIP-1193 provider. */
-export type Provider = Pick<Emitter, 'on' | 'removeListener'> & {
+export type Provider = EIP1193Events & {
   request(request: RequestArguments): Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
 import { getAddress, hexToString, isAddress, isHex } from 'viem'
-import { amount, inGroups } from './amount'
+import { amount, inGroups } from '../shared/amount'
 import {
   feeOf,
   prepareTransaction,
@@ -7,7 +7,7 @@ import {
   sendTransaction,
   signMessage,
   type TransactionRequest,
-} from './signing'
+} from '../shared/signing'
 import { labelOf, type Wallet } from './wallet'
 
 /** `personal_sign [message, address]` (EIP-191); the swapped order some sites still use is taken too. */

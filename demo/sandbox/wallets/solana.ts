@@ -2,7 +2,7 @@ import type { Wallet, WalletIcon } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { beaconIcon, beaconSolIcon } from './icon'
 import { readSettings, type Mode, type WalletSettings } from './settings'
-import { solanaSignerAt } from './solanaKeys'
+import { solanaSignerAt } from '../shared/solana/keys'
 import { createSolanaWallet, type SolanaMemory } from './solanaWallet'
 
 /** How a wallet on Solana is set up. */

@@ -3,20 +3,21 @@ import type {
   StandardConnectFeature,
   StandardDisconnectFeature,
   StandardEventsFeature,
+  StandardEventsListeners,
 } from '@wallet-standard/features'
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
-import { clusterOf, clusters } from '../solana/clusters'
+import { clusterOf, clusters } from '../shared/solana/clusters'
 import { decide, type Decision } from './decision'
-import { createEmitter } from './emitter'
+import { createEmitter } from '../shared/emitter'
 import type { PromptContent } from './prompt'
-import { ProviderRpcError, rpcAt } from './rpc'
+import { ProviderRpcError, rpcAt } from '../shared/rpc'
 import type { WalletSettings } from './settings'
-import { describeSolana } from './solanaDescribe'
-import { signatureOf, toBase64, type SolanaSigner } from './solanaKeys'
+import { describeSolana } from '../shared/solana/describe'
+import { signatureOf, toBase64, type SolanaSigner } from '../shared/solana/keys'
 
 /** What the wallet offers (wallet standard). */
 type Features = StandardConnectFeature &
@@ -60,7 +61,7 @@ export function createSolanaWallet({ name, icon, accounts, blockchain, settings,
   wallet: Wallet
   side: SolanaSide
 } {
-  const emitter = createEmitter()
+  const emitter = createEmitter<StandardEventsListeners>()
   const requests: string[] = []
   // A page sees nothing before it has connected, silently or not.
   let visible: readonly WalletAccount[] = []
@@ -161,8 +162,8 @@ export function createSolanaWallet({ name, icon, accounts, blockchain, settings,
     'standard:events': {
       version: '1.0.0',
       on: (event, listener) => {
-        emitter.on(event, listener as never)
-        return () => emitter.removeListener(event, listener as never)
+        emitter.on(event, listener)
+        return () => emitter.removeListener(event, listener)
       },
     },
     'solana:signMessage': {

@@ -1,12 +1,12 @@
 import { isAddressEqual, type Address, type LocalAccount } from 'viem'
-import type { WalletChain } from './chains'
+import type { WalletChain } from '../shared/walletChain'
 import { decide, type Decision } from './decision'
-import { createEmitter, type Emitter } from './emitter'
+import { createEmitter, type Emitter } from '../shared/emitter'
 import { createMemory, type WalletMemory } from './memory'
 import type { PromptContent } from './prompt'
-import { ProviderRpcError, rpcAt, type Rpc } from './rpc'
+import { ProviderRpcError, rpcAt, type Rpc } from '../shared/rpc'
 import type { WalletSettings } from './settings'
-import { chainHex } from './signing'
+import { chainHex } from '../shared/signing'
 
 /** What a wallet is made of. `settings` is read at every request, so a test may change it at any time. */
 export type WalletParts = {

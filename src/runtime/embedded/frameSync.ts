@@ -1,12 +1,10 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
-import { sdkType, sdkVersion } from '../../domain/options/sdk'
+import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import type { Frame } from '../../services/frame/frame'
-import type { Page } from '../../services/page/page'
 import type { ModalSystem } from '../system'
 
 interface Synced {
   options: () => ResolvedOptions
-  page: Page
   theme: ModalSystem['theme']
   request: Frame['request']
 }
@@ -21,11 +19,11 @@ const backgrounds = { dark: '#121313', light: '#fff' } as const
  *
  * @returns stops
  */
-export function syncWith({ options, page, theme, request }: Synced): () => void {
+export function syncWith({ options, theme, request }: Synced): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const { projectId, metadata } = options()
-  const { name, description, url, icons } = metadata ?? page.metadata()
+  const { name, description, url, icons } = metadata
   const ignore = () => undefined
   request(
     'SYNC_DAPP_DATA',

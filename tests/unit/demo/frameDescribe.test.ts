@@ -1,7 +1,7 @@
+import { getBase58Decoder } from '@solana/kit'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { describeRequest, readSignedMessage } from '../../../demo/frame/sdk/describe'
-import { toBase58 } from '../../../demo/sandbox/frame/base58'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'
@@ -48,7 +48,7 @@ test('behavior: typed data shows its message and who it is for', () => {
 })
 
 test('behavior: a message for Solana is decoded from base58', () => {
-  const message = toBase58(new TextEncoder().encode('gm'))
+  const message = getBase58Decoder().decode(new TextEncoder().encode('gm'))
   expect(describeRequest('solana_signMessage', { message, pubkey: 'x' }, solana).texts[0]?.value).toBe('gm')
 })
 

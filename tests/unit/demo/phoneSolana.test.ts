@@ -2,7 +2,7 @@ import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureByte
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grantSolana, readWish, solanaOf } from '../../../demo/phone/namespaces'
 import { describeOnSolana, performOnSolana, solanaAccounts, solanaMethods } from '../../../demo/phone/solana'
-import { clusters } from '../../../demo/sandbox/solana/clusters'
+import { clusters } from '../../../demo/sandbox/shared/solana/clusters'
 import { signerAt, startSolana, transfer } from '../sandbox/solanaClient'
 
 const [cluster] = clusters

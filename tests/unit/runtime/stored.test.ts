@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../../../src/domain/caip'
 import { mainnet, polygon, solana } from '../../../src/domain/network/records'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { glimpsedFacts } from '../../../src/runtime/public/hydration'
+import { withDefaults } from '../../../src/domain/options/options'
 import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
 import { forgetConnection, readConnections, storeConnection } from '../../../src/runtime/storedFacts'
 import { createStorage } from '../../../src/services/storage/storage'
@@ -59,7 +60,7 @@ test('behavior: the glimpse shows the stored account as on its way back, never a
   storeConnection(storage, connected('eip155'))
   storage.set('active_caip_network_id', 'eip155:137')
   const seen = glimpse(() => backing, namespaces)
-  expect(glimpsedFacts(seen!, initialSnapshot(both), both.networks)).toEqual({
+  expect(glimpsedFacts(seen!, initialSnapshot(withDefaults(both)), both.networks)).toEqual({
     modal: { loading: false, open: false, initialized: false, selectedNetworkId: 'eip155:137', activeChain: 'eip155' },
     accounts: {
       eip155: {
@@ -81,7 +82,7 @@ test('behavior: a stored network that the host no longer has leaves the default 
   storage.set('active_caip_network_id', 'eip155:5')
   const facts = glimpsedFacts(
     glimpse(() => backing, namespaces)!,
-    initialSnapshot(both),
+    initialSnapshot(withDefaults(both)),
     both.networks,
   )
   expect(facts.network).toEqual({ caipNetworkId: 'eip155:1', chainId: 1 })

@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, http, type Address, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
-import type { TokenBalance } from '../../../demo/sandbox/tokenBalance'
-import type { WireTransaction } from '../../../demo/sandbox/wireTransaction'
+import type { TokenBalance } from '../../../demo/sandbox/shared/tokenBalance'
+import type { WireTransaction } from '../../../demo/sandbox/shared/wireTransaction'
 
 /** The account API of a sandbox, asked as the modal asks it, and wallets of anvil's mnemonic. */
 export interface AccountHost {

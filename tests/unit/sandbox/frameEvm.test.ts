@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deployToken } from '../../../demo/sandbox/frame/token'
-import { rpcAt } from '../../../demo/sandbox/wallets/rpc'
+import { rpcAt } from '../../../demo/sandbox/shared/rpc'
 import { startFrameHost, type FrameHost } from './frameHost'
 
 type Type = 'eoa' | 'smartAccount'

@@ -1,8 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBase58, toBase58 } from '../../../demo/sandbox/frame/base58'
 import { startFrameHost, type FrameHost } from './frameHost'
 
+const fromBase58 = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
+const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 let frame: FrameHost
 let session: string
@@ -41,12 +43,6 @@ function transaction(versioned: boolean, signer = fromBase58(address)): { bytes:
   ])
   return { bytes: Uint8Array.from([2, ...new Uint8Array(128), ...message]), message }
 }
-
-test('behavior: base58 goes there and back, zeros at the front included', () => {
-  for (const bytes of [[], [0], [0, 0, 1], [255, 0], [97]])
-    expect([...fromBase58(toBase58(Uint8Array.from(bytes)))]).toEqual(bytes)
-  expect(toBase58(new TextEncoder().encode('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
-})
 
 test('behavior: a user has one account on Solana, told under its own network id', async () => {
   const user = await frame.post('user', { session, chainId: network, preferredAccountType: 'smartAccount' })

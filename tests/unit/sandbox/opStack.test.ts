@@ -1,9 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { createChains } from '../../../demo/sandbox/chains'
-import { chainRpc } from '../../../demo/sandbox/frame/chainRpc'
-import { prepareTransaction, sendTransaction } from '../../../demo/sandbox/wallets/signing'
+import { createChains } from '../../../demo/sandbox/evm/chains'
+import { chainRpc } from '../../../demo/sandbox/shared/chains'
+import { prepareTransaction, sendTransaction } from '../../../demo/sandbox/shared/signing'
 
 const oracle = '0x420000000000000000000000000000000000000F'
 const abi = parseAbi([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import type { CatalogueWallet } from '../../../demo/sandbox/catalogue'
+import type { CatalogueWallet } from '../../../demo/sandbox/registry/catalogue'
 
 let sandbox: Sandbox
 beforeAll(async () => {

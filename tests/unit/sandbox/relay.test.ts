@@ -7,7 +7,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import { memoryStorage } from './memory-storage'
+import { memoryStorage } from './memoryStorage'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 const metadata = { name: 'Test', description: 'Test', url: 'https://test.example', icons: [] }

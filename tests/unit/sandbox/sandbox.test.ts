@@ -180,7 +180,7 @@ test('behavior: stop leaves no port and no process, even with requests under way
 
 test('behavior: the chain ends with its parent, even when that is killed', async () => {
   const script = `
-    const { createChains } = await import(${JSON.stringify(new URL('../../../demo/sandbox/chains.ts', import.meta.url).href)})
+    const { createChains } = await import(${JSON.stringify(new URL('../../../demo/sandbox/evm/chains.ts', import.meta.url).href)})
     const chains = createChains()
     await chains.request(10, '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}')
     console.log(chains.running()[0].pid)

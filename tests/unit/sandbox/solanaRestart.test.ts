@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { address, generateKeyPairSigner, getTransactionEncoder } from '@solana/kit'
+import { address, generateKeyPairSigner, getTransactionEncoder, getBase58Decoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toBase58 } from '../../../demo/sandbox/frame/base58'
-import { clusters } from '../../../demo/sandbox/solana/clusters'
+import { clusters } from '../../../demo/sandbox/shared/solana/clusters'
 import { startFrameHost } from './frameHost'
 import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from './solanaClient'
 
@@ -86,5 +85,5 @@ async function unsigned(from: string, to: string, blockhash: object): Promise<st
     (draft) => kit.setTransactionMessageLifetimeUsingBlockhash(blockhash as never, draft),
     (draft) => appendTransactionMessageInstruction(transfer(from, to, 50_000_000n), draft),
   )
-  return toBase58(new Uint8Array(getTransactionEncoder().encode(compileTransaction(message))))
+  return getBase58Decoder().decode(getTransactionEncoder().encode(compileTransaction(message)))
 }

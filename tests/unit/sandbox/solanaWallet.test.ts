@@ -7,7 +7,7 @@ import type {
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeSolana } from '../../../demo/sandbox/wallets/solanaDescribe'
+import { describeSolana } from '../../../demo/sandbox/shared/solana/describe'
 import type { SolanaWalletHandle } from '../../../demo/sandbox/wallets/solana'
 import { signerAt, startSolana, tokenTransfer, transfer } from './solanaClient'
 

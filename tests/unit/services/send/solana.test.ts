@@ -1,7 +1,7 @@
 import { generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import { solanaReason } from '../../../../src/domain/send/solanaReason'
 import { clock } from '../../../../src/services/page/clock'

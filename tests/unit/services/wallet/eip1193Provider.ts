@@ -1,3 +1,4 @@
+import { createEmitter } from '../../../../demo/sandbox/shared/emitter'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 
 /** What a scripted wallet does with one method: answers, throws what is thrown, or waits for ever. */
@@ -15,7 +16,7 @@ export const refuse =
 /** A wallet that follows a script, and counts who listens to it. */
 export function scripted(script: Script = {}) {
   const asked: [string, unknown][] = []
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const emitter = createEmitter<Record<string, (payload: unknown) => void>>()
   const all: Script = {
     eth_requestAccounts: () => [address],
     eth_accounts: () => [address],
@@ -29,18 +30,14 @@ export function scripted(script: Script = {}) {
       if (!answer) throw Object.assign(new Error('Method not found'), { code: -32601 })
       return answer(params)
     },
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    on: emitter.on,
+    removeListener: emitter.removeListener,
   }
   return {
     provider,
     asked,
-    emit(event: string, payload?: unknown) {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-    },
-    listening: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    emit: (event: string, payload?: unknown) => emitter.emit(event, payload),
+    listening: emitter.listening,
   }
 }
 

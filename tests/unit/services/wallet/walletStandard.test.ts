@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureBytes } from '@solana/kit'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { solanaSignerAt } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
 import type { WalletSettings } from '../../../../demo/sandbox/wallets/settings'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
 import type { Connector } from '../../../../src/domain/account/connector'

@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performOnSolana } from '../../../../demo/phone/solana'
-import { clusters } from '../../../../demo/sandbox/solana/clusters'
-import { solanaSignerAt } from '../../../../demo/sandbox/wallets/solanaKeys'
+import { clusters } from '../../../../demo/sandbox/shared/solana/clusters'
+import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
 import { askSolana } from '../../../../src/services/walletConnect/solana'
 import { signerAt, startSolana, transfer } from '../../sandbox/solanaClient'
 

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { chainIds } from '../shared/chains'
+import type { Faucet, FaucetRequest } from '../shared/faucet'
+import type { Fault, FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
+import { createApp, failed, messageOf, readBody, type App } from '../shared/http'
+import type { SettingValues, Settings } from '../shared/settings'
+import type { SandboxUrls } from '../shared/hosts'
+
+export interface Controlled {
+  urls: SandboxUrls
+  faults: FaultSource
+  hits: Hits
+  settings: Settings
+  reset: () => void
+  faucet: Faucet
+}
+
+/** Where the panel offers a switch; other keys work too. */
+const endpoints = [
+  'registry:/appkit/v1/config',
+  'registry:/projects/v1/origins',
+  'registry:/getWallets',
+  'registry:/getWalletImage',
+  'registry:/public/getAssetImage',
+  'registry:/getAnalyticsConfig',
+  'analytics:/e',
+  'blockchain:/v1/supported-chains',
+  'blockchain:/v1/identity',
+  'blockchain:/v1/account',
+  'blockchain:/v1/profile',
+  'blockchain:/v1/fungible/price',
+  'blockchain:/v1/convert',
+  'blockchain:/v1/?',
+  'blockchain:/rpc',
+  'blockchain:/rpc/solana',
+  'relay:/',
+  'phone:/',
+  'frame:/sdk',
+  'frame:/api/email',
+  'frame:/api/otp',
+  'frame:/api/social',
+  'frame:/api/user',
+  'frame:/api/rpc',
+]
+
+const panelPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+const panel = serveStatic({
+  root: fileURLToPath(new URL('./panel', import.meta.url)),
+  rewriteRequestPath: (path) => path.replace(/^\/sandbox/, '/'),
+  onFound: (_file, c) => c.header('content-security-policy', panelPolicy),
+})
+
+/** What the sandbox tells a page about itself. */
+export const describeApp = (urls: SandboxUrls): App =>
+  createApp().get('/sandbox.json', (c) => c.json({ urls, projectId: 'sandbox', chains: chainIds }))
+
+/** The page host's controls: faults, hits, settings, reset, faucet, and the panel that drives them. */
+export function controlApp({ urls, faults, hits, settings, reset, faucet }: Controlled): App {
+  const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
+  const app = createApp().basePath('/sandbox')
+  // What a change throws is the caller's fault.
+  app.onError((error, c) => failed(c, 400, 'body', messageOf(error)))
+
+  app.get('/', panel)
+  app.get('/:file{panel\\.(?:js|css)}', panel)
+
+  app.get('/faults', (c) => c.json(state()))
+  app.post('/faults', async (c) => {
+    const { key, fault } = ((await readBody(c)) ?? {}) as { key?: unknown; fault?: unknown }
+    faults.set(String(key), fault as Fault)
+    return c.json(state())
+  })
+  app.delete('/faults', (c) => {
+    faults.reset(c.req.query('key'))
+    return c.json(state())
+  })
+
+  app.get('/hits', (c) => c.json(hits.list()))
+  app.delete('/hits', (c) => {
+    hits.reset()
+    return c.json([])
+  })
+
+  app.get('/settings', (c) => c.json(settings.get()))
+  app.patch('/settings', async (c) => {
+    settings.set((await readBody(c)) as Partial<SettingValues>)
+    return c.json(settings.get())
+  })
+  app.delete('/settings', (c) => {
+    settings.reset()
+    return c.json(settings.get())
+  })
+
+  app.post('/faucet', async (c) => c.json({ hash: await faucet(((await readBody(c)) ?? {}) as FaucetRequest) }))
+  app.post('/reset', (c) => {
+    reset()
+    return c.json(state())
+  })
+  return describeApp(urls).route('/', app)
+}

@@ -1,0 +1,130 @@
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Context } from 'hono'
+import { cors } from 'hono/cors'
+import type { FaultSource } from '../shared/faults'
+import type { Hits } from '../shared/hits'
+import type { HostName } from '../shared/hosts'
+import { createApp, failed, messageOf, readBody, type App } from '../shared/http'
+import { faulty } from './faultReplies'
+
+/** One origin of the sandbox, listening. */
+export interface Host {
+  server: Server
+  port: number
+  /** Answers with this from now on. */
+  open(app: App): void
+  stop(): Promise<void>
+}
+
+/** Takes the port, or a free one where it is in use. */
+async function listen(server: Server, port: number): Promise<number> {
+  const attempt = (wanted: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await attempt(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+    return attempt(0)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** What it answers is known only when all hosts have their ports: until it is opened, it knows no path. */
+export async function startHost(wanted: number): Promise<Host> {
+  let app = createApp()
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env as never),
+    // Tests and the development server run in this process too: their Request and Response stay Node's own.
+    overrideGlobalObjects: false,
+  }) as Server
+  // Those that became web sockets too, which the server itself no longer counts.
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const port = await listen(server, wanted)
+  return {
+    server,
+    port,
+    open(built) {
+      app = built
+    },
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+const longestBody = 5_000_000
+
+/** Percent-decoded where that is possible, else as it came. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** All that one origin answers: CORS, then controls, then the record of hits, then faults, then endpoints and pages. */
+export function hostApp(options: {
+  name: HostName
+  faults: FaultSource
+  hits: Hits
+  /** Endpoints that are neither recorded nor ever faulty. */
+  controls: App | undefined
+  endpoints: App | undefined
+  pages: App | undefined
+}): App {
+  const { name, faults, hits, controls, endpoints, pages } = options
+
+  async function record(c: Context): Promise<string> {
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const { method } = c.req
+    const hit = { at: Date.now(), host: name, method, path: decode(pathname), query: Object.fromEntries(searchParams) }
+    hits.add((await c.req.text()) === '' ? hit : { ...hit, body: await readBody(c) })
+    return hit.path + decode(search)
+  }
+
+  const app = createApp()
+  app.onError((error, c) => failed(c, 500, 'sandbox', messageOf(error)))
+  app.notFound((c) => failed(c, 404, 'path', `The sandbox has no ${c.req.method} ${decode(c.req.path)} here.`))
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    if (c.req.method === 'OPTIONS') await record(c)
+    await next()
+  })
+  // The secure site answers pages of its own origin only.
+  if (name === 'frame') app.options('*', (c) => c.body(null, 204))
+  else
+    app.use(
+      cors({
+        origin: '*',
+        exposeHeaders: ['*'],
+        allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+        maxAge: 600,
+      }),
+    )
+  app.use((c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > longestBody)
+      throw new Error(`The request body is longer than ${longestBody} bytes.`)
+    return next()
+  })
+  if (controls) app.route('/', controls)
+  app.use(async (c, next) => {
+    const fault = faults.take(name, await record(c))
+    return fault ? faulty(fault, c, next) : next()
+  })
+  if (endpoints) app.route('/', endpoints)
+  if (pages) app.route('/', pages)
+  return app
+}

@@ -1,0 +1,242 @@
+/** The constants in the sources of a tree, told apart by what they are: the parser of the bundler reads them. */
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { filesBelow } from '../tests/harness/load'
+
+export interface Constants {
+  /** Every string, template and text of JSX, `{}` in the place of what is put in. */
+  all: Set<string>
+  /** Those of `all` that read as sentences or labels. */
+  texts: Set<string>
+  /** Names in capitals, as events and messages have them, and names of views. */
+  names: Set<string>
+  /** Keys under which something is stored, and messages of the same form. */
+  keys: Set<string>
+  /** The members of the type `ErrorCode`. */
+  codes: Set<string>
+  /** Each code with the texts that stand beside it: `new ModalError(code, text)` or `{ code, message }`. */
+  errors: Map<string, Set<string>>
+}
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+/** Where a module is, as far as it matters: among the charts, among what draws. */
+interface Place {
+  chart: boolean
+  drawing: boolean
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const nodeAt = (node: Node, key: string): Node | undefined => (isNode(node[key]) ? node[key] : undefined)
+const nodesAt = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ? node[key].filter(isNode) : [])
+
+/** The line layout of the source is no part of a text, and a catalogue may name what is put in. */
+const plain = (text: string) =>
+  text
+    .replace(/\$?\{[^{}]*\}/g, '{}')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const CAPITALS = /^[A-Z][A-Z0-9]{2,}(_[A-Z0-9]+)*$/
+/** Names of delays are the charts' own. */
+const DELAY = /_(LIMIT|DELAY|TIMEOUT|LIFETIME|INTERVAL|WAIT|SETTLE|RENEWAL|SHOWN|BLOCK|MOTION)$/
+const VIEW = /^([A-Z][a-z]+){2,}$/
+const KEY = /^@(appkit|w3m|walletchart)[a-z-]*\//
+/** Two words and more that begin as a sentence or a heading does. */
+const SENTENCE = /^(?!M[\d.])[^\p{L}\p{N}<.#@:/&{]*(\p{Lu}|\{\}[\s.,:’"]).*\p{L}{2}/u
+/** One word alone, as labels have it. */
+const WORD = /^(?!Enter$|Escape$)\p{Lu}\p{Ll}+[…?.]?$/u
+/** What is put into a sentence; among components such words name classes. */
+const PHRASE = /^\p{Ll}[\p{L}’',.]*( [\p{L}’',.{}]+)+$/u
+/** Attributes whose words nobody reads. */
+const SILENT =
+  /^(className|style|rel|d|viewBox|key|type|role|href|src|sizes|points|transform|data-.*|slot|allow|sandbox)$/
+/** What a chart's states say of themselves is for its pages in docs. */
+const OF_A_CHART = 'description'
+
+/** What a node says: a string, a template, either branch of a condition, the parts of a sum. */
+function said(node: Node | undefined): string[] {
+  if (!node) return []
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [plain(node.value)] : []
+  if (node.type === 'TemplateLiteral' || node.type === 'TSTemplateLiteralType')
+    return [
+      plain(
+        nodesAt(node, 'quasis')
+          .map(({ value }) => (value as { cooked: string }).cooked)
+          .join('{}'),
+      ),
+    ]
+  if (node.type === 'ConditionalExpression')
+    return [...said(nodeAt(node, 'consequent')), ...said(nodeAt(node, 'alternate'))]
+  if (node.type === 'LogicalExpression') return [...said(nodeAt(node, 'left')), ...said(nodeAt(node, 'right'))]
+  if (node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression') return said(nodeAt(node, 'expression'))
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    const part = (side: string) => said(nodeAt(node, side))[0] ?? '{}'
+    const sum = plain(`${part('left')}${part('right')}`)
+    return /\p{L}/u.test(sum) ? [sum] : []
+  }
+  return []
+}
+
+/** Whether elements are put in. */
+function drawn(node: Node): boolean {
+  let found = false
+  visit(node, ({ type }) => (found ||= type === 'JSXElement' || type === 'JSXFragment'))
+  return found
+}
+
+/** The runs of text between the elements within an element, what is put in included. */
+function runs(element: Node): string[] {
+  const found: string[] = []
+  let run = ''
+  const close = () => {
+    const text = plain(run)
+    if (/\p{L}{2}/u.test(text.replaceAll('{}', ''))) found.push(text)
+    run = ''
+  }
+  for (const child of nodesAt(element, 'children')) {
+    if (child.type === 'JSXText')
+      run += String(child.value)
+        .replace(/\s*\n\s*/g, '\n')
+        .replace(/^\n|\n$/g, '')
+    else if (child.type !== 'JSXExpressionContainer' || drawn(child)) close()
+    else {
+      const inner = nodeAt(child, 'expression')
+      if (inner?.type === 'JSXEmptyExpression') continue
+      run += inner?.type === 'Literal' ? String(inner.value) : '{}'
+    }
+  }
+  close()
+  return found
+}
+
+/** What is declared once: the texts of a name, in its module and, where the name is exported, in others. */
+function declarations(program: Node): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  visit(program, (node) => {
+    const init = nodeAt(node, 'init')
+    if (node.type !== 'VariableDeclarator' || !init) return
+    const body = init.type === 'ArrowFunctionExpression' ? nodeAt(init, 'body') : init
+    const texts = said(body)
+    if (texts.length > 0) found.set(String(nodeAt(node, 'id')?.name), texts)
+  })
+  return found
+}
+
+function visit(node: Node, see: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
+  see(node, parents)
+  const below = [node, ...parents]
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, below)
+}
+
+const keyOf = (property: Node): string | undefined => {
+  const key = nodeAt(property, 'key')
+  return property.computed || !key ? undefined : String(key.name ?? key.value)
+}
+
+/** The name of the attribute that a node is in, if it is in one. */
+const attributeOf = (parents: readonly Node[]): string | undefined => {
+  const element = parents.findIndex(({ type }) => type === 'JSXElement' || type === 'ArrowFunctionExpression')
+  const attribute = parents.slice(0, element < 0 ? undefined : element).find(({ type }) => type === 'JSXAttribute')
+  return attribute && String(nodeAt(attribute, 'name')?.name)
+}
+
+/**
+ * Reads the constants of every module below `src`, wherever it is.
+ *
+ * @param root of the tree; other languages than English (`texts/de`, `texts/ar.ts`) are left out
+ * @throws where a module cannot be parsed
+ */
+export function readConstants(root: string): Constants {
+  const found: Constants = {
+    all: new Set(),
+    texts: new Set(),
+    names: new Set(),
+    keys: new Set(),
+    codes: new Set(),
+    errors: new Map(),
+  }
+  const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
+    .filter((file) => !/\/texts\/(?!en[./])[a-z]{2}(-[A-Za-z]+)?[./]/.test(file))
+    .map((file) => {
+      const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+      if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+      const place = relative(root, file)
+      return {
+        program: program as unknown as Node,
+        chart: /\bmachines\b/.test(place),
+        drawing: /\bcomponents\b|\.tsx$/.test(place),
+      }
+    })
+  const everywhere = new Map<string, string[]>()
+  for (const { program } of modules)
+    for (const [name, texts] of declarations(program)) everywhere.set(name, [...(everywhere.get(name) ?? []), ...texts])
+  for (const { program, ...place } of modules) read(program, found, everywhere, place)
+  for (const code of found.errors.keys()) if (!found.codes.has(code)) found.errors.delete(code)
+  return found
+}
+
+function read(program: Node, found: Constants, everywhere: ReadonlyMap<string, string[]>, place: Place): void {
+  const { chart, drawing } = place
+  const here = declarations(program)
+  /** Also through a name, where that means one text only. */
+  const meant = (node: Node | undefined): string[] => {
+    if (node?.type === 'ConditionalExpression')
+      return [...meant(nodeAt(node, 'consequent')), ...meant(nodeAt(node, 'alternate'))]
+    const direct = said(node)
+    if (direct.length > 0 || !node) return direct
+    const name = node.type === 'CallExpression' ? nodeAt(node, 'callee') : node
+    const last = name?.type === 'MemberExpression' ? nodeAt(name, 'property') : name
+    if (last?.type !== 'Identifier') return []
+    const texts = here.get(String(last.name)) ?? everywhere.get(String(last.name)) ?? []
+    return texts.length === 1 ? texts : []
+  }
+  const pair = (code: Node | undefined, message: Node | undefined) => {
+    for (const one of said(code)) {
+      const texts = found.errors.get(one) ?? new Set()
+      for (const text of meant(message)) if (text) texts.add(text)
+      found.errors.set(one, texts)
+    }
+  }
+  const name = (text: string) => {
+    if ((CAPITALS.test(text) && !DELAY.test(text)) || VIEW.test(text)) found.names.add(text)
+  }
+  visit(program, (node, parents) => {
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const run of runs(node)) {
+        found.all.add(run)
+        found.texts.add(run)
+      }
+    if (node.type === 'NewExpression' && nodeAt(node, 'callee')?.name === 'ModalError') {
+      const [code, message] = nodesAt(node, 'arguments')
+      pair(code, message)
+    }
+    if (node.type === 'ObjectExpression') {
+      const value = (key: string) => {
+        const property = nodesAt(node, 'properties').find((one) => keyOf(one) === key)
+        return property && nodeAt(property, 'value')
+      }
+      pair(value('code'), value('message'))
+    }
+    if (node.type === 'TSTypeAliasDeclaration' && nodeAt(node, 'id')?.name === 'ErrorCode')
+      visit(node, (one) => {
+        if (one.type === 'Literal') found.codes.add(String(one.value))
+      })
+    if ((node.type === 'Property' || node.type === 'TSPropertySignature') && !node.shorthand) name(keyOf(node) ?? '')
+    for (const text of /^(Conditional|Logical|Parenthesized|TSAs)Expression$/.test(node.type) ? [] : said(node)) {
+      found.all.add(text)
+      name(text)
+      if (KEY.test(text)) found.keys.add(text)
+      const within = parents.find(({ type }) => !/^(Conditional|Logical|Parenthesized|TSAs)Expression$/.test(type))
+      const attribute = attributeOf(parents) ?? (within?.type === 'Property' ? keyOf(within) : undefined)
+      if (attribute && (SILENT.test(attribute) || (chart && attribute === OF_A_CHART))) continue
+      const reads = (SENTENCE.test(text) && text.includes(' ')) || WORD.test(text) || (!drawing && PHRASE.test(text))
+      if (reads) found.texts.add(text)
+    }
+  })
+}
