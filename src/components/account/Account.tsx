@@ -52,7 +52,7 @@ export function Account() {
   const selected = names.includes(tab) ? tab : 'tokens'
   const Panel = panels[selected]
   const select = (next: AccountTab) => {
-    if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.wanted' })
+    if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.requested' })
     choose(next)
   }
   const explorer = explorerUrl(network, 'address', address)

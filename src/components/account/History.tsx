@@ -35,7 +35,7 @@ export function History() {
   const near = useCallback(() => {
     // What was read before no longer counts, or there is a next page: the chart knows.
     if (count >= activities.length)
-      for (const type of ['activity.wanted', 'activity.more'] as const) holding('portfolio')?.send({ type })
+      for (const type of ['activity.requested', 'activity.more'] as const) holding('portfolio')?.send({ type })
     setCount(Math.min(count, activities.length) + STEP)
   }, [holding, activities.length, count])
   if (whole && activities.length === 0) {

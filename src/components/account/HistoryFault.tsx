@@ -11,12 +11,15 @@ export function HistoryFault() {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const fault = useHolding('portfolio', (snapshot) => snapshot?.context.fault)
-  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.wanted' }) ?? false)
+  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   return (
     <Notice kind="error" title={texts.historyFailed}>
       {fault?.message}
       <div>
-        <Button small onClick={() => holding('portfolio')?.send({ type: first ? 'activity.wanted' : 'activity.more' })}>
+        <Button
+          small
+          onClick={() => holding('portfolio')?.send({ type: first ? 'activity.requested' : 'activity.more' })}
+        >
           {common.tryAgain}
         </Button>
       </div>

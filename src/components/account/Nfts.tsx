@@ -45,9 +45,9 @@ export function Nfts() {
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityFailed') ?? false)
   const further = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.more' }) ?? false)
-  const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.wanted' }) ?? false)
+  const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   const nfts = useMemo(() => nftsOf(activities), [activities])
-  const want = useCallback(() => holding('portfolio')?.send({ type: 'activity.wanted' }), [holding])
+  const want = useCallback(() => holding('portfolio')?.send({ type: 'activity.requested' }), [holding])
   const bones = (loading || unread) && !failed && nfts.length === 0 ? BONES : 0
   return (
     <>

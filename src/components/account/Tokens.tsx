@@ -22,7 +22,7 @@ export function Tokens() {
   const texts = useAccountTexts()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
+  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const [count, setCount] = useState(STEP)
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)

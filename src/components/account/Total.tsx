@@ -27,13 +27,13 @@ export function Total() {
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
   const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
+  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const sum = useMemo(() => tokens && worthOfDollars(totalOf(tokens), locale), [tokens, locale])
   // Entering the view asks for the code again.
   const again = () =>
     unheld
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
-      : holding('portfolio')?.send({ type: 'portfolio.wanted' })
+      : holding('portfolio')?.send({ type: 'portfolio.requested' })
   const unavailable = unread || unheld
   return (
     <div className={total} data-part="amount" role="status">
@@ -73,7 +73,9 @@ export function NativeAmount({ network }: { network: Network }) {
   const locale = useLocale()
   const units = useBalance(({ context }) => context.amount)
   const unavailable = useBalance((snapshot) => snapshot.hasTag('unavailable'))
-  const retryable = useBalance((snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.wanted' }))
+  const retryable = useBalance(
+    (snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.requested' }),
+  )
   const known = unavailable
     ? ({ status: 'unavailable' } as const)
     : units === undefined
@@ -94,7 +96,7 @@ export function NativeAmount({ network }: { network: Network }) {
       )}
       {text === '–' && <span className={unseen}>{texts.balanceUnavailable}</span>}
       {retryable && (
-        <button type="button" className={amountLink} onClick={() => balance.send({ type: 'balance.wanted' })}>
+        <button type="button" className={amountLink} onClick={() => balance.send({ type: 'balance.requested' })}>
           {common.tryAgain}
         </button>
       )}

@@ -42,7 +42,7 @@ export function ApproveTransaction() {
   const lost = useEmbedded('frame', (snapshot) => snapshot?.hasTag('lost') ?? false)
   const fault = useEmbedded('frame', (snapshot) => snapshot?.context.fault)
   const asking = useEmbedded('approval', (snapshot) => snapshot?.hasTag('asking') ?? false)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const texts = useLoginTexts()
   const image = <Mark name="shield" />
   return (
@@ -55,7 +55,7 @@ export function ApproveTransaction() {
             image={image}
             title={texts.walletAbsent}
             text={fault?.message ?? texts.walletNotLoaded}
-            onClick={() => root.send({ type: 'frame.needed' })}
+            onClick={() => root.send({ type: 'frame.requested' })}
           />
         ) : (
           !(ready && asking) && <Asking image={image} waiting title={texts.openingWallet} text={texts.requestHere} />

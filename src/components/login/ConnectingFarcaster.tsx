@@ -20,7 +20,7 @@ export function ConnectingFarcaster() {
   const { embedded, root } = useSystem()
   const texts = useLoginTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
-  const lost = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const lost = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const url = useEmbedded('farcaster', (snapshot) => snapshot?.context.url)
   const retrieving = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('retrieving') ?? false)
   const failed = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('failed') ?? false)

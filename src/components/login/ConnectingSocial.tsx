@@ -15,7 +15,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const texts = useLoginTexts()
   const common = useCommonTexts()
   const login = useSocialLogin()
-  const lost = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const lost = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const elsewhere = useEmbedded('social', (snapshot) => snapshot?.hasTag('elsewhere') ?? false)
   const retrieving = useEmbedded('social', (snapshot) => snapshot?.hasTag('retrieving') ?? false)
   const failed = useEmbedded('social', (snapshot) => snapshot?.hasTag('failed') ?? false)

@@ -130,8 +130,8 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
 /** Where the address stands, in what can be said of it. */
 function useEmailState() {
   const texts = useLoginTexts()
-  const asked = useRoot(({ context }) => context.asked.some((one) => one.type === 'email.submitted'))
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const asked = useRoot(({ context }) => context.pending.some((one) => one.type === 'email.submitted'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const sending = useEmbedded('email', (snapshot) => snapshot?.hasTag('connecting') ?? false)
   const entering = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
   const cooling = useEmbedded('email', (snapshot) => snapshot?.hasTag('cooling') ?? false)

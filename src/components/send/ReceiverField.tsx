@@ -50,7 +50,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const resolving = useHolding('send', (snapshot) => snapshot?.hasTag('resolving') ?? false)
   const recorded = useHistoryOffered()
   // An address that is made to look like one of the history is known by it.
-  const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.wanted' })
+  const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.requested' })
   const type = (next: string) => holding('send')?.send({ type: 'receiver.typed', text: next })
   return (
     <div className={fieldPanel}>

@@ -26,7 +26,7 @@ export function WalletSend() {
   const { router } = useSystem()
   const common = useCommonTexts()
   const form = useHolding('send', (snapshot) => snapshot?.context)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unsendable'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('sendingFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
   return (

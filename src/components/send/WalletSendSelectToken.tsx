@@ -150,7 +150,7 @@ function Unavailable() {
       {retryable ? texts.notAllListed : texts.notAllListedNow}
       {retryable && (
         <div>
-          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.wanted' })}>
+          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.requested' })}>
             {common.tryAgain}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function UpdateEmailWallet() {
   const fault = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault)
   const asking = useEmbedded('emailUpdate', (snapshot) => snapshot?.hasTag('asking') ?? false)
   const cooling = useEmbedded('emailUpdate', (snapshot) => snapshot?.hasTag('cooling') ?? false)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const [email, setEmail] = useState(given || known)
   const unchanged = email.trim().toLowerCase() === known.toLowerCase()
   const wrong = fault?.message ?? (unavailable ? walletNotLoaded : undefined)
@@ -44,7 +44,7 @@ export function UpdateEmailWallet() {
     if (unchanged || asking || cooling) return
     const update = embedded('emailUpdate')
     if (update) update.send({ type: 'update.submitted', email })
-    else root.send({ type: 'frame.needed' })
+    else root.send({ type: 'frame.requested' })
   }
   const type = (text: string) => {
     setEmail(text)

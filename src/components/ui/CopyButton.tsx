@@ -30,7 +30,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
   const copied = snapshot.hasTag('copied')
   const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {
-    if (text !== undefined) send({ type: 'copy.asked', text })
+    if (text !== undefined) send({ type: 'copy.requested', text })
   }
   const icon = <Icon name={copied ? 'check' : said ? 'warning' : 'copy'} size={18} />
   return (

@@ -27,7 +27,7 @@ export function AllWallets() {
   // A search that has begun takes the place of the list until it is emptied.
   const searches = useCatalogue((s) => s.hasTag('searching') || s.hasTag('found') || s.hasTag('searchFailed'))
   // Entering the view only asks for data; the chart decides whether anything is fetched.
-  useEffect(() => catalogue.send({ type: 'list.wanted' }), [catalogue])
+  useEffect(() => catalogue.send({ type: 'list.requested' }), [catalogue])
   const type = (text: string) => catalogue.send({ type: 'search.typed', text })
   return (
     <>

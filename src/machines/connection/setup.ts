@@ -9,7 +9,7 @@ import { notProvided } from '../notProvided'
 
 export interface ConnectionContext {
   namespace: ChainNamespace
-  /** The connection that stands, as the wallet answered it. */
+  /** The connection, as the wallet answered it. */
   current?: Connected
   /** What was stored, for display while it is restored. */
   stored?: StoredConnection
@@ -25,8 +25,6 @@ export type ConnectionEvent =
   | { type: 'connect.cancel' }
   | { type: 'restore'; stored: StoredConnection }
   | { type: 'disconnect' }
-  | { type: 'pairing.began'; connectorId: string }
-  | { type: 'pairing.ended' }
   | { type: 'session.approved'; connected: Connected }
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
@@ -36,20 +34,20 @@ export type ConnectionEvent =
   | { type: 'wallet.renewed'; connected: Connected }
   | { type: 'connection.ended'; fault?: Fault }
 
-/** What a connection tells its parent. */
+/** What a connection reports to its parent. */
 export type ConnectionReport =
   | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
   | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
-  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; asked: boolean }
+  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; requested: boolean }
 
-export interface Asked {
+export interface ConnectorInput {
   namespace: ChainNamespace
   connectorId: string
 }
 
 /** A connection's vocabulary: what its states may say and do. */
-export const chart = setup({
+export const machineSetup = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
@@ -57,35 +55,35 @@ export const chart = setup({
     tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered' | 'restoring',
   },
   actors: {
-    connectWallet: fromPromise<Connected, Asked>(notProvided),
-    reconnectWallet: fromPromise<Connected, Asked>(notProvided),
-    disconnectWallet: fromPromise<void, Asked>(notProvided),
-    watchWallet: fromCallback<ConnectionEvent, Asked>(notProvided),
+    connectWallet: fromPromise<Connected, ConnectorInput>(notProvided),
+    reconnectWallet: fromPromise<Connected, ConnectorInput>(notProvided),
+    disconnectWallet: fromPromise<void, ConnectorInput>(notProvided),
+    watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: ConnectionReport) => report),
-    attempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
-    hold: assign((_, { current }: { current: Connected }) => ({
+    report: sendParent((_, report: ConnectionReport) => report),
+    setAttempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
+    setCurrent: assign((_, { current }: { current: Connected }) => ({
       current,
       stored: undefined,
       attempt: undefined,
       fault: undefined,
     })),
-    showStored: assign((_, { stored }: { stored: StoredConnection }) => ({
+    setStored: assign((_, { stored }: { stored: StoredConnection }) => ({
       stored,
       current: undefined,
       attempt: undefined,
       fault: undefined,
     })),
-    blame: assign((_, { fault }: { fault: Fault | undefined }) => ({ fault })),
-    forget: assign({ current: undefined, stored: undefined, attempt: undefined }),
-    forgetAttempt: assign({ attempt: undefined, fault: undefined }),
-    forgetCurrent: assign({ current: undefined }),
-    forgetFault: assign({ fault: undefined }),
-    holdAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
+    setFault: assign((_, { fault }: { fault?: Fault | undefined }) => ({ fault })),
+    clear: assign({ current: undefined, stored: undefined, attempt: undefined }),
+    clearAttempt: assign({ attempt: undefined, fault: undefined }),
+    clearCurrent: assign({ current: undefined }),
+    clearFault: assign({ fault: undefined }),
+    setAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
       current: context.current && { ...context.current, accounts },
     })),
-    select: assign(({ context }, { address }: { address: string }) => {
+    selectAccount: assign(({ context }, { address }: { address: string }) => {
       const { current } = context
       const chosen = current?.accounts.find((account) => account.address === address)
       return {
@@ -95,7 +93,7 @@ export const chart = setup({
             : current,
       }
     }),
-    holdChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
+    setChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
       current: context.current && { ...context.current, caipNetworkId },
     })),
   },

@@ -1,12 +1,18 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
+import { assign, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
 import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
 import type { CaipAddress } from '../../domain/caip'
-import { faultOf, type Fault } from '../../domain/errors'
+import type { Fault } from '../../domain/errors'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../domain/limits'
 import type { Identity } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { faultFrom } from '../faults'
 import { notProvided } from '../notProvided'
-import type { PendingTransactionsEvent, PendingTransactionsReport } from '../pendingTransactions'
+import {
+  pendingTransactionsMachine,
+  type PendingTransactionsEvent,
+  type PendingTransactionsReport,
+} from '../pendingTransactions'
+import { accountGuards } from './freshness'
 
 export interface PortfolioContext {
   /** The account it belongs to; absent while no account is connected. */
@@ -22,26 +28,21 @@ export interface PortfolioContext {
 
 export type PortfolioEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  /** A view that shows it is on screen. */
-  | { type: 'portfolio.wanted' }
+  /** A view shows it. */
+  | { type: 'portfolio.requested' }
   /** A transaction has moved something. */
   | { type: 'tokens.stale' }
   /** Something is pending on the network: balances may have moved, the history has not. */
   | { type: 'tokens.moved' }
-  | { type: 'activity.wanted' }
+  | { type: 'activity.requested' }
   | { type: 'activity.more' }
   | PendingTransactionsReport
 
-/** What a portfolio tells its parent. */
+/** What a portfolio reports to its parent. */
 export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] } | PendingTransactionsReport
 
-export const late: Fault = {
-  code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
-}
-
 /** The portfolio's vocabulary: what its regions may say and do. */
-export const chart = setup({
+export const machineSetup = setup({
   types: {
     context: {} as PortfolioContext,
     events: {} as PortfolioEvent,
@@ -61,11 +62,11 @@ export const chart = setup({
     loadIdentity: fromPromise<Identity, { account: CaipAddress }>(notProvided),
     /** A page of history, the newest first. */
     loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(notProvided),
-    /** The chart of that name where the host has switched it on; else nothing. */
-    pendingTransactions: fromCallback<PendingTransactionsEvent, { account: CaipAddress | undefined }>(notProvided),
+    /** The runtime gives it an account only where the host has switched it on. */
+    pendingTransactions: pendingTransactionsMachine,
   },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({
+    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({
       account,
       tokens: undefined,
       identity: {},
@@ -73,17 +74,17 @@ export const chart = setup({
       next: undefined,
       fault: undefined,
     })),
-    renew: raise({ type: 'tokens.moved' }),
+    markMoved: raise({ type: 'tokens.moved' }),
     toPendingTransactions: sendTo('pendingTransactions', (_, event: PendingTransactionsEvent) => event),
-    tell: sendParent((_, report: PortfolioReport) => report),
-    know: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
-    name: assign((_, { identity }: { identity: Identity }) => ({ identity })),
-    begin: assign((_, { page }: { page: ActivityPage }) => ({
+    report: sendParent((_, report: PortfolioReport) => report),
+    setTokens: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
+    setIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity })),
+    setActivities: assign((_, { page }: { page: ActivityPage }) => ({
       activities: page.activities,
       next: page.next,
       fault: undefined,
     })),
-    append: assign(({ context }, { page }: { page: ActivityPage }) => {
+    addActivities: assign(({ context }, { page }: { page: ActivityPage }) => {
       const known = new Set(context.activities.map(({ id }) => id))
       return {
         activities: [...context.activities, ...page.activities.filter(({ id }) => !known.has(id))],
@@ -91,27 +92,19 @@ export const chart = setup({
         fault: undefined,
       }
     }),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
   },
   guards: {
-    hasAccount: ({ context }) => context.account !== undefined,
-    isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
-    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) =>
-      account !== undefined && context.account !== account,
+    ...accountGuards,
     hasMore: ({ context }) => context.next !== undefined,
     hasNoMore: ({ context }) => context.next === undefined,
   },
   delays: { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT },
 })
 
-export const whose = ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account })
-export const own = { type: 'own', params: whose } as const
-export const tellPending = {
+export const reportToPending = {
   type: 'toPendingTransactions',
   params: ({ event }: { event: PendingTransactionsEvent }) => event,
 } as const
-export const owner = ({ context }: { context: PortfolioContext }): CaipAddress => context.account ?? ('' as CaipAddress)
-export const reason = ({ event }: { event: { error: unknown } }) => ({
-  fault: faultOf(event.error, 'http.unreachable'),
-})
+export const failure = faultFrom('http.unreachable')

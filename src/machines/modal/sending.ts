@@ -1,54 +1,14 @@
-import { chart } from './chart'
+import { accountOn } from './facts'
+import { machineSetup } from './setup'
 
-export const holdings = chart.createStateConfig({
-  description: 'What the active account holds. Its chart is loaded when the account is first shown, and then stays.',
-  initial: 'absent',
-  states: {
-    absent: { tags: 'resting', on: { 'account.entered': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      invoke: {
-        id: 'loadHoldings',
-        src: 'loadHoldings',
-        onDone: {
-          target: 'present',
-          actions: ['spawnHoldings', { type: 'toPortfolio', params: { type: 'portfolio.wanted' } }],
-        },
-        onError: 'unavailable',
-      },
-      after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
-    },
-    unavailable: {
-      description: 'It could not be fetched; the next look tries again.',
-      tags: ['resting', 'unheld'],
-      on: { 'account.entered': 'loading' },
-    },
-    present: {
-      tags: 'resting',
-      on: {
-        'account.entered': { actions: { type: 'toPortfolio', params: { type: 'portfolio.wanted' } } },
-        'tokens.known': { actions: 'renewTokens' },
-        'transactions.pending': {
-          actions: [
-            { type: 'record', params: { type: 'balance.spent' } },
-            { type: 'toBalance', params: { type: 'balance.stale' } },
-          ],
-        },
-        'approval.granted': { actions: { type: 'toPortfolio', params: { type: 'tokens.stale' } } },
-        'outbox.settled': { actions: { type: 'toPortfolio', params: { type: 'tokens.stale' } } },
-      },
-    },
-  },
-})
-
-export const sending = chart.createStateConfig({
+export const sending = machineSetup.createStateConfig({
   description:
     'Sending, and what was sent and is not decided yet. The charts come with the form, or with a transaction of an earlier page.',
   initial: 'absent',
   states: {
     absent: {
       tags: 'resting',
-      always: { guard: 'hasSent', target: 'loading' },
+      always: { guard: 'hasTransactions', target: 'loading' },
       on: { 'send.entered': 'loading' },
     },
     loading: {
@@ -56,14 +16,27 @@ export const sending = chart.createStateConfig({
       invoke: {
         id: 'loadSending',
         src: 'loadSending',
-        onDone: { target: 'present', actions: 'spawnSending' },
+        onDone: {
+          target: 'present',
+          actions: {
+            type: 'spawnLoaded',
+            params: ({ context, event: { output } }) => [
+              {
+                id: 'send',
+                logic: output.send,
+                input: { account: accountOn(context).account, network: context.active },
+              },
+              { id: 'outbox', logic: output.outbox, input: { transactions: context.transactions } },
+            ],
+          },
+        },
         onError: 'unavailable',
       },
       after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
     },
     unavailable: {
       description: 'They could not be fetched; entering the form again tries again.',
-      tags: ['resting', 'unsendable'],
+      tags: ['resting', 'sendingFailed'],
       on: { 'send.entered': 'loading' },
     },
     present: {

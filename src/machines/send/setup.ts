@@ -5,8 +5,8 @@ import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../do
 import type { Fee, Receiver, SendIntent, SentTransaction } from '../../domain/send/send'
 import { intentOf, type SendForm } from '../../domain/send/form'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { TelemetryEvent } from '../../domain/telemetry'
 import { notProvided } from '../notProvided'
+import type { TrackReport } from '../tracking'
 
 export interface SendContext extends SendForm {
   account?: CaipAddress
@@ -44,10 +44,10 @@ export type SendReport =
   | { type: 'send.sent'; transaction: SentTransaction }
   /** The preview no longer holds: back to the form. */
   | { type: 'send.voided' }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | TrackReport
 
 /** Sending's vocabulary: what its states may say and do. */
-export const chart = setup({
+export const machineSetup = setup({
   types: {
     context: {} as SendContext,
     events: {} as SendEvent,
@@ -80,8 +80,8 @@ export const chart = setup({
     askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: SendReport) => report),
-    move: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
+    report: sendParent((_, report: SendReport) => report),
+    setAccount: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
       ...given,
       token: undefined,
       intent: undefined,
@@ -89,38 +89,40 @@ export const chart = setup({
       fault: undefined,
     })),
     /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
-    follow: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
+    followAccount: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
       ...given,
       token: undefined,
     })),
-    renewToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
+    updateToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const { token } = context
       const same = token && tokens.find((one) => one.chainId === token.chainId && one.address === token.address)
       return { token: same ?? token }
     }),
-    choose: assign((_, { token }: { token: TokenBalance }) => ({ token, fault: undefined })),
-    write: assign((_, { text }: { text: string }) => ({ amountText: text, fault: undefined })),
-    address: assign((_, { text }: { text: string }) => ({
+    setToken: assign((_, { token }: { token: TokenBalance }) => ({ token, fault: undefined })),
+    setAmount: assign((_, { text }: { text: string }) => ({ amountText: text, fault: undefined })),
+    setReceiverText: assign((_, { text }: { text: string }) => ({
       receiverText: text,
       receiver: undefined,
       receiverFault: undefined,
       fault: undefined,
     })),
-    disarm: assign({ receiver: undefined, receiverFault: undefined }),
-    find: assign((_, { receiver }: { receiver: Receiver }) => ({ receiver, receiverFault: undefined })),
-    misaddress: assign((_, { fault }: { fault: Fault }) => ({ receiver: undefined, receiverFault: fault })),
+    clearReceiver: assign({ receiver: undefined, receiverFault: undefined }),
+    setReceiver: assign((_, { receiver }: { receiver: Receiver }) => ({ receiver, receiverFault: undefined })),
+    setReceiverFault: assign((_, { fault }: { fault: Fault }) => ({ receiver: undefined, receiverFault: fault })),
     /** What is reviewed is fixed here, whole. */
-    fix: assign(({ context }, { id }: { id: string }) => ({
+    setIntent: assign(({ context }, { id }: { id: string }) => ({
       intent: intentOf(id, context),
       fee: undefined,
       fault: undefined,
     })),
-    spend: assign(({ context }) => ({ spent: context.intent ? [...context.spent, context.intent.id] : context.spent })),
-    price: assign((_, { fee }: { fee: Fee }) => ({ fee, fault: undefined })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
-    unfix: assign({ intent: undefined, fee: undefined }),
-    clear: assign({
+    markSpent: assign(({ context }) => ({
+      spent: context.intent ? [...context.spent, context.intent.id] : context.spent,
+    })),
+    setFee: assign((_, { fee }: { fee: Fee }) => ({ fee, fault: undefined })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
+    clearIntent: assign({ intent: undefined, fee: undefined }),
+    clearForm: assign({
       token: undefined,
       amountText: '',
       receiverText: '',
@@ -133,15 +135,16 @@ export const chart = setup({
   },
   guards: {
     isEmpty: (_, { text }: { text: string }) => text.trim() === '',
-    isMoved: ({ context }, given: { account: CaipAddress | undefined; network: CaipNetworkId }) =>
+    isOtherAccount: ({ context }, given: { account: CaipAddress | undefined; network: CaipNetworkId }) =>
       context.account !== given.account || context.network !== given.network,
     /** Amount, token and the receiver of the very text on screen; and nothing was asked under this id. */
     canReview: ({ context }, { id }: { id: string }) =>
       !context.spent.includes(id) && intentOf(id, context) !== undefined,
     /** The account or the network changed while the wallet was asked. */
-    isOvertaken: ({ context }) => context.token === undefined,
+    hasChangedMeanwhile: ({ context }) => context.token === undefined,
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,
-    isUnknown: (_, { fault }: { fault: Fault }) => fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
+      fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
   },
   delays: { RECEIVER_SETTLE, SEND_CHECK_LIMIT, SEND_APPROVAL_LIMIT },
 })
