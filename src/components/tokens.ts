@@ -36,7 +36,7 @@ injectGlobal(`
     --warn: #f2b84b;
     --bad: #ff8079;
     --tint: 14%;
-    --tab: var(--press);
+    --tab-base: var(--press-base);
     --tab-shade: none;
     --qr-edge: none;
     --dir: 1;
@@ -58,7 +58,7 @@ injectGlobal(`
     --warn: #855700;
     --bad: #bd1f1d;
     --tint: 9%;
-    --tab: var(--card);
+    --tab-base: var(--card-base);
     --tab-shade: 0 1px 2px rgb(16 20 28 / 0.12);
     --qr-edge: inset 0 0 0 1px var(--line);
   }

@@ -8,7 +8,7 @@ import { HistoryFault } from './HistoryFault'
 import { holdings } from './holding'
 import { Icon } from '../ui/Icon'
 import { section } from './section'
-import { empty } from '../ui/text'
+import { titledEmpty } from '../ui/text'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -40,7 +40,7 @@ export function History() {
   }, [holding, activities.length, count])
   if (whole && activities.length === 0) {
     return (
-      <div className={empty}>
+      <div className={titledEmpty}>
         <Icon name="again" size={32} />
         <div>
           <strong>{texts.noActivity}</strong>

@@ -6,9 +6,9 @@ import { unseen } from '../ui/text'
 import { holding, words } from './holding'
 
 const rows = css(list, { gap: 0, marginInline: -8 })
-const picture = css(frame, skeleton)
+const picture = css(frame, skeleton, { borderRadius: '50%' })
 const line = css(skeleton, { width: 112, height: 12 })
-const shortLine = css(skeleton, { width: 64, height: 10, marginTop: 6 })
+const shortLine = css(skeleton, { width: 72, height: 10, marginTop: 6 })
 const end = css(skeleton, { width: 52, height: 12 })
 
 /** Rows on their way. */

@@ -20,7 +20,7 @@ import { pinned } from '../ui/pinned'
 import { note, row, Row, words } from '../ui/Row'
 import { Search } from '../ui/Search'
 import { skeleton } from '../ui/skeleton'
-import { empty, unseen } from '../ui/text'
+import { titledEmpty, unseen } from '../ui/text'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -33,7 +33,6 @@ const BONES = 4
 const tokenList = css(longList, {
   '& [data-part=name]': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
 })
-const nothing = css(empty, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
 const picturePlace = css(frame, skeleton, { borderRadius: '50%' })
 const namePlace = css(skeleton, { width: 120, height: 14 })
 const notePlace = css(skeleton, { width: 72, height: 10, marginTop: 6 })
@@ -123,7 +122,7 @@ function Choice({
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   const texts = useSendTexts()
   return (
-    <div className={nothing} role="status">
+    <div className={titledEmpty} role="status">
       <div>
         <strong>{texts.none}</strong>
         {!searched && <p>{texts.noneYet}</p>}

@@ -15,7 +15,7 @@ const shake = keyframes({
   '35%, 75%': { transform: 'translateX(8px)' },
 })
 
-const sheet = css(root, {
+const sheet = css({
   position: 'fixed',
   inset: 0,
   width: 'auto',
@@ -102,7 +102,8 @@ function Sheet() {
   return (
     <dialog
       ref={dialog}
-      className={sheet}
+      // Both names: what is reset within is reset within the root's own.
+      className={`${root} ${sheet}`}
       aria-labelledby={HEADING}
       closedby="none"
       data-shaking={shaking || undefined}

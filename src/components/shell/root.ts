@@ -7,6 +7,7 @@ export const root = css({
   '--row': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--row-base))',
   '--hover': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--hover-base))',
   '--press': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--press-base))',
+  '--tab': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--tab-base))',
   '--ease': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   '--fs-12': 'calc(var(--fs) * 1.2)',
   '--fs-14': 'calc(var(--fs) * 1.4)',

@@ -12,7 +12,6 @@ const groupsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '0 8px' })
 /** Under a code, with more room between its lines. */
 export const wholeUnderCode = css(whole, {
   justifyContent: 'center',
-  lineHeight: 'inherit',
   [`& > .${groupsClass}`]: { rowGap: 2 },
 })
 /** In a notice. */

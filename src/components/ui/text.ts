@@ -24,6 +24,9 @@ export const empty = css({
   textAlign: 'center',
 })
 
+/** What is missing in bold, and beneath it what would be there. */
+export const titledEmpty = css(empty, { '& strong': { color: 'var(--text)', fontWeight: 500 } })
+
 export const tag = css({ flex: 'none', fontSize: 'var(--fs-12)', fontWeight: 500, color: 'var(--soft)' })
 
 export const goodTag = css(tag, {
