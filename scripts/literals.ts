@@ -26,7 +26,7 @@ const SPOKEN_WORDS = /^\P{L}*\p{Lu}|\p{L}\s|\s\p{L}/u
 /** Two words in a row: a sentence, or a part of one. */
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}{2,}/u
 /** Values and media of style objects. */
-const STYLE_VALUE = /^@|var\(--|\d(px|s|%)\b|^linear |\(pointer: /
+const STYLE_VALUE = /^@|var\(--|\d(px|s|%)\b|^ ?linear |\(pointer: /
 /** Calls whose arguments are styles, or that only end up in a log. */
 const STYLES = new Set(['css', 'cx', 'keyframes', 'injectGlobal'])
 /** Files that are nothing but styles. */
@@ -66,7 +66,7 @@ for (const path of files) {
     }
     const words = literalOf(node)
     if (words !== undefined) {
-      if (inAttribute === 'className' && words !== '' && !NAMED.has(words)) say(node, 'a class name', words)
+      if (inAttribute === 'className' && words.trim() !== '' && !NAMED.has(words)) say(node, 'a class name', words)
       else if (inAttribute && SPOKEN.test(inAttribute) && SPOKEN_WORDS.test(words))
         say(node, `words in ${inAttribute}`, words)
       else if (inAttribute !== 'className' && SENTENCE.test(words) && !STYLE_VALUE.test(words))

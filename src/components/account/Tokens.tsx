@@ -22,11 +22,11 @@ export function Tokens() {
   const texts = useAccountTexts()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
+  const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const [count, setCount] = useState(STEP)
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
-    return unread || unheld ? (
+    return unread || failed ? (
       <p className={empty}>{texts.tokensUnavailable}</p>
     ) : (
       <Skeletons count={3} what={texts.readingTokens} />

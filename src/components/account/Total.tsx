@@ -27,14 +27,14 @@ export function Total() {
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
   const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
+  const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const sum = useMemo(() => tokens && worthOfDollars(totalOf(tokens), locale), [tokens, locale])
   // Entering the view asks for the code again.
   const again = () =>
-    unheld
+    failed
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
       : holding('portfolio')?.send({ type: 'portfolio.requested' })
-  const unavailable = unread || unheld
+  const unavailable = unread || failed
   return (
     <div className={total} data-part="amount" role="status">
       {sum ? (
@@ -54,7 +54,7 @@ export function Total() {
       {unavailable && (
         <span className={unavailableTotal}>
           {common.tokenBalanceUnavailable}
-          {(retryable || unheld) && (
+          {(retryable || failed) && (
             <button type="button" className={link} onClick={again}>
               {common.tryAgain}
             </button>
