@@ -24,7 +24,7 @@ export const endedReport = ({ context }: Given, requested: boolean, fault?: Faul
   ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
 /** Only asked while connected, where it is always there. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
-  if (!current) throw new Error('A connection has lost its facts.')
+  if (!current) throw new Error('A connection that stands has lost its facts.')
   return current
 }
 export const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>
