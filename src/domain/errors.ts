@@ -105,11 +105,14 @@ export class ModalError extends Error {
     this.code = code
   }
 
-  /** The error of a fault, to be thrown again. */
+  /** The error that a fault is the plain form of. */
   static from({ code, message }: Fault): ModalError {
     return new ModalError(code, message)
   }
 }
+
+/** What every promise ends with that the modal is disposed under. */
+export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
 
 /** The plain JSON of a `ModalError`, as machines hold it. `faultOf` makes it, `ModalError.from` throws it again. */
 export interface Fault {

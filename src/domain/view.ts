@@ -35,8 +35,6 @@ export interface ViewParams {
 interface ViewFacts {
   room: Room
   chunk: Chunk
-  /** The heading; absent where the view draws its own (Account) or names what it carries. */
-  title?: string
   /** May a host ask for it by `open({ view })`? */
   open?: true
 }
@@ -46,41 +44,41 @@ interface ViewFacts {
  * component: without one of the same name there it does not compile.
  */
 export const views = {
-  Connect: { room: 'connecting', chunk: 'dialog', title: 'Connect wallet', open: true },
+  Connect: { room: 'connecting', chunk: 'dialog', open: true },
   ConnectingExternal: { room: 'connecting', chunk: 'others' },
   ConnectingWalletConnect: { room: 'connecting', chunk: 'others' },
-  ConnectingWalletConnectBasic: { room: 'connecting', chunk: 'others', title: 'WalletConnect', open: true },
-  AllWallets: { room: 'connecting', chunk: 'others', title: 'All wallets', open: true },
+  ConnectingWalletConnectBasic: { room: 'connecting', chunk: 'others', open: true },
+  AllWallets: { room: 'connecting', chunk: 'others', open: true },
   Downloads: { room: 'connecting', chunk: 'others' },
   ConnectingMultiChain: { room: 'connecting', chunk: 'others' },
-  ConnectWallets: { room: 'connecting', chunk: 'login', title: 'Connect wallet' },
-  ConnectSocials: { room: 'connecting', chunk: 'login', title: 'All socials' },
+  ConnectWallets: { room: 'connecting', chunk: 'login' },
+  ConnectSocials: { room: 'connecting', chunk: 'login' },
   ConnectingSocial: { room: 'connecting', chunk: 'login' },
-  ConnectingFarcaster: { room: 'connecting', chunk: 'login', title: 'Farcaster' },
-  EmailLogin: { room: 'connecting', chunk: 'login', title: 'Continue with email', open: true },
-  EmailVerifyDevice: { room: 'connecting', chunk: 'login', title: 'Register device' },
-  EmailVerifyOtp: { room: 'connecting', chunk: 'login', title: 'Confirm email' },
-  GetWallet: { room: 'help', chunk: 'others', title: 'Get a wallet' },
-  WhatIsAWallet: { room: 'help', chunk: 'others', title: 'What is a wallet?', open: true },
-  WhatIsANetwork: { room: 'help', chunk: 'others', title: 'What is a network?', open: true },
+  ConnectingFarcaster: { room: 'connecting', chunk: 'login' },
+  EmailLogin: { room: 'connecting', chunk: 'login', open: true },
+  EmailVerifyDevice: { room: 'connecting', chunk: 'login' },
+  EmailVerifyOtp: { room: 'connecting', chunk: 'login' },
+  GetWallet: { room: 'help', chunk: 'others' },
+  WhatIsAWallet: { room: 'help', chunk: 'others', open: true },
+  WhatIsANetwork: { room: 'help', chunk: 'others', open: true },
   Account: { room: 'account', chunk: 'account', open: true },
-  Networks: { room: 'help', chunk: 'others', title: 'Choose network', open: true },
+  Networks: { room: 'help', chunk: 'others', open: true },
   SwitchNetwork: { room: 'account', chunk: 'others' },
-  SwitchActiveChain: { room: 'account', chunk: 'others', title: 'Switch chain' },
-  SwitchAddress: { room: 'account', chunk: 'others', title: 'Switch address' },
-  Profile: { room: 'account', chunk: 'account', title: 'Profile' },
-  AccountSettings: { room: 'account', chunk: 'settings', title: 'Account settings' },
-  UpdateEmailWallet: { room: 'account', chunk: 'settings', title: 'Edit email' },
-  UpdateEmailPrimaryOtp: { room: 'account', chunk: 'settings', title: 'Confirm current email' },
-  UpdateEmailSecondaryOtp: { room: 'account', chunk: 'settings', title: 'Confirm new email' },
-  WalletReceive: { room: 'account', chunk: 'account', title: 'Receive' },
-  WalletCompatibleNetworks: { room: 'account', chunk: 'account', title: 'Compatible networks' },
-  WalletSend: { room: 'account', chunk: 'send', title: 'Send', open: true },
-  WalletSendSelectToken: { room: 'account', chunk: 'send', title: 'Select token' },
-  WalletSendPreview: { room: 'account', chunk: 'send', title: 'Review send' },
-  UpgradeEmailWallet: { room: 'account', chunk: 'settings', title: 'Upgrade your wallet' },
-  ApproveTransaction: { room: 'account', chunk: 'login', title: 'Approve transaction' },
-  UnsupportedChain: { room: 'gate', chunk: 'others', title: 'Switch network' },
+  SwitchActiveChain: { room: 'account', chunk: 'others' },
+  SwitchAddress: { room: 'account', chunk: 'others' },
+  Profile: { room: 'account', chunk: 'account' },
+  AccountSettings: { room: 'account', chunk: 'settings' },
+  UpdateEmailWallet: { room: 'account', chunk: 'settings' },
+  UpdateEmailPrimaryOtp: { room: 'account', chunk: 'settings' },
+  UpdateEmailSecondaryOtp: { room: 'account', chunk: 'settings' },
+  WalletReceive: { room: 'account', chunk: 'account' },
+  WalletCompatibleNetworks: { room: 'account', chunk: 'account' },
+  WalletSend: { room: 'account', chunk: 'send', open: true },
+  WalletSendSelectToken: { room: 'account', chunk: 'send' },
+  WalletSendPreview: { room: 'account', chunk: 'send' },
+  UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
+  ApproveTransaction: { room: 'account', chunk: 'login' },
+  UnsupportedChain: { room: 'gate', chunk: 'others' },
 } as const satisfies Record<string, ViewFacts>
 
 export type ViewName = keyof typeof views

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type CallbackActorLogic } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { ActivityPage } from '../domain/portfolio/activity'
 import { formatAmount } from '../domain/text/amount'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
@@ -9,11 +9,7 @@ import type { PendingFilter } from '../domain/send/send'
 import { nameOf, type Identity } from '../domain/portfolio/profile'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
-import {
-  pendingTransactionsMachine,
-  type PendingLook,
-  type PendingTransactionsEvent,
-} from '../machines/pendingTransactions'
+import { pendingTransactionsMachine, type PendingLook } from '../machines/pendingTransactions'
 import { portfolioMachine } from '../machines/portfolio'
 import { clock as ownClock, type Clock } from '../services/page/clock'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
@@ -44,6 +40,9 @@ export interface HoldingsDependencies {
 
 /** What stands for the native coin where a server wants a token's address (docs/reference.md#networks). */
 const native = `0x${'e'.repeat(40)}`
+
+/** Where the host has not switched it on, the chart rests for ever: it is never given an account. */
+const neverPending = pendingTransactionsMachine.provide({ guards: { hasAccount: () => false, isAccount: () => false } })
 
 export function createHoldings({
   options,
@@ -153,13 +152,7 @@ export function createHoldings({
 
   const portfolio = portfolioMachine.provide({
     actors: {
-      // What the chart declares knows of no actor but this one's events and input.
-      pendingTransactions: (enable
-        ? pendingTransactions
-        : fromCallback(() => undefined)) as unknown as CallbackActorLogic<
-        PendingTransactionsEvent,
-        { account: CaipAddress | undefined }
-      >,
+      pendingTransactions: enable ? pendingTransactions : neverPending,
       loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(({ input, signal }) =>
         loadTokens(input.account, input.fresh, signal),
       ),

@@ -13,7 +13,7 @@ import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import { inspection } from './inspection'
 import { once } from './once'
-import { publicFacts } from './public/snapshot'
+import { connectionStatus, publicFacts } from './public/snapshot'
 import { publishChanges } from './public/publish'
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
@@ -68,7 +68,7 @@ export function startSystem({
     void texts().then(
       ({ alerts }) =>
         root.getSnapshot().status === 'active' &&
-        root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alerts[key] } }),
+        root.send({ type: 'alert.requested', alert: { variant: 'error', ...alerts[key] } }),
       () => undefined,
     )
   const services = createServices(
@@ -93,21 +93,22 @@ export function startSystem({
   })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
 
-  const record = recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
+  const record = recordEmissions(root, services, (event) => publish({ event }))
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   // Those that live as long as the root; they can still be read when it has stopped.
-  const { router, catalogue, network, alert, balance, ...others } = root.getSnapshot().children as unknown as Children
-  const connections: Partial<Connections> = others
+  const { router, catalogue, network, alert, balance, ...connections } = root.getSnapshot().children
+  if (!router || !catalogue || !network || !alert || !balance)
+    throw new Error('The root has started without its children.')
   const system: RunningSystem = {
-    root: root as unknown as ModalSystem['root'],
+    root: root,
     router,
     catalogue,
     network,
     alert,
     balance,
     connection: (namespace) => connections[namespace],
-    pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
+    pairing: () => root.getSnapshot().children.pairing,
     embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
     holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
     uuid: services.page.uuid,
@@ -132,11 +133,11 @@ export function startSystem({
     theme,
     labels,
     provider(namespace) {
-      const connection = system.connection(namespace)?.getSnapshot()
-      if (!connection?.matches('connected')) return undefined
+      if (connectionStatus(system, namespace) !== 'connected') return undefined
+      const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
       return services
         .walletsNow()
-        ?.driverNow(connection.context.current?.connectorId ?? '')
+        ?.driverNow(current?.connectorId ?? '')
         ?.provider(namespace)
     },
     setNetworks(inputs) {
@@ -162,7 +163,7 @@ export function startSystem({
         () => undefined,
       ),
   )
-  if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
+  if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
   const returned = takeSocialReturn(services)
   if (returned) root.send({ type: 'social.returned', ...returned })
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
@@ -174,16 +175,6 @@ export function startSystem({
 function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[]): ResolvedOptions {
   const settings = { ...options, blockchain: options.services.blockchain }
   const networks = inputs.map((input) => toNetwork(input, settings))
-  const standing = findNetwork(networks, options.defaultNetwork) ?? networks[0]
-  return { ...options, networks, ...(standing && { defaultNetwork: standing.caipNetworkId }) }
-}
-
-type Connections = Record<ChainNamespace, NonNullable<ReturnType<ModalSystem['connection']>>>
-interface Children extends Connections {
-  router: ModalSystem['router']
-  catalogue: ModalSystem['catalogue']
-  network: ModalSystem['network']
-  alert: ModalSystem['alert']
-  balance: ModalSystem['balance']
-  pairing: NonNullable<ReturnType<ModalSystem['pairing']>>
+  const chosen = findNetwork(networks, options.defaultNetwork) ?? networks[0]
+  return { ...options, networks, ...(chosen && { defaultNetwork: chosen.caipNetworkId }) }
 }

@@ -50,7 +50,7 @@ export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespa
  * @param visit session storage
  * @param now ms since 1970
  */
-export function readLeftPairing(visit: KeyValueStore, now: number): LeftPairing | undefined {
+export function readUnfinishedPairing(visit: KeyValueStore, now: number): LeftPairing | undefined {
   const left = visit.get('pairing')
   if (!left || isFreshPairing(left, now)) return left
   visit.remove('pairing')

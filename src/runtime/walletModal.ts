@@ -29,7 +29,7 @@ export interface WalletModal {
   start: () => void
   /** Stops everything; promises under way reject with `disposed`. A later `start` builds a fresh system from stored facts. */
   dispose: () => Promise<void>
-  /** Resolves once the system stands; rejects with `options.invalid` for wrong values. */
+  /** Resolves once the system runs; rejects with `options.invalid` for wrong values. */
   ready: () => Promise<void>
   /** Fetches the code behind the first click ahead of it. */
   preload: () => void

@@ -4,6 +4,7 @@ import type { login } from './en/login'
 import type { networks } from './en/networks'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
+import type { titles } from './en/titles'
 import type { wallets } from './en/wallets'
 
 /**
@@ -13,6 +14,7 @@ import type { wallets } from './en/wallets'
  */
 export interface Texts {
   common: typeof common
+  titles: typeof titles
   wallets: typeof wallets
   login: typeof login
   settings: typeof settings

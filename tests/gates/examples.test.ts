@@ -46,7 +46,7 @@ afterAll(() => {
 
 test('behavior: every example is found, and each has a test of its own', () => {
   const tested = (example: string) => of(example).some(({ file }) => /\.(test|walk|spec)\.tsx?$|scenes\.ts$/.test(file))
-  for (const example of ['Add an option', 'Add a view', 'Add an endpoint', 'Add a flow'])
+  for (const example of ['Add an option', 'Add a view', 'Add an endpoint', 'Add a wallet', 'Add a flow'])
     expect([example, of(example).length > 1, tested(example)]).toEqual([example, true, true])
   // None of them is passed over: each numbered step that has code is a step that was read.
   expect(steps.length).toBe(guide.match(/^```tsx?$/gm)?.length)

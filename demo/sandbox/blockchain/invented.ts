@@ -9,7 +9,7 @@ const hour = 3_600_000
 const newest = Date.UTC(2025, 5, 30, 12)
 
 const hashOf = (what: string) => keccak256(toHex(what))
-const somebody = (index: number) => getAddress(`0x${hashOf(`somebody ${index % 37}`).slice(-40)}`)
+const sender = (index: number) => getAddress(`0x${hashOf(`sender ${index % 37}`).slice(-40)}`)
 
 const spamNames = ['Claim your reward', '$ 5,000 USDX voucher', 'Visit claim.example', 'Free Mint <b>now</b>']
 
@@ -22,8 +22,8 @@ function invent(address: Address, chain: string, index: number, transfers: WireT
       operationType: out ? 'send' : 'receive',
       hash,
       minedAt: new Date(newest - index * 6 * hour).toISOString(),
-      sentFrom: out ? getAddress(address) : somebody(index),
-      sentTo: out ? somebody(index) : getAddress(address),
+      sentFrom: out ? getAddress(address) : sender(index),
+      sentTo: out ? sender(index) : getAddress(address),
       status: index % 29 === 0 ? 'failed' : 'confirmed',
       nonce: index,
       chain,

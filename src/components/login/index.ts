@@ -1,8 +1,5 @@
 import { offered } from './offer'
 import { LoginMethod } from './LoginMethod'
-import css from '../styles/login.css?inline'
-import shared from '../styles/others.css?inline'
-import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { ApproveTransaction } from './ApproveTransaction'
@@ -16,8 +13,6 @@ import { EmailVerifyOtp } from './EmailVerifyOtp'
 import type { Chunks } from '../views/table'
 
 addGlyphs(moreGlyphs)
-addRules(shared)
-addRules(css)
 
 /** A missing one does not compile. */
 export const loginViews = {

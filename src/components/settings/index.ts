@@ -1,6 +1,3 @@
-import css from '../styles/login.css?inline'
-import shared from '../styles/others.css?inline'
-import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { AccountSettings } from './AccountSettings'
@@ -11,8 +8,6 @@ import { UpdateEmailWallet } from './UpdateEmailWallet'
 import { UpgradeEmailWallet } from './UpgradeEmailWallet'
 
 addGlyphs(moreGlyphs)
-addRules(shared)
-addRules(css)
 
 /** A missing one does not compile. */
 export const settingsViews = {

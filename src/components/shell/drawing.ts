@@ -1,4 +1,4 @@
 /** The lazy entry: all that is drawn, in one chunk. */
 export { default as Dialog } from './Dialog'
-export { adoptSheet } from '../sheet'
+export { adoptSheet } from '../style'
 export { applyTheme } from '../theme'

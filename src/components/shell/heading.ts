@@ -1,19 +1,22 @@
 import { authNames } from '../../domain/login/login'
-import { views, type View } from '../../domain/view'
+import type { View } from '../../domain/view'
 import type { CaipNetworkId } from '../../domain/caip'
 import { useConnector, useNetwork, useRoot } from '../read'
+import { titles as english } from '../../texts/en/titles'
 import { useSystem } from '../systemContext'
+import { useTexts } from '../texts'
 
 /** The heading of a view: its own title, or the name of what it carries. */
 export function useHeading(view: View): string {
   const connector = useConnector(view.name === 'ConnectingExternal' ? view.params.connectorId : '')
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const emailOnly = useEmailOnly()
+  const titles = useTexts('titles', english)
   switch (view.name) {
     case 'Connect':
-      return emailOnly ? 'Connect email wallet' : views.Connect.title
+      return emailOnly ? titles.connectEmail : titles.Connect
     case 'ConnectingExternal':
-      return connector?.name ?? 'Browser wallet'
+      return connector?.name ?? titles.browserWallet
     case 'ConnectingWalletConnect':
       return view.params.wallet?.name ?? 'WalletConnect'
     case 'ConnectingSocial':
@@ -21,13 +24,11 @@ export function useHeading(view: View): string {
     case 'ConnectingMultiChain':
       return view.params.name
     case 'Downloads':
-      return `Get ${view.params.wallet.name}`
+      return titles.download(view.params.wallet.name)
     case 'SwitchNetwork':
       return network.name
-    case 'Account':
-      return 'Account'
     default:
-      return views[view.name].title
+      return titles[view.name]
   }
 }
 

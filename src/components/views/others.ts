@@ -13,13 +13,10 @@ import type { Chunks } from './table'
 import { UnsupportedChain } from '../networks/UnsupportedChain'
 import { WhatIsANetwork } from '../networks/WhatIsANetwork'
 import { WhatIsAWallet } from '../wallets/WhatIsAWallet'
-import css from '../styles/others.css?inline'
-import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 
 addGlyphs(moreGlyphs)
-addRules(css)
 
 /** A missing one does not compile. */
 export const otherViews = {

@@ -1,5 +1,5 @@
 import type { FramePayload } from '../../domain/frame/protocol'
-import { ModalError, type Fault } from '../../domain/errors'
+import { disposedError, ModalError, type Fault } from '../../domain/errors'
 import { requestAborted } from '../../domain/texts'
 import type { AskFrame } from '../../services/frame/embeddedState'
 
@@ -63,8 +63,7 @@ export function createApprovals({ ask, uuid, submit }: ApprovalsDependencies): A
         settle(id)?.reject(fault ? ModalError.from(fault) : new ModalError('frame.aborted', requestAborted))
     },
     dispose() {
-      for (const id of [...waiting.keys()])
-        settle(id)?.reject(new ModalError('disposed', 'The modal was disposed before this was done.'))
+      for (const id of [...waiting.keys()]) settle(id)?.reject(disposedError())
     },
   }
 }

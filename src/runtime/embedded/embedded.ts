@@ -89,7 +89,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const approvals = createApprovals({
     ask,
     uuid: page.uuid,
-    submit: (request) => system().root.send({ type: 'approval.wanted', request }),
+    submit: (request) => system().root.send({ type: 'approval.requested', request }),
   })
   const preferredChain = (namespace: ChainNamespace): CaipNetworkId => {
     const current = active()

@@ -14,7 +14,7 @@ export async function frameReady(
   const waiting = { ...(signal && { signal }) }
   // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
   const before = embedded('frame')?.getSnapshot()
-  root.send({ type: 'frame.needed' })
+  root.send({ type: 'frame.requested' })
   await waitFor(root, () => embedded('frame') !== undefined, waiting).catch(aborted)
   const frame = embedded('frame') ?? aborted()
   const settled = await waitFor(

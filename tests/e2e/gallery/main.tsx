@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/shell/Dialog'
-import { adoptSheet } from '../../../src/components/sheet'
+import { adoptSheet } from '../../../src/components/style'
 import { applyTheme } from '../../../src/components/theme'
 import { fetchViews } from '../../../src/components/views/chunks'
 import * as records from '../../../src/domain/network/records'
