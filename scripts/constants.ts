@@ -52,7 +52,7 @@ const SENTENCE = /^(?!M[\d.])[^\p{L}\p{N}<.#@:/&{]*(\p{Lu}|\{\}[\s.,:’"]).*\p{
 const WORD = /^(?!Enter$|Escape$)\p{Lu}\p{Ll}+[…?.]?$/u
 /** What is put into a sentence; among components such words name classes. */
 const PHRASE = /^\p{Ll}[\p{L}’',.]*( [\p{L}’',.{}]+)+$/u
-/** Attributes whose words nobody reads. */
+/** Attributes whose words are not on show. */
 const SILENT =
   /^(className|style|rel|d|viewBox|key|type|role|href|src|sizes|points|transform|data-.*|slot|allow|sandbox)$/
 /** What a chart's states say of themselves is for its pages in docs. */

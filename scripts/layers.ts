@@ -12,8 +12,8 @@ interface Room {
   packages: RegExp
 }
 
-/** Pure libraries (hashes, ABI, addresses, base58, ENSIP-15) that domain files may use, only where loaded lazily. */
-const PURE = String.raw`@noble/|@scure/|@adraffy/|viem(/utils|/ens)?$`
+/** Pure libraries (ABI, addresses, units, base58, ENSIP-15) that domain files may use, only where loaded lazily. */
+const PURE = String.raw`@scure/|viem(/utils|/ens)?$`
 
 const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },

@@ -34,7 +34,7 @@ async function showAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Beacon/ }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('#open-connect-modal').click()
-  await dialog.locator('.worth').waitFor()
+  await dialog.locator('[data-part=worth]').waitFor()
 }
 
 const clear = await buildDemo()

@@ -12,7 +12,7 @@ const TOO_LONG = 30_000
  */
 function totalPainted(): Promise<number> {
   const dialog = () => document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
-  const total = () => (dialog()?.querySelector('.total .worth')?.getBoundingClientRect().height ?? 0) > 0
+  const total = () => (dialog()?.querySelector('[data-part=worth]')?.getBoundingClientRect().height ?? 0) > 0
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

@@ -16,12 +16,12 @@ type ListName = keyof typeof lists
 
 /** Turns the wheel over the list until its last row is in sight. */
 async function scrollToEnd({ page }: Visit): Promise<void> {
-  const scroller = dialogOf(page).locator('.scroll')
+  const scroller = dialogOf(page).locator('[data-part=scroll]')
   await scroller.hover()
   for (const end = performance.now() + TOO_LONG; ;) {
     await page.mouse.wheel(0, TURN)
     const { rows, rest } = await scroller.evaluate((element) => ({
-      rows: element.querySelectorAll('.holding').length,
+      rows: element.querySelectorAll('[data-part=holding]').length,
       rest: element.scrollHeight - element.clientHeight - element.scrollTop,
     }))
     // What the sandbox's account has of its own comes on top.
@@ -44,7 +44,7 @@ async function openAndScroll(
   const opened = await busyDuring(browser, one, async () => {
     await opener(page).click()
     await dialog.getByRole('tab', { name: lists[name] }).click()
-    await dialog.locator('.holding .sums').first().waitFor()
+    await dialog.locator('[data-part=holding]:not([aria-hidden])').first().waitFor()
   })
   const scrolled = await busyDuring(browser, one, () => scrollToEnd(one))
   await context.close()

@@ -75,7 +75,7 @@ export async function measureSend(browser: Browser, sandbox: Sandbox, host: read
         'bytes.send',
         'JavaScript of sending, beyond Account',
         sending,
-        20,
+        30,
         `${named} more where the receiver is a name; `,
       ),
       figure(

@@ -22,14 +22,14 @@ export async function connect(page: Page, name: WalletName): Promise<void> {
 /** Until the total of Account is there. */
 export async function openAccount(page: Page): Promise<void> {
   await opener(page).click()
-  await dialogOf(page).locator('.total .worth').waitFor()
+  await dialogOf(page).locator('[data-part=worth]').waitFor()
 }
 
 /** From Account to a preview that may be confirmed: a little of a coin, to the wallet's other account. */
 export async function review(page: Page, wallet: WalletName, coin: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await dialog.locator('.token-picker').click()
+  await dialog.getByRole('button', { name: /^(Token: |Select token$)/ }).click()
   await dialog.getByRole('button', { name: new RegExp(`^${coin}`) }).click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
   await dialog.getByRole('textbox', { name: 'To' }).fill(await receiverOf(wallet))

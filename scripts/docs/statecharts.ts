@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
+import type { AnyStateNode } from 'xstate'
 import { nodesOf, transitionsOf } from '../../tests/harness/coverage'
 import { loadMachines, type FoundMachine } from '../../tests/harness/load'
 import { mermaid, moves, rows } from './chart'
@@ -20,21 +21,60 @@ export function leadingComment(text: string): string {
   return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
 }
 
-function page(root: string, { file, machine }: FoundMachine): string {
-  const nodes = nodesOf(machine.root)
-  const words = moves(machine.root)
-  const states = rows(machine.root)
-  const source = relative(root, file).replaceAll('\\', '/')
+/** A parallel chart of more regions than this is drawn a region a page. */
+const MANY_REGIONS = 4
+
+const title = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.')
+const regionsOf = ({ machine }: FoundMachine): AnyStateNode[] => {
+  const regions = Object.values(machine.root.states) as AnyStateNode[]
+  return machine.root.type === 'parallel' && regions.length > MANY_REGIONS ? regions : []
+}
+
+function counts(node: AnyStateNode): string {
+  const nodes = nodesOf(node)
+  return `${nodes.length - 1} states, ${nodes.flatMap(transitionsOf).length} transitions.`
+}
+
+const tables = (words: readonly string[], states: readonly string[]): string[] => [
+  words.length > 0 ? `## Moves that are not drawn\n\n${words.map((line) => `- ${line}`).join('\n')}` : '',
+  states.length > 0
+    ? `## States\n\n| State | What | Invokes | Limits | Tags |\n|---|---|---|---|---|\n${states.join('\n')}`
+    : '',
+]
+
+/** The page of a machine, or of one of its regions. */
+function page(node: AnyStateNode, intro: string, source: string): string {
+  const drawing = Object.keys(node.states).length > 0 ? `\`\`\`mermaid\n${mermaid(node)}\n\`\`\`` : ''
   const parts = [
-    `# ${machine.id}`,
+    `# ${title(node)}`,
     NOTE,
-    leadingComment(readFileSync(file, 'utf8')),
-    `Source: [\`${source}\`](../../${source}). ${nodes.length - 1} states, ${nodes.flatMap(transitionsOf).length} transitions.`,
-    `\`\`\`mermaid\n${mermaid(machine.root)}\n\`\`\``,
-    words.length > 0 ? `## Moves that are not drawn\n\n${words.map((line) => `- ${line}`).join('\n')}` : '',
-    states.length > 0
-      ? `## States\n\n| State | What | Invokes | Limits | Tags |\n|---|---|---|---|---|\n${states.join('\n')}`
-      : '',
+    intro,
+    `${source} ${counts(node)}`,
+    drawing,
+    ...tables(moves(node), rows(node)),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The page of a chart that is drawn a region a page: what is said of the whole, and where its regions are. */
+function overview(
+  { machine: { root } }: FoundMachine,
+  regions: readonly AnyStateNode[],
+  intro: string,
+  source: string,
+) {
+  const whole = (lines: (node: AnyStateNode) => string[]) => {
+    const ofRegions = new Set(regions.flatMap(lines))
+    return lines(root).filter((line) => !ofRegions.has(line))
+  }
+  const list = regions.map((node) => `- [${node.key}](${title(node)}.md): ${node.description ?? ''}`)
+  const parts = [
+    `# ${root.machine.id}`,
+    NOTE,
+    intro,
+    `${source} ${counts(root)}`,
+    `## Regions\n\nEach has a page of its own.\n\n${list.join('\n')}`,
+    ...tables(whole(moves), whole(rows)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -48,11 +88,28 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
     const name = `${found.machine.id}.md`
     if (files.has(name))
       throw new Error(`Two machines have the id "${found.machine.id}" (${basename(found.file)}): give each its own.`)
-    files.set(name, page(root, found))
-    const [first = ''] = leadingComment(readFileSync(found.file, 'utf8')).split(/(?<=[.!?])\s/)
+    const intro = leadingComment(readFileSync(found.file, 'utf8'))
+    const link = (file: string) => {
+      const path = relative(root, file).replaceAll('\\', '/')
+      return `Source: [\`${path}\`](../../${path}).`
+    }
+    const source = link(found.file)
+    const regions = regionsOf(found)
+    for (const node of regions) {
+      const own = found.file.replace(/\.ts$/, `/${node.key}.ts`)
+      files.set(`${title(node)}.md`, page(node, node.description ?? '', existsSync(own) ? link(own) : source))
+    }
+    files.set(
+      name,
+      regions.length > 0 ? overview(found, regions, intro, source) : page(found.machine.root, intro, source),
+    )
+    const [first = ''] = intro.split(/(?<=[.!?])\s/)
     index.push(`- [${found.machine.id}](${name})${first ? `: ${first}` : ''}`)
   }
   if (machines.length > 0)
-    files.set('README.md', `# Statecharts\n\n${NOTE}\n\nOne diagram per machine.\n\n${index.join('\n')}\n`)
+    files.set(
+      'README.md',
+      `# Statecharts\n\n${NOTE}\n\nOne diagram per machine; of the root, one per region.\n\n${index.join('\n')}\n`,
+    )
   return files
 }

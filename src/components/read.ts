@@ -110,6 +110,6 @@ export function useLabels(): AddressLabels {
 }
 
 /** The name of the wallet that is connected in the active namespace. */
-export function useWalletName(): string {
-  return useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet.name) ?? 'your wallet'
+export function useWalletName(): string | undefined {
+  return useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet.name)
 }

@@ -17,3 +17,6 @@ export function useTexts<Subject extends keyof Texts>(subject: Subject, english:
 }
 
 export const useCommonTexts = () => useTexts('common', common)
+
+/** The language that numbers are formed in. */
+export const useLocale = (): Locale => use(LanguageContext).locale

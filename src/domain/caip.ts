@@ -51,3 +51,8 @@ export function caipFromChainId(chainId: unknown): CaipNetworkId | undefined {
   const value = BigInt(text)
   return value > 0n ? `eip155:${value}` : undefined
 }
+
+/** Solana's networks: CAIP-2 names them by the first 32 characters of their genesis hash. */
+export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'

@@ -104,9 +104,17 @@ export class ModalError extends Error {
     super(message, options)
     this.code = code
   }
+
+  /** The error that a fault is the plain form of. */
+  static from({ code, message }: Fault): ModalError {
+    return new ModalError(code, message)
+  }
 }
 
-/** A fault as machines hold it: plain JSON. */
+/** What every promise ends with that the modal is disposed under. */
+export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
+
+/** The plain JSON of a `ModalError`, as machines hold it. `faultOf` makes it, `ModalError.from` throws it again. */
 export interface Fault {
   code: ErrorCode
   message: string

@@ -2,8 +2,17 @@ import type { CaipNetworkId } from './caip'
 import type { SocialProvider } from './login/login'
 import type { Wallet } from './wallet/wallet'
 
-/** What a view belongs to: the router treats each room alike. */
+/**
+ * What a view belongs to; the router (machines/router) treats the views of a room alike. A gate has no way past it but
+ * its own; help can be looked at whether or not anything is connected.
+ */
 export type Room = 'connecting' | 'account' | 'gate' | 'help'
+
+/**
+ * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
+ * code (`components/views/index.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
+ */
+export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -25,49 +34,53 @@ export interface ViewParams {
 
 interface ViewFacts {
   room: Room
+  chunk: Chunk
   /** The heading; absent where the view draws its own (Account) or names what it carries. */
   title?: string
   /** May a host ask for it by `open({ view })`? */
   open?: true
 }
 
-/** The one table of views that are drawn. A missing component is a compile error. */
+/**
+ * The views, a row each. From it follow the router's states and moves, the heading, and which chunk must have the
+ * component: without one of the same name there it does not compile.
+ */
 export const views = {
-  Connect: { room: 'connecting', title: 'Connect wallet', open: true },
-  ConnectingExternal: { room: 'connecting' },
-  ConnectingWalletConnect: { room: 'connecting' },
-  ConnectingWalletConnectBasic: { room: 'connecting', title: 'WalletConnect', open: true },
-  AllWallets: { room: 'connecting', title: 'All wallets', open: true },
-  Downloads: { room: 'connecting' },
-  ConnectingMultiChain: { room: 'connecting' },
-  ConnectWallets: { room: 'connecting', title: 'Connect wallet' },
-  ConnectSocials: { room: 'connecting', title: 'All socials' },
-  ConnectingSocial: { room: 'connecting' },
-  ConnectingFarcaster: { room: 'connecting', title: 'Farcaster' },
-  EmailLogin: { room: 'connecting', title: 'Continue with email', open: true },
-  EmailVerifyDevice: { room: 'connecting', title: 'Register device' },
-  EmailVerifyOtp: { room: 'connecting', title: 'Confirm email' },
-  GetWallet: { room: 'help', title: 'Get a wallet' },
-  WhatIsAWallet: { room: 'help', title: 'What is a wallet?', open: true },
-  WhatIsANetwork: { room: 'help', title: 'What is a network?', open: true },
-  Account: { room: 'account', open: true },
-  Networks: { room: 'help', title: 'Choose network', open: true },
-  SwitchNetwork: { room: 'account' },
-  SwitchActiveChain: { room: 'account', title: 'Switch chain' },
-  SwitchAddress: { room: 'account', title: 'Switch address' },
-  Profile: { room: 'account', title: 'Profile' },
-  AccountSettings: { room: 'account', title: 'Account settings' },
-  UpdateEmailWallet: { room: 'account', title: 'Edit email' },
-  UpdateEmailPrimaryOtp: { room: 'account', title: 'Confirm current email' },
-  UpdateEmailSecondaryOtp: { room: 'account', title: 'Confirm new email' },
-  WalletReceive: { room: 'account', title: 'Receive' },
-  WalletCompatibleNetworks: { room: 'account', title: 'Compatible networks' },
-  WalletSend: { room: 'account', title: 'Send', open: true },
-  WalletSendSelectToken: { room: 'account', title: 'Select token' },
-  WalletSendPreview: { room: 'account', title: 'Review send' },
-  UpgradeEmailWallet: { room: 'account', title: 'Upgrade your wallet' },
-  ApproveTransaction: { room: 'account', title: 'Approve transaction' },
-  UnsupportedChain: { room: 'gate', title: 'Switch network' },
+  Connect: { room: 'connecting', chunk: 'dialog', title: 'Connect wallet', open: true },
+  ConnectingExternal: { room: 'connecting', chunk: 'others' },
+  ConnectingWalletConnect: { room: 'connecting', chunk: 'others' },
+  ConnectingWalletConnectBasic: { room: 'connecting', chunk: 'others', title: 'WalletConnect', open: true },
+  AllWallets: { room: 'connecting', chunk: 'others', title: 'All wallets', open: true },
+  Downloads: { room: 'connecting', chunk: 'others' },
+  ConnectingMultiChain: { room: 'connecting', chunk: 'others' },
+  ConnectWallets: { room: 'connecting', chunk: 'login', title: 'Connect wallet' },
+  ConnectSocials: { room: 'connecting', chunk: 'login', title: 'All socials' },
+  ConnectingSocial: { room: 'connecting', chunk: 'login' },
+  ConnectingFarcaster: { room: 'connecting', chunk: 'login', title: 'Farcaster' },
+  EmailLogin: { room: 'connecting', chunk: 'login', title: 'Continue with email', open: true },
+  EmailVerifyDevice: { room: 'connecting', chunk: 'login', title: 'Register device' },
+  EmailVerifyOtp: { room: 'connecting', chunk: 'login', title: 'Confirm email' },
+  GetWallet: { room: 'help', chunk: 'others', title: 'Get a wallet' },
+  WhatIsAWallet: { room: 'help', chunk: 'others', title: 'What is a wallet?', open: true },
+  WhatIsANetwork: { room: 'help', chunk: 'others', title: 'What is a network?', open: true },
+  Account: { room: 'account', chunk: 'account', open: true },
+  Networks: { room: 'help', chunk: 'others', title: 'Choose network', open: true },
+  SwitchNetwork: { room: 'account', chunk: 'others' },
+  SwitchActiveChain: { room: 'account', chunk: 'others', title: 'Switch chain' },
+  SwitchAddress: { room: 'account', chunk: 'others', title: 'Switch address' },
+  Profile: { room: 'account', chunk: 'account', title: 'Profile' },
+  AccountSettings: { room: 'account', chunk: 'settings', title: 'Account settings' },
+  UpdateEmailWallet: { room: 'account', chunk: 'settings', title: 'Edit email' },
+  UpdateEmailPrimaryOtp: { room: 'account', chunk: 'settings', title: 'Confirm current email' },
+  UpdateEmailSecondaryOtp: { room: 'account', chunk: 'settings', title: 'Confirm new email' },
+  WalletReceive: { room: 'account', chunk: 'account', title: 'Receive' },
+  WalletCompatibleNetworks: { room: 'account', chunk: 'account', title: 'Compatible networks' },
+  WalletSend: { room: 'account', chunk: 'send', title: 'Send', open: true },
+  WalletSendSelectToken: { room: 'account', chunk: 'send', title: 'Select token' },
+  WalletSendPreview: { room: 'account', chunk: 'send', title: 'Review send' },
+  UpgradeEmailWallet: { room: 'account', chunk: 'settings', title: 'Upgrade your wallet' },
+  ApproveTransaction: { room: 'account', chunk: 'login', title: 'Approve transaction' },
+  UnsupportedChain: { room: 'gate', chunk: 'others', title: 'Switch network' },
 } as const satisfies Record<string, ViewFacts>
 
 export type ViewName = keyof typeof views

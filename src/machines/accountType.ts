@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import { faultOf, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { AccountType } from '../domain/login/login'
-import { unanswered } from './login/faults'
+import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /** Which of the embedded wallet's two accounts is the active one: the plain one, or the smart account. */
@@ -17,7 +17,7 @@ export type AccountTypeEvent =
   | { type: 'accountType.cancel' }
 export type AccountTypeReport = { type: 'accountType.switched'; accountType: AccountType }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as AccountTypeContext,
     events: {} as AccountTypeEvent,
@@ -28,15 +28,18 @@ const chart = setup({
     setAccountType: fromPromise<AccountType, { accountType: AccountType }>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: AccountTypeReport) => report),
-    want: assign((_, { accountType }: { accountType: AccountType }) => ({ wanted: accountType, fault: undefined })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forget: assign({ wanted: undefined, fault: undefined }),
+    report: sendParent((_, report: AccountTypeReport) => report),
+    setWanted: assign((_, { accountType }: { accountType: AccountType }) => ({
+      wanted: accountType,
+      fault: undefined,
+    })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clear: assign({ wanted: undefined, fault: undefined }),
   },
   delays: { LOGIN_LIMIT },
 })
 
-export const accountTypeMachine = chart.createMachine({
+export const accountTypeMachine = machineSetup.createMachine({
   id: 'accountType',
   context: {},
   initial: 'idle',
@@ -46,7 +49,7 @@ export const accountTypeMachine = chart.createMachine({
       on: {
         'accountType.selected': {
           target: 'switching',
-          actions: { type: 'want', params: ({ event }) => ({ accountType: event.accountType }) },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
       },
     },
@@ -59,26 +62,26 @@ export const accountTypeMachine = chart.createMachine({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'tell', params: ({ event }) => ({ type: 'accountType.switched', accountType: event.output }) },
-            'forget',
+            { type: 'report', params: ({ event }) => ({ type: 'accountType.switched', accountType: event.output }) },
+            'clear',
           ],
         },
         onError: {
           target: 'failed',
-          actions: { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error, 'login.failed') }) },
+          actions: { type: 'setFault', params: faultFrom('login.failed') },
         },
       },
-      on: { 'accountType.cancel': { target: 'idle', actions: 'forget' } },
-      after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'blame', params: { fault: unanswered } } } },
+      on: { 'accountType.cancel': { target: 'idle', actions: 'clear' } },
+      after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
     },
     failed: {
       tags: ['resting', 'failed'],
       on: {
         'accountType.selected': {
           target: 'switching',
-          actions: { type: 'want', params: ({ event }) => ({ accountType: event.accountType }) },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
-        'accountType.cancel': { target: 'idle', actions: 'forget' },
+        'accountType.cancel': { target: 'idle', actions: 'clear' },
       },
     },
   },

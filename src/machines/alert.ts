@@ -26,7 +26,7 @@ export const alertMachine = setup({
     tags: {} as 'resting',
   },
   actions: {
-    show: assign((_, { alert }: { alert: Alert }) => ({ alert })),
+    setAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
     clear: assign({ alert: silence }),
   },
   guards: { isDebug: ({ context }) => context.debug },
@@ -38,13 +38,13 @@ export const alertMachine = setup({
     'alert.raised': {
       guard: 'isDebug',
       target: '.open',
-      actions: { type: 'show', params: ({ event }) => ({ alert: event.alert }) },
+      actions: { type: 'setAlert', params: ({ event }) => event },
     },
   },
   states: {
     closed: { description: 'Nothing to say, or debug is off.', tags: 'resting' },
     open: {
-      description: 'The last alert stands until it is dismissed.',
+      description: 'The last alert is shown until it is dismissed.',
       tags: 'resting',
       on: { 'alert.dismissed': { target: 'closed', actions: 'clear' } },
     },

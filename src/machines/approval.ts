@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY } from '../domain/limits'
+import { timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -20,7 +21,7 @@ export interface ApprovalContext {
 }
 
 export type ApprovalEvent =
-  | { type: 'approval.wanted'; request: WalletRequest }
+  | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'approval.left' }
   | { type: 'request.refused'; method: string }
   | { type: 'refusal.dismissed' }
@@ -35,7 +36,7 @@ export type ApprovalReport =
   | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
   | { type: 'refusal.shown' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as ApprovalContext,
     events: {} as ApprovalEvent,
@@ -46,12 +47,12 @@ const chart = setup({
     relayRequest: fromPromise<unknown, WalletRequest>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: ApprovalReport) => report),
-    queue: assign(({ context }, { request }: { request: WalletRequest }) => ({
+    report: sendParent((_, report: ApprovalReport) => report),
+    addRequest: assign(({ context }, { request }: { request: WalletRequest }) => ({
       requests: [...context.requests, request],
     })),
-    finish: assign(({ context }) => ({ requests: context.requests.slice(1) })),
-    drop: assign({ requests: [] }),
+    removeFirst: assign(({ context }) => ({ requests: context.requests.slice(1) })),
+    clearRequests: assign({ requests: [] }),
   },
   guards: {
     hasOthers: ({ context }) => context.requests.length > 1,
@@ -61,17 +62,16 @@ const chart = setup({
   delays: { APPROVAL_LIMIT, REFUSAL_DELAY },
 })
 
-const asked = ({ event }: { event: { request: WalletRequest } }) => ({ request: event.request })
+const requested = ({ event }: { event: { request: WalletRequest } }) => event
 const aborted = ({ context }: { context: ApprovalContext }) =>
   ({ type: 'approval.aborted', ids: context.requests.map(({ id }) => id) }) as const
-const late: Fault = { code: 'frame.timeout', message: 'The request waited too long for an answer and was given up.' }
 const settled = {
-  success: { type: 'tell', params: { type: 'approval.settled', outcome: 'success' } },
-  error: { type: 'tell', params: { type: 'approval.settled', outcome: 'error' } },
+  success: { type: 'report', params: { type: 'approval.settled', outcome: 'success' } },
+  error: { type: 'report', params: { type: 'approval.settled', outcome: 'error' } },
 } as const
-const granted = { type: 'tell', params: { type: 'approval.granted' } } as const
+const granted = { type: 'report', params: { type: 'approval.granted' } } as const
 
-export const approvalMachine = chart.createMachine({
+export const approvalMachine = machineSetup.createMachine({
   id: 'approval',
   context: { requests: [] },
   type: 'parallel',
@@ -82,40 +82,43 @@ export const approvalMachine = chart.createMachine({
         idle: {
           id: 'idle',
           tags: 'resting',
-          on: { 'approval.wanted': { target: 'asking', actions: { type: 'queue', params: asked } } },
+          on: { 'approval.requested': { target: 'asking', actions: { type: 'addRequest', params: requested } } },
         },
         asking: {
           id: 'asking',
           description: 'The frame shows the request; the visitor decides there.',
           tags: ['waiting', 'asking'],
-          entry: { type: 'tell', params: { type: 'approval.shown' } },
+          entry: { type: 'report', params: { type: 'approval.shown' } },
           invoke: {
             id: 'relayRequest',
             src: 'relayRequest',
             input: ({ context }) => context.requests[0] ?? { id: '', method: '' },
             onDone: [
-              { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['finish', granted] },
-              { target: 'idle', actions: ['finish', granted, settled.success] },
+              { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['removeFirst', granted] },
+              { target: 'idle', actions: ['removeFirst', granted, settled.success] },
             ],
             onError: [
-              { guard: 'hasOthers', target: 'asking', reenter: true, actions: 'finish' },
-              { target: 'idle', actions: ['finish', settled.error] },
+              { guard: 'hasOthers', target: 'asking', reenter: true, actions: 'removeFirst' },
+              { target: 'idle', actions: ['removeFirst', settled.error] },
             ],
           },
           on: {
-            'approval.wanted': { guard: { type: 'isNew', params: asked }, actions: { type: 'queue', params: asked } },
-            'approval.left': { target: 'idle', actions: [{ type: 'tell', params: aborted }, 'drop'] },
+            'approval.requested': {
+              guard: { type: 'isNew', params: requested },
+              actions: { type: 'addRequest', params: requested },
+            },
+            'approval.left': { target: 'idle', actions: [{ type: 'report', params: aborted }, 'clearRequests'] },
             'request.refused': {
               target: 'idle',
-              actions: [{ type: 'tell', params: aborted }, 'drop', settled.error],
+              actions: [{ type: 'report', params: aborted }, 'clearRequests', settled.error],
             },
           },
           after: {
             APPROVAL_LIMIT: {
               target: 'idle',
               actions: [
-                { type: 'tell', params: (given) => ({ ...aborted(given), fault: late }) },
-                'drop',
+                { type: 'report', params: (given) => ({ ...aborted(given), fault: timeouts.approval }) },
+                'clearRequests',
                 settled.error,
               ],
             },
@@ -130,7 +133,7 @@ export const approvalMachine = chart.createMachine({
         delayed: {
           description: 'The dialog has opened; a moment later it says why.',
           tags: 'resting',
-          entry: { type: 'tell', params: { type: 'refusal.shown' } },
+          entry: { type: 'report', params: { type: 'refusal.shown' } },
           on: { 'request.refused': { target: 'delayed', reenter: true }, 'refusal.dismissed': 'none' },
           after: { REFUSAL_DELAY: 'shown' },
         },

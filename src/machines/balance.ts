@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CaipAddress } from '../domain/caip'
 import { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME } from '../domain/limits'
 import { notProvided } from './notProvided'
+import { accountGuards, accountOf, afterRead, fromAccount, setAccount } from './portfolio/freshness'
 
 /**
  * The native balance of the active account: asked for when it is looked at, fresh for 30 s, and after a
@@ -17,52 +18,34 @@ export interface BalanceContext {
 
 export type BalanceEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined }
-  | { type: 'balance.wanted' }
+  | { type: 'balance.requested' }
   | { type: 'balance.stale' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as BalanceContext,
     events: {} as BalanceEvent,
-    tags: {} as 'resting' | 'waiting' | 'unavailable',
+    tags: {} as 'resting' | 'waiting' | 'unavailable' | 'retryable',
   },
   actors: { readBalance: fromPromise<string, { account: CaipAddress }>(notProvided) },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, amount: undefined })),
-    know: assign((_, { amount }: { amount: string }) => ({ amount })),
-    forget: assign({ amount: undefined }),
+    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({ account, amount: undefined })),
+    setAmount: assign((_, { amount }: { amount: string }) => ({ amount })),
+    clearAmount: assign({ amount: undefined }),
   },
-  guards: {
-    hasAccount: ({ context }) => context.account !== undefined,
-    isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
-    isOtherOne: ({ context }, { account }: { account: CaipAddress | undefined }) =>
-      account !== undefined && context.account !== account,
-  },
+  guards: accountGuards,
   delays: { BALANCE_RETRY_BLOCK, HTTP_TIMEOUT, NATIVE_BALANCE_LIFETIME },
 })
 
-const own = {
-  type: 'own',
-  params: ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account }),
-} as const
-
-export const balanceMachine = chart.createMachine({
+export const balanceMachine = machineSetup.createMachine({
   id: 'balance',
   context: {},
   initial: 'idle',
   on: {
     'account.changed': [
       // The balance was shown before: the next account's is read without being asked for.
-      {
-        guard: { type: 'isOtherOne', params: ({ event }) => ({ account: event.account }) },
-        target: '.loading',
-        actions: own,
-      },
-      {
-        guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
-        target: '.idle',
-        actions: own,
-      },
+      { guard: { type: 'isNewAccount', params: fromAccount }, target: '.loading', actions: setAccount },
+      { guard: { type: 'isOtherAccount', params: fromAccount }, target: '.idle', actions: setAccount },
     ],
   },
   states: {
@@ -70,8 +53,8 @@ export const balanceMachine = chart.createMachine({
       description: 'The balance was not shown yet.',
       tags: 'resting',
       on: {
-        'account.changed': { actions: own },
-        'balance.wanted': { guard: 'hasAccount', target: 'loading' },
+        'account.changed': { actions: setAccount },
+        'balance.requested': { guard: 'hasAccount', target: 'loading' },
       },
     },
     loading: {
@@ -80,32 +63,12 @@ export const balanceMachine = chart.createMachine({
       invoke: {
         id: 'readBalance',
         src: 'readBalance',
-        input: ({ context }) => ({ account: context.account ?? ('' as CaipAddress) }),
-        onDone: { target: 'known', actions: { type: 'know', params: ({ event }) => ({ amount: event.output }) } },
-        onError: { target: 'unavailable', actions: 'forget' },
+        input: (given) => ({ account: accountOf(given) }),
+        onDone: { target: 'fresh', actions: { type: 'setAmount', params: ({ event }) => ({ amount: event.output }) } },
+        onError: { target: 'unavailable', actions: 'clearAmount' },
       },
-      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'forget' } },
+      after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'clearAmount' } },
     },
-    known: {
-      description: 'Fresh; a transaction makes it stale at once.',
-      tags: 'resting',
-      on: { 'balance.stale': 'loading' },
-      after: { NATIVE_BALANCE_LIFETIME: 'stale' },
-    },
-    stale: {
-      description: 'Still shown, and read again when it is next looked at, or when it may have moved.',
-      tags: 'resting',
-      on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
-    },
-    unavailable: {
-      description: 'Not known, and not asked for again until the block is over.',
-      tags: ['resting', 'unavailable'],
-      after: { BALANCE_RETRY_BLOCK: 'retryable' },
-    },
-    retryable: {
-      description: 'Not known, and may be asked for again.',
-      tags: ['resting', 'unavailable'],
-      on: { 'balance.wanted': 'loading', 'balance.stale': 'loading' },
-    },
+    ...afterRead('NATIVE_BALANCE_LIFETIME', { 'balance.requested': 'loading' }, { 'balance.stale': 'loading' }),
   },
 })

@@ -1,8 +1,10 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
-import { faultOf, ModalError, type Fault } from '../domain/errors'
-import { HTTP_TIMEOUT, RECENT_WALLETS, SEARCH_SETTLE } from '../domain/limits'
+import type { Fault } from '../domain/errors'
+import { HTTP_TIMEOUT, SEARCH_SETTLE } from '../domain/limits'
+import { addRecent } from '../domain/wallet/recent'
 import type { Wallet, WalletPage } from '../domain/wallet/wallet'
+import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -29,8 +31,8 @@ export interface CatalogueContext {
 }
 
 export type CatalogueEvent =
-  | { type: 'suggestions.wanted' }
-  | { type: 'list.wanted' }
+  | { type: 'suggestions.requested' }
+  | { type: 'list.requested' }
   | { type: 'list.more' }
   | { type: 'list.retry' }
   | { type: 'search.typed'; text: string }
@@ -63,7 +65,7 @@ export interface Filtered {
 /** Below two characters a search would match nearly everything. */
 const isQuery = (text: string) => text.trim().length >= 2
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as CatalogueContext,
     events: {} as CatalogueEvent,
@@ -85,8 +87,8 @@ const chart = setup({
     searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: CatalogueReport) => report),
-    suggest: assign((_, suggestions: Suggestions) => suggestions),
+    report: sendParent((_, report: CatalogueReport) => report),
+    setSuggestions: assign((_, suggestions: Suggestions) => suggestions),
     addPage: assign(({ context }, { wallets, count }: WalletPage) => {
       const known = new Set(context.wallets.map((wallet) => wallet.id))
       return {
@@ -96,11 +98,11 @@ const chart = setup({
         fault: undefined,
       }
     }),
-    type: assign((_, { text }: { text: string }) => ({ query: text })),
-    find: assign((_, { results }: { results: readonly Wallet[] }) => ({ results, fault: undefined })),
+    setQuery: assign((_, { text }: { text: string }) => ({ query: text })),
+    setResults: assign((_, { results }: { results: readonly Wallet[] }) => ({ results, fault: undefined })),
     clearResults: assign({ results: [] }),
-    blame: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-    filter: assign((_, { namespaces }: { namespaces: readonly ChainNamespace[] }) => ({
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    setNamespaces: assign((_, { namespaces }: { namespaces: readonly ChainNamespace[] }) => ({
       namespaces,
       featured: [],
       recommended: [],
@@ -110,8 +112,8 @@ const chart = setup({
       results: [],
       fault: undefined,
     })),
-    use: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
-      recent: [wallet, ...context.recent.filter(({ id }) => id !== wallet.id)].slice(0, RECENT_WALLETS),
+    addRecent: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
+      recent: addRecent(context.recent, wallet),
     })),
   },
   guards: {
@@ -126,14 +128,13 @@ const chart = setup({
 
 type Given = { context: CatalogueContext }
 const filtered = ({ context }: Given) => ({ namespaces: context.namespaces })
-const late = new ModalError('http.timeout', 'The wallet list did not answer in time.')
 
 const refilter = {
-  type: 'filter',
-  params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => ({ namespaces: event.namespaces }),
+  type: 'setNamespaces',
+  params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => event,
 } as const
 
-export const catalogueMachine = chart.createMachine({
+export const catalogueMachine = machineSetup.createMachine({
   id: 'catalogue',
   context: ({ input }) => ({
     namespaces: input.namespaces,
@@ -151,8 +152,8 @@ export const catalogueMachine = chart.createMachine({
   on: {
     'wallet.used': {
       actions: [
-        { type: 'use', params: ({ event }) => ({ wallet: event.wallet }) },
-        { type: 'tell', params: ({ context }) => ({ type: 'recent.changed', wallets: context.recent }) },
+        { type: 'addRecent', params: ({ event }) => event },
+        { type: 'report', params: ({ context }) => ({ type: 'recent.changed', wallets: context.recent }) },
       ],
     },
   },
@@ -162,14 +163,14 @@ export const catalogueMachine = chart.createMachine({
       initial: 'idle',
       on: { 'filters.changed': '.loading' },
       states: {
-        idle: { tags: 'resting', on: { 'suggestions.wanted': 'loading', 'filters.changed': {} } },
+        idle: { tags: 'resting', on: { 'suggestions.requested': 'loading', 'filters.changed': {} } },
         loading: {
           tags: 'waiting',
           invoke: {
             id: 'fetchSuggestions',
             src: 'fetchSuggestions',
             input: filtered,
-            onDone: { target: 'ready', actions: { type: 'suggest', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: { type: 'setSuggestions', params: ({ event }) => event.output } },
             onError: 'idle',
           },
           after: { HTTP_TIMEOUT: 'idle' },
@@ -182,7 +183,7 @@ export const catalogueMachine = chart.createMachine({
       initial: 'idle',
       on: { 'filters.changed': '.loading' },
       states: {
-        idle: { tags: 'resting', on: { 'list.wanted': 'loading', 'filters.changed': {} } },
+        idle: { tags: 'resting', on: { 'list.requested': 'loading', 'filters.changed': {} } },
         loading: {
           tags: ['waiting', 'listLoading'],
           invoke: {
@@ -203,15 +204,17 @@ export const catalogueMachine = chart.createMachine({
               },
               { target: 'ready', actions: { type: 'addPage', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'failed', actions: { type: 'blame', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'failed', actions: { type: 'setFault', params: faultFrom() } },
           },
-          after: { HTTP_TIMEOUT: { target: 'failed', actions: { type: 'blame', params: { error: late } } } },
+          after: {
+            HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.walletList } } },
+          },
         },
         ready: { tags: 'resting', on: { 'list.more': 'loading' } },
         failed: {
           description: 'What was read stays; the next page is asked for again on request.',
           tags: ['resting', 'listFailed'],
-          on: { 'list.retry': 'loading', 'list.wanted': 'loading' },
+          on: { 'list.retry': 'loading', 'list.requested': 'loading' },
         },
         complete: { tags: ['resting', 'listComplete'] },
       },
@@ -227,13 +230,13 @@ export const catalogueMachine = chart.createMachine({
         ],
         'search.typed': [
           {
-            guard: { type: 'isQuery', params: ({ event }) => ({ text: event.text }) },
+            guard: { type: 'isQuery', params: ({ event }) => event },
             target: '.settling',
-            actions: { type: 'type', params: ({ event }) => ({ text: event.text }) },
+            actions: { type: 'setQuery', params: ({ event }) => event },
           },
           {
             target: '.idle',
-            actions: ['clearResults', { type: 'type', params: ({ event }) => ({ text: event.text }) }],
+            actions: ['clearResults', { type: 'setQuery', params: ({ event }) => event }],
           },
         ],
       },
@@ -242,17 +245,25 @@ export const catalogueMachine = chart.createMachine({
         settling: { tags: ['searching', 'waiting'], after: { SEARCH_SETTLE: 'searching' } },
         searching: {
           tags: ['searching', 'waiting'],
-          entry: { type: 'tell', params: ({ context }) => ({ type: 'wallets.searched', text: context.query.trim() }) },
+          entry: {
+            type: 'report',
+            params: ({ context }) => ({ type: 'wallets.searched', text: context.query.trim() }),
+          },
           invoke: {
             id: 'searchWallets',
             src: 'searchWallets',
             input: ({ context }) => ({ namespaces: context.namespaces, text: context.query.trim() }),
-            onDone: { target: 'found', actions: { type: 'find', params: ({ event }) => ({ results: event.output }) } },
-            onError: { target: 'failed', actions: { type: 'blame', params: ({ event }) => ({ error: event.error }) } },
+            onDone: {
+              target: 'found',
+              actions: { type: 'setResults', params: ({ event }) => ({ results: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'setFault', params: faultFrom() } },
           },
-          after: { HTTP_TIMEOUT: { target: 'failed', actions: { type: 'blame', params: { error: late } } } },
+          after: {
+            HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.walletList } } },
+          },
         },
-        found: { description: 'The results are those of the text as it stands.', tags: ['resting', 'found'] },
+        found: { description: 'The results are those of the text as it is typed.', tags: ['resting', 'found'] },
         failed: { tags: ['resting', 'searchFailed'], on: { 'search.retry': 'searching' } },
       },
     },

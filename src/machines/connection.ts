@@ -1,68 +1,66 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account/account'
 import { faultOf } from '../domain/errors'
-import { chart } from './connection/chart'
+import { machineSetup } from './connection/setup'
 import {
   approvedReport,
-  asked,
+  attempted,
   changedReport,
+  connected,
   connectedReport,
   endedReport,
   failedReport,
-  standing,
-  unanswered,
 } from './connection/facts'
+import { faultFrom, timeouts } from './faults'
 
-export type { ConnectionEvent, ConnectionReport } from './connection/chart'
+export type { ConnectionEvent, ConnectionReport } from './connection/setup'
 
 /**
  * One namespace's connection. It is connected exactly when the wallet itself has answered with the
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
- * that already stood (docs/reference.md#connection).
+ * that there was (docs/reference.md#connection).
  */
 
-/** A failed attempt leaves the connection that stood before. */
+const failure = faultFrom('wallet.failed')
+
+/** A failed attempt leaves the connection that there was before. */
 const fallBack = [{ guard: 'hasCurrent', target: '#connected' }, { target: '#disconnected' }] as const
 
-export const connectionMachine = chart.createMachine({
+export const connectionMachine = machineSetup.createMachine({
   id: 'connection',
   context: ({ input }) => ({ namespace: input.namespace }),
   initial: 'disconnected',
   on: {
     connect: {
       target: '.connecting',
-      actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+      actions: { type: 'setAttempt', params: ({ event }) => event },
     },
-    'connect.retry': { guard: 'hasAttempt', target: '.connecting', actions: 'forgetFault' },
-    'connect.cancel': { actions: 'forgetAttempt' },
-    'pairing.began': {
-      target: '.pairing',
-      actions: { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
-    },
+    'connect.retry': { guard: 'hasAttempt', target: '.connecting', actions: 'clearFault' },
+    'connect.cancel': { actions: 'clearAttempt' },
     restore: {
       target: '.reconnecting',
-      actions: { type: 'showStored', params: ({ event }) => ({ stored: event.stored }) },
+      actions: { type: 'setStored', params: ({ event }) => event },
     },
     'session.approved': {
       target: '.connected',
       actions: [
-        { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
-        { type: 'tell', params: approvedReport },
+        { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
+        { type: 'report', params: approvedReport },
       ],
     },
-    // While another wallet is asked, the one that stands may still go.
+    // While another wallet is asked, the one that is connected may still go.
     'connection.ended': {
       guard: 'hasCurrent',
-      actions: [{ type: 'tell', params: (given) => endedReport(given, false, given.event.fault) }, 'forgetCurrent'],
+      actions: [{ type: 'report', params: (given) => endedReport(given, false, given.event.fault) }, 'clearCurrent'],
     },
-    disconnect: { target: '.disconnecting', actions: 'forgetFault' },
+    disconnect: { target: '.disconnecting', actions: 'clearFault' },
   },
   states: {
     disconnected: {
       id: 'disconnected',
       description: 'No wallet has answered. A fault of the last attempt may still be on show.',
       tags: 'resting',
-      on: { disconnect: { actions: { type: 'tell', params: (given) => endedReport(given, true) } } },
+      on: { disconnect: { actions: { type: 'report', params: (given) => endedReport(given, true) } } },
     },
     connecting: {
       description: 'The wallet was asked and the visitor decides there.',
@@ -71,37 +69,29 @@ export const connectionMachine = chart.createMachine({
       invoke: {
         id: 'connectWallet',
         src: 'connectWallet',
-        input: asked,
+        input: attempted,
         onDone: {
           target: 'connected',
           actions: [
-            { type: 'hold', params: ({ event }) => ({ current: event.output }) },
-            { type: 'tell', params: (given) => connectedReport(given, false) },
+            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
+            { type: 'report', params: (given) => connectedReport(given, false) },
           ],
         },
         onError: fallBack.map((way) => ({
           ...way,
           actions: [
-            { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error, 'wallet.failed') }) },
-            { type: 'tell', params: (given) => failedReport(given, faultOf(given.event.error, 'wallet.failed')) },
+            { type: 'setFault', params: failure },
+            { type: 'report', params: (given) => failedReport(given, faultOf(given.event.error, 'wallet.failed')) },
           ],
         })),
       },
-      on: { 'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })) },
+      on: { 'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'clearAttempt' })) },
       states: {
         asking: { after: { WALLET_HINT_DELAY: 'unanswered' } },
         unanswered: {
           description: 'Still open, but long enough to offer another try.',
           tags: 'unanswered',
         },
-      },
-    },
-    pairing: {
-      description: 'A phone wallet is being paired; the pairing itself has its own chart.',
-      tags: 'waiting',
-      on: {
-        'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })),
-        'pairing.ended': fallBack.map((way) => ({ ...way, actions: 'forgetAttempt' })),
       },
     },
     connected: {
@@ -111,78 +101,78 @@ export const connectionMachine = chart.createMachine({
       invoke: {
         id: 'watchWallet',
         src: 'watchWallet',
-        input: standing,
+        input: connected,
         onError: {
           target: 'disconnected',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
-            { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error) }) },
-            'forget',
+            { type: 'report', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            { type: 'setFault', params: faultFrom() },
+            'clear',
           ],
         },
       },
       on: {
         'accounts.changed': [
           {
-            guard: { type: 'isEmpty', params: ({ event }) => ({ accounts: event.accounts }) },
+            guard: { type: 'isEmpty', params: ({ event }) => event },
             target: 'disconnected',
-            actions: [{ type: 'tell', params: (given) => endedReport(given, false) }, 'forget'],
+            actions: [{ type: 'report', params: (given) => endedReport(given, false) }, 'clear'],
           },
           {
             actions: [
-              { type: 'holdAccounts', params: ({ event }) => ({ accounts: event.accounts }) },
-              { type: 'tell', params: changedReport },
+              { type: 'setAccounts', params: ({ event }) => event },
+              { type: 'report', params: changedReport },
             ],
           },
         ],
         'chain.changed': {
           actions: [
-            { type: 'holdChain', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
-            { type: 'tell', params: changedReport },
+            { type: 'setChain', params: ({ event }) => event },
+            { type: 'report', params: changedReport },
           ],
         },
         'account.selected': {
           actions: [
-            { type: 'select', params: ({ event }) => ({ address: event.address }) },
-            { type: 'tell', params: changedReport },
+            { type: 'selectAccount', params: ({ event }) => event },
+            { type: 'report', params: changedReport },
           ],
         },
         'wallet.renewed': {
           actions: [
-            { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
-            { type: 'tell', params: changedReport },
+            { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
+            { type: 'report', params: changedReport },
           ],
         },
         'connection.ended': {
           target: 'disconnected',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, false, given.event.fault) },
-            { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
-            'forget',
+            { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
+            { type: 'setFault', params: ({ event }) => event },
+            'clear',
           ],
         },
       },
     },
     reconnecting: {
-      description: 'A stored connection is asked, without a prompt, whether it still stands.',
+      description: 'A stored connection is asked, without a prompt, whether it still holds.',
       tags: ['waiting', 'restoring'],
       invoke: {
         id: 'reconnectWallet',
         src: 'reconnectWallet',
-        input: asked,
+        input: attempted,
         onDone: {
           target: 'connected',
           actions: [
-            { type: 'hold', params: ({ event }) => ({ current: event.output }) },
-            { type: 'tell', params: (given) => connectedReport(given, true) },
+            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
+            { type: 'report', params: (given) => connectedReport(given, true) },
           ],
         },
         onError: {
           target: 'disconnected',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
-            { type: 'blame', params: ({ event }) => ({ fault: faultOf(event.error) }) },
-            'forget',
+            { type: 'report', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            { type: 'setFault', params: faultFrom() },
+            'clear',
           ],
         },
       },
@@ -191,44 +181,42 @@ export const connectionMachine = chart.createMachine({
         connect: {
           target: 'connecting',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, false) },
-            'forget',
-            { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+            { type: 'report', params: (given) => endedReport(given, false) },
+            'clear',
+            { type: 'setAttempt', params: ({ event }) => event },
           ],
         },
-        // Showing a code does not give the stored connection up; a session that is approved does.
-        'pairing.began': {},
       },
       after: {
         RECONNECT_LIMIT: {
           target: 'disconnected',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, false, unanswered) },
-            { type: 'blame', params: { fault: unanswered } },
-            'forget',
+            { type: 'report', params: (given) => endedReport(given, false, timeouts.reconnect) },
+            { type: 'setFault', params: { fault: timeouts.reconnect } },
+            'clear',
           ],
         },
       },
     },
     disconnecting: {
-      description: 'The wallet is told goodbye; it has three seconds to hear it.',
+      description: 'The wallet is asked to disconnect; it has three seconds.',
       tags: 'waiting',
       invoke: {
         id: 'disconnectWallet',
         src: 'disconnectWallet',
-        input: standing,
+        input: connected,
         onDone: {
           target: 'disconnected',
-          actions: [{ type: 'tell', params: (given) => endedReport(given, true) }, 'forget'],
+          actions: [{ type: 'report', params: (given) => endedReport(given, true) }, 'clear'],
         },
         onError: {
           target: 'disconnected',
           actions: [
             {
-              type: 'tell',
+              type: 'report',
               params: (given) => endedReport(given, true, faultOf(given.event.error, 'disconnect.failed')),
             },
-            'forget',
+            'clear',
           ],
         },
       },
@@ -237,40 +225,43 @@ export const connectionMachine = chart.createMachine({
         connect: {
           target: 'connecting',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, true) },
-            'forget',
-            { type: 'attempt', params: ({ event }) => ({ connectorId: event.connectorId }) },
+            { type: 'report', params: (given) => endedReport(given, true) },
+            'clear',
+            { type: 'setAttempt', params: ({ event }) => event },
           ],
         },
         'session.approved': {
           target: 'connected',
           actions: [
-            { type: 'tell', params: (given) => endedReport(given, true) },
-            { type: 'hold', params: ({ event }) => ({ current: event.connected }) },
-            { type: 'tell', params: approvedReport },
+            { type: 'report', params: (given) => endedReport(given, true) },
+            { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
+            { type: 'report', params: approvedReport },
           ],
         },
         disconnect: {},
         'connect.retry': {},
         'connect.cancel': {},
         'connection.ended': {},
-        'pairing.began': {},
         restore: {},
       },
       after: {
         DISCONNECT_LIMIT: {
           target: 'disconnected',
-          actions: [{ type: 'tell', params: (given) => endedReport(given, true) }, 'forget'],
+          actions: [{ type: 'report', params: (given) => endedReport(given, true) }, 'clear'],
         },
       },
     },
   },
 })
 
-/** The status a host sees. */
-export function statusOf(value: SnapshotFrom<typeof connectionMachine>): ConnectionStatus {
-  if (value.matches('connected')) return 'connected'
+/**
+ * The status a host sees.
+ *
+ * @param pairing a phone wallet is being paired, for every namespace at once
+ */
+export function statusOf(value: SnapshotFrom<typeof connectionMachine>, pairing: boolean): ConnectionStatus {
   if (value.matches('reconnecting')) return 'reconnecting'
-  if (value.matches('connecting') || value.matches('pairing')) return 'connecting'
-  return 'disconnected'
+  if (value.matches('disconnecting')) return 'disconnected'
+  if (value.matches('connecting') || pairing) return 'connecting'
+  return value.matches('connected') ? 'connected' : 'disconnected'
 }

@@ -6,20 +6,20 @@ import { notProvided } from './notProvided'
 export const copyingMachine = setup({
   types: {
     context: {} as { text: string },
-    events: {} as { type: 'copy.asked'; text: string },
+    events: {} as { type: 'copy.requested'; text: string },
     tags: {} as 'resting' | 'waiting' | 'copied' | 'failed',
   },
   actors: { writeText: fromPromise<void, { text: string }>(notProvided) },
-  actions: { hold: assign((_, { text }: { text: string }) => ({ text })) },
+  actions: { setText: assign((_, { text }: { text: string }) => ({ text })) },
   delays: { COPIED_SHOWN },
 }).createMachine({
   id: 'copying',
   context: { text: '' },
   initial: 'idle',
   on: {
-    'copy.asked': {
+    'copy.requested': {
       target: '.writing',
-      actions: { type: 'hold', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'setText', params: ({ event }) => event },
     },
   },
   states: {

@@ -1,14 +1,15 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { isEmail } from '../domain/login/email'
-import { faultOf, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
 import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT } from '../domain/limits'
 import type { EmailStep } from '../domain/login/login'
-import type { TelemetryEvent } from '../domain/telemetry'
 import { cooldownMachine } from './cooldown'
-import { invalid, soon, unanswered, unconnected } from './login/faults'
-import { sentNone, sentNow, told } from './login/resending'
+import { faultFrom, timeouts } from './faults'
+import { invalid, soon, unconnected } from './login/faults'
+import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { notProvided } from './notProvided'
 import { otpMachine } from './otp'
+import { track, type TrackReport } from './tracking'
 
 /**
  * Logging in by e-mail: the address, on a new device a link, then a code, then the wallet itself. What was typed
@@ -38,15 +39,15 @@ export type EmailEvent =
 
 /** What an e-mail login tells its parent. */
 export type EmailReport =
-  | { type: 'email.deviceNeeded' }
-  | { type: 'email.codeNeeded' }
+  | { type: 'email.deviceRequested' }
+  | { type: 'email.codeRequested' }
   | { type: 'login.authorised'; provider: 'email' }
   | { type: 'login.abandoned' }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | TrackReport
 
 const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as EmailContext,
     events: {} as EmailEvent,
@@ -71,11 +72,11 @@ const chart = setup({
     cooldown: cooldownMachine,
   },
   actions: {
-    tell: sendParent((_, report: EmailReport) => report),
-    keep: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
-    wait: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
+    report: sendParent((_, report: EmailReport) => report),
+    setEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
+    setSeconds: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
   },
   guards: {
     isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
@@ -86,46 +87,38 @@ const chart = setup({
   delays: { LOGIN_LIMIT, DEVICE_LINK_LIFETIME },
 })
 
-const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
-const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const given = ({ event }: { event: { email: string } }) => event
+const failure = faultFrom('login.failed')
 const answered = ({ event }: { event: { output: EmailStep } }) => ({ step: event.output })
-const track = (
-  event:
-    | 'EMAIL_SUBMITTED'
-    | 'DEVICE_REGISTERED_FOR_EMAIL'
-    | 'EMAIL_VERIFICATION_CODE_SENT'
-    | 'EMAIL_VERIFICATION_CODE_PASS',
-) => ({ type: 'tell', params: { type: 'track.wanted', tracked: { event } } }) as const
-
 /** What is sent, and where each answer leads. */
 const sent = [
-  { guard: { type: 'needsDevice', params: answered }, target: '#device', actions: 'forgive' },
+  { guard: { type: 'needsDevice', params: answered }, target: '#device', actions: 'clearFault' },
   {
     guard: { type: 'needsCode', params: answered },
     target: '#code',
-    actions: ['forgive', track('EMAIL_VERIFICATION_CODE_SENT')],
+    actions: ['clearFault', track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })],
   },
-  { guard: { type: 'needsNothing', params: answered }, target: '#user', actions: 'forgive' },
+  { guard: { type: 'needsNothing', params: answered }, target: '#user', actions: 'clearFault' },
 ] as const
 /** Nothing is sent to an address that is none; it is typed on. */
 const submitted = [
-  { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'keep', params: given } },
+  { guard: { type: 'isEmail', params: given }, target: '#connecting', actions: { type: 'setEmail', params: given } },
   {
     target: '#idle',
     actions: [
-      { type: 'keep', params: given },
-      { type: 'blame', params: { fault: invalid } },
+      { type: 'setEmail', params: given },
+      { type: 'setFault', params: { fault: invalid } },
     ],
   },
 ] as const
 
-export const emailMachine = chart.createMachine({
+export const emailMachine = machineSetup.createMachine({
   id: 'email',
   context: { email: '', seconds: 0 },
   initial: 'idle',
   on: {
-    'email.cancel': { target: '.idle', actions: 'forgive' },
-    'email.left': { target: '.idle', actions: 'forgive' },
+    'email.cancel': { target: '.idle', actions: 'clearFault' },
+    'email.left': { target: '.idle', actions: 'clearFault' },
   },
   states: {
     idle: {
@@ -134,22 +127,22 @@ export const emailMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'email.submitted': submitted,
-        'email.edited': { actions: 'forgive' },
+        'email.edited': { actions: 'clearFault' },
       },
     },
     connecting: {
       id: 'connecting',
       description: 'The frame is asked to send a link or a code.',
       tags: ['waiting', 'connecting'],
-      entry: track('EMAIL_SUBMITTED'),
+      entry: track({ event: 'EMAIL_SUBMITTED' }),
       invoke: {
         id: 'connectEmail',
         src: 'connectEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [...sent, { target: 'cooling', actions: { type: 'wait', params: told } }],
-        onError: { target: 'idle', actions: { type: 'blame', params: reason } },
+        onDone: [...sent, { target: 'cooling', actions: { type: 'setSeconds', params: cooldownOf } }],
+        onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: unanswered } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -161,38 +154,38 @@ export const emailMachine = chart.createMachine({
         onDone: 'idle',
         onError: 'idle',
       },
-      on: { 'email.submitted': { actions: { type: 'keep', params: given } } },
+      on: { 'email.submitted': { actions: { type: 'setEmail', params: given } } },
     },
     device: {
       id: 'device',
       description: 'A link lies in the mailbox; it registers this device.',
       tags: 'waiting',
-      entry: { type: 'tell', params: { type: 'email.deviceNeeded' } },
+      entry: { type: 'report', params: { type: 'email.deviceRequested' } },
       invoke: {
         id: 'awaitDevice',
         src: 'awaitDevice',
         onDone: {
           target: 'code',
-          actions: [track('DEVICE_REGISTERED_FOR_EMAIL'), track('EMAIL_VERIFICATION_CODE_SENT')],
+          actions: [track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' }), track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })],
         },
-        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'device.left': { target: 'idle', actions: 'forgive' } },
-      after: { DEVICE_LINK_LIFETIME: { target: 'stalled', actions: { type: 'blame', params: { fault: expired } } } },
+      on: { 'device.left': { target: 'idle', actions: 'clearFault' } },
+      after: { DEVICE_LINK_LIFETIME: { target: 'stalled', actions: { type: 'setFault', params: { fault: expired } } } },
       ...sentNow,
     },
     code: {
       id: 'code',
       description: 'A code lies in the mailbox; it is typed here.',
       tags: 'resting',
-      entry: { type: 'tell', params: { type: 'email.codeNeeded' } },
+      entry: { type: 'report', params: { type: 'email.codeRequested' } },
       invoke: {
         id: 'otp',
         src: 'otp',
-        onDone: { target: 'user', actions: track('EMAIL_VERIFICATION_CODE_PASS') },
-        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+        onDone: { target: 'user', actions: track({ event: 'EMAIL_VERIFICATION_CODE_PASS' }) },
+        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'code.left': { target: 'idle', actions: 'forgive' } },
+      on: { 'code.left': { target: 'idle', actions: 'clearFault' } },
       ...sentNow,
     },
     resending: {
@@ -208,25 +201,25 @@ export const emailMachine = chart.createMachine({
           {
             target: '#soon',
             actions: [
-              { type: 'wait', params: told },
-              { type: 'blame', params: { fault: soon } },
+              { type: 'setSeconds', params: cooldownOf },
+              { type: 'setFault', params: { fault: soon } },
             ],
           },
         ],
-        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: {
-        'device.left': { target: 'idle', actions: 'forgive' },
-        'code.left': { target: 'idle', actions: 'forgive' },
+        'device.left': { target: 'idle', actions: 'clearFault' },
+        'code.left': { target: 'idle', actions: 'clearFault' },
       },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: unanswered } } } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
     },
     stalled: {
       description: 'The link or code cannot be waited for any more; another one can be asked for.',
       tags: ['resting', 'stalled'],
       on: {
-        'device.left': { target: 'idle', actions: 'forgive' },
-        'code.left': { target: 'idle', actions: 'forgive' },
+        'device.left': { target: 'idle', actions: 'clearFault' },
+        'code.left': { target: 'idle', actions: 'clearFault' },
       },
       ...sentNone,
     },
@@ -234,28 +227,31 @@ export const emailMachine = chart.createMachine({
       id: 'user',
       description: 'The visitor is known to the frame; the wallet is being connected.',
       tags: ['waiting', 'loggingIn'],
-      entry: { type: 'tell', params: { type: 'login.authorised', provider: 'email' } },
+      entry: { type: 'report', params: { type: 'login.authorised', provider: 'email' } },
       on: {
-        'login.done': { target: 'idle', actions: 'forgive' },
+        'login.done': { target: 'idle', actions: 'clearFault' },
         'login.failed': {
           target: 'refused',
-          actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+          actions: { type: 'setFault', params: ({ event }) => event },
         },
-        'email.left': { target: 'idle', actions: ['forgive', { type: 'tell', params: { type: 'login.abandoned' } }] },
-        'device.left': { target: 'idle', actions: 'forgive' },
-        'code.left': { target: 'idle', actions: 'forgive' },
+        'email.left': {
+          target: 'idle',
+          actions: ['clearFault', { type: 'report', params: { type: 'login.abandoned' } }],
+        },
+        'device.left': { target: 'idle', actions: 'clearFault' },
+        'code.left': { target: 'idle', actions: 'clearFault' },
       },
-      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },
+      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
     refused: {
       description: 'Logged in, but the wallet did not connect; it can be tried again without another code.',
       tags: ['resting', 'refused'],
       on: {
-        'login.retry': { target: 'user', actions: 'forgive' },
+        'login.retry': { target: 'user', actions: 'clearFault' },
         'email.submitted': submitted,
-        'login.done': { target: 'idle', actions: 'forgive' },
-        'device.left': { target: 'idle', actions: 'forgive' },
-        'code.left': { target: 'idle', actions: 'forgive' },
+        'login.done': { target: 'idle', actions: 'clearFault' },
+        'device.left': { target: 'idle', actions: 'clearFault' },
+        'code.left': { target: 'idle', actions: 'clearFault' },
       },
     },
   },

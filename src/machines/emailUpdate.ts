@@ -1,14 +1,15 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { isEmail } from '../domain/login/email'
-import { faultOf, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { UpdateStep } from '../domain/login/login'
-import type { TelemetryEvent } from '../domain/telemetry'
 import { cooldownMachine } from './cooldown'
-import { invalid, soon, unanswered } from './login/faults'
-import { sentNone, sentNow, told } from './login/resending'
+import { faultFrom, timeouts } from './faults'
+import { invalid, soon } from './login/faults'
+import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { notProvided } from './notProvided'
 import { otpMachine } from './otp'
+import { track, type TrackReport } from './tracking'
 
 /** Changing the e-mail address: a code to the one that is known, then a code to the new one. */
 
@@ -31,12 +32,12 @@ export type EmailUpdateEvent =
   | { type: 'secondary.left' }
 
 export type EmailUpdateReport =
-  | { type: 'update.primaryNeeded' }
-  | { type: 'update.secondaryNeeded' }
+  | { type: 'update.primaryRequested' }
+  | { type: 'update.secondaryRequested' }
   | { type: 'update.done'; email: string }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+  | TrackReport
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as EmailUpdateContext,
     events: {} as EmailUpdateEvent,
@@ -52,11 +53,11 @@ const chart = setup({
     cooldown: cooldownMachine,
   },
   actions: {
-    tell: sendParent((_, report: EmailUpdateReport) => report),
-    keep: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
-    wait: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
+    report: sendParent((_, report: EmailUpdateReport) => report),
+    setEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
+    setSeconds: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
   },
   guards: {
     isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
@@ -66,21 +67,21 @@ const chart = setup({
   delays: { LOGIN_LIMIT },
 })
 
-const given = ({ event }: { event: { email: string } }) => ({ email: event.email })
-const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const given = ({ event }: { event: { email: string } }) => event
+const failure = faultFrom('login.failed')
 const answered = ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output })
 
 const sent = [
-  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: 'forgive' },
-  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: 'forgive' },
+  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: 'clearFault' },
+  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: 'clearFault' },
 ] as const
-const left = { target: '#idle', actions: 'forgive' } as const
+const left = { target: '#idle', actions: 'clearFault' } as const
 
-export const emailUpdateMachine = chart.createMachine({
+export const emailUpdateMachine = machineSetup.createMachine({
   id: 'emailUpdate',
   context: { email: '', seconds: 0 },
   initial: 'idle',
-  on: { 'update.cancel': { target: '.idle', actions: 'forgive' } },
+  on: { 'update.cancel': { target: '.idle', actions: 'clearFault' } },
   states: {
     idle: {
       id: 'idle',
@@ -88,30 +89,30 @@ export const emailUpdateMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'update.submitted': [
-          { guard: { type: 'isEmail', params: given }, target: 'asking', actions: { type: 'keep', params: given } },
+          { guard: { type: 'isEmail', params: given }, target: 'asking', actions: { type: 'setEmail', params: given } },
           {
             actions: [
-              { type: 'keep', params: given },
-              { type: 'blame', params: { fault: invalid } },
+              { type: 'setEmail', params: given },
+              { type: 'setFault', params: { fault: invalid } },
             ],
           },
         ],
-        'update.edited': { actions: 'forgive' },
+        'update.edited': { actions: 'clearFault' },
       },
     },
     asking: {
       description: 'The frame is asked to send a code.',
       tags: ['waiting', 'asking'],
-      entry: { type: 'tell', params: { type: 'track.wanted', tracked: { event: 'EMAIL_EDIT' } } },
+      entry: track({ event: 'EMAIL_EDIT' }),
       invoke: {
         id: 'updateEmail',
         src: 'updateEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [...sent, { target: 'cooling', actions: { type: 'wait', params: told } }],
-        onError: { target: 'idle', actions: { type: 'blame', params: reason } },
+        onDone: [...sent, { target: 'cooling', actions: { type: 'setSeconds', params: cooldownOf } }],
+        onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
       on: { 'address.left': left },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'blame', params: { fault: unanswered } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -123,18 +124,18 @@ export const emailUpdateMachine = chart.createMachine({
         onDone: 'idle',
         onError: 'idle',
       },
-      on: { 'update.submitted': { actions: { type: 'keep', params: given } } },
+      on: { 'update.submitted': { actions: { type: 'setEmail', params: given } } },
     },
     primary: {
       id: 'primary',
       description: 'A code lies in the mailbox that is known.',
       tags: 'resting',
-      entry: { type: 'tell', params: { type: 'update.primaryNeeded' } },
+      entry: { type: 'report', params: { type: 'update.primaryRequested' } },
       invoke: {
         id: 'primaryOtp',
         src: 'primaryOtp',
         onDone: 'secondary',
-        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: { 'primary.left': left },
       ...sentNow,
@@ -143,15 +144,15 @@ export const emailUpdateMachine = chart.createMachine({
       id: 'secondary',
       description: 'A code lies in the mailbox of the new address. Another one begins with the known mailbox again.',
       tags: 'resting',
-      entry: { type: 'tell', params: { type: 'update.secondaryNeeded' } },
+      entry: { type: 'report', params: { type: 'update.secondaryRequested' } },
       invoke: {
         id: 'secondaryOtp',
         src: 'secondaryOtp',
         onDone: {
           target: 'idle',
-          actions: { type: 'tell', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
+          actions: { type: 'report', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
         },
-        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: { 'secondary.left': left },
       ...sentNow,
@@ -169,15 +170,15 @@ export const emailUpdateMachine = chart.createMachine({
           {
             target: '#soon',
             actions: [
-              { type: 'wait', params: told },
-              { type: 'blame', params: { fault: soon } },
+              { type: 'setSeconds', params: cooldownOf },
+              { type: 'setFault', params: { fault: soon } },
             ],
           },
         ],
-        onError: { target: 'stalled', actions: { type: 'blame', params: reason } },
+        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: { 'primary.left': left, 'secondary.left': left },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'blame', params: { fault: unanswered } } } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
     },
     stalled: {
       description: 'No code is on its way; another one can be asked for.',

@@ -1,9 +1,10 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import { faultOf, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
 import { FARCASTER_LIMIT, LOGIN_LIMIT } from '../domain/limits'
-import type { TelemetryEvent } from '../domain/telemetry'
-import { unanswered, unconnected } from './login/faults'
+import { faultFrom, timeouts } from './faults'
+import { unconnected } from './login/faults'
 import { notProvided } from './notProvided'
+import { track as trackProvider, type TrackReport } from './tracking'
 
 /** Logging in with Farcaster: a link, scanned or opened, is approved in its app while the frame waits for it. */
 
@@ -21,16 +22,14 @@ export type FarcasterEvent =
   | { type: 'login.done' }
   | { type: 'login.failed'; fault: Fault }
 
-export type FarcasterReport =
-  | { type: 'login.authorised'; provider: 'farcaster' }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+export type FarcasterReport = { type: 'login.authorised'; provider: 'farcaster' } | TrackReport
 
 const expired: Fault = {
   code: 'farcaster.expired',
   message: 'The Farcaster link was not approved in time. Try again with a fresh one.',
 }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as FarcasterContext,
     events: {} as FarcasterEvent,
@@ -43,17 +42,16 @@ const chart = setup({
     connectFarcaster: fromPromise<unknown>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: FarcasterReport) => report),
-    show: assign((_, { url }: { url: string }) => ({ url, fault: undefined })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault, url: undefined })),
-    forgive: assign({ fault: undefined }),
+    report: sendParent((_, report: FarcasterReport) => report),
+    setUrl: assign((_, { url }: { url: string }) => ({ url, fault: undefined })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault, url: undefined })),
+    clearFault: assign({ fault: undefined }),
     /** Leaving drops the link (docs/decisions.md#36). */
-    forget: assign({ url: undefined, fault: undefined }),
+    clear: assign({ url: undefined, fault: undefined }),
   },
   delays: { LOGIN_LIMIT, FARCASTER_LIMIT },
 })
 
-const properties = { provider: 'farcaster' } as const
 const track = (
   event:
     | 'SOCIAL_LOGIN_STARTED'
@@ -61,18 +59,21 @@ const track = (
     | 'SOCIAL_LOGIN_ERROR'
     | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
     | 'SOCIAL_LOGIN_CANCELED',
-) => ({ type: 'tell', params: { type: 'track.wanted', tracked: { event, properties } } }) as const
+) => trackProvider({ event, properties: { provider: 'farcaster' } })
 const fails = (fault: Fault) =>
-  ({ target: 'failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
-const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
-const refuses = { target: 'failed', actions: [{ type: 'blame', params: reason }, track('SOCIAL_LOGIN_ERROR')] } as const
-const left = { target: 'idle', actions: ['forget', track('SOCIAL_LOGIN_CANCELED')] } as const
+  ({ target: 'failed', actions: [{ type: 'setFault', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
+const failure = faultFrom('login.failed')
+const refuses = {
+  target: 'failed',
+  actions: [{ type: 'setFault', params: failure }, track('SOCIAL_LOGIN_ERROR')],
+} as const
+const left = { target: 'idle', actions: ['clear', track('SOCIAL_LOGIN_CANCELED')] } as const
 
-export const farcasterMachine = chart.createMachine({
+export const farcasterMachine = machineSetup.createMachine({
   id: 'farcaster',
   context: {},
   initial: 'idle',
-  on: { 'farcaster.selected': { target: '.asking', reenter: true, actions: 'forget' } },
+  on: { 'farcaster.selected': { target: '.asking', reenter: true, actions: 'clear' } },
   states: {
     idle: { tags: 'resting' },
     asking: {
@@ -82,11 +83,11 @@ export const farcasterMachine = chart.createMachine({
       invoke: {
         id: 'askUrl',
         src: 'askUrl',
-        onDone: { target: 'offered', actions: { type: 'show', params: ({ event }) => ({ url: event.output }) } },
+        onDone: { target: 'offered', actions: { type: 'setUrl', params: ({ event }) => ({ url: event.output }) } },
         onError: refuses,
       },
       on: { 'farcaster.left': left },
-      after: { LOGIN_LIMIT: fails(unanswered) },
+      after: { LOGIN_LIMIT: fails(timeouts.frame) },
     },
     offered: {
       description: 'The link is on show, and the frame waits for its approval.',
@@ -100,24 +101,24 @@ export const farcasterMachine = chart.createMachine({
       tags: ['waiting', 'retrieving'],
       entry: [
         track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
-        { type: 'tell', params: { type: 'login.authorised', provider: 'farcaster' } },
+        { type: 'report', params: { type: 'login.authorised', provider: 'farcaster' } },
       ],
       on: {
         'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
         'login.failed': {
           target: 'refused',
-          actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+          actions: { type: 'setFault', params: ({ event }) => event },
         },
         'farcaster.left': left,
       },
-      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },
+      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
     refused: {
       description: 'Approved, but the wallet did not connect; it can be tried again without another link.',
       tags: ['resting', 'refused'],
       on: {
-        'login.retry': { target: 'user', actions: 'forgive' },
-        'login.done': { target: 'idle', actions: ['forgive', track('SOCIAL_LOGIN_SUCCESS')] },
+        'login.retry': { target: 'user', actions: 'clearFault' },
+        'login.done': { target: 'idle', actions: ['clearFault', track('SOCIAL_LOGIN_SUCCESS')] },
         'farcaster.left': left,
       },
     },
@@ -125,8 +126,8 @@ export const farcasterMachine = chart.createMachine({
       description: 'It came to nothing; the reason is on show.',
       tags: ['resting', 'failed'],
       on: {
-        'farcaster.retry': { target: 'asking', actions: 'forget' },
-        'farcaster.left': { target: 'idle', actions: 'forget' },
+        'farcaster.retry': { target: 'asking', actions: 'clear' },
+        'farcaster.left': { target: 'idle', actions: 'clear' },
       },
     },
   },

@@ -14,7 +14,7 @@ export interface FrameContext {
 }
 
 export type FrameEvent =
-  | { type: 'frame.needed' }
+  | { type: 'frame.requested' }
   /** Start afresh, without what the frame was waiting for (docs/decisions.md#36). */
   | { type: 'frame.reset' }
   /** The frame has said READY; again where it has loaded itself anew. */
@@ -27,7 +27,7 @@ export type FrameReport = { type: 'frame.lost'; fault: Fault }
 const unloaded: Fault = { code: 'frame.lost', message: frameLoadFailed }
 const gone: Fault = { code: 'frame.lost', message: 'The secure wallet was interrupted. Try again to load it anew.' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as FrameContext,
     events: {} as FrameEvent,
@@ -42,9 +42,9 @@ const chart = setup({
     reloadFrame: fromPromise<unknown>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: FrameReport) => report),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
+    report: sendParent((_, report: FrameReport) => report),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
   },
   delays: { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LIMIT },
 })
@@ -53,24 +53,24 @@ const lose = (fault: Fault) =>
   ({
     target: '#lost',
     actions: [
-      { type: 'blame', params: { fault } },
-      { type: 'tell', params: { type: 'frame.lost', fault } },
+      { type: 'setFault', params: { fault } },
+      { type: 'report', params: { type: 'frame.lost', fault } },
     ],
   }) as const
 
 const afresh = { target: '#present', reenter: true } as const
 
-export const frameMachine = chart.createMachine({
+export const frameMachine = machineSetup.createMachine({
   id: 'frame',
   context: {},
   initial: 'absent',
   states: {
-    absent: { description: 'It was not needed yet.', tags: 'resting', on: { 'frame.needed': 'present' } },
+    absent: { description: 'It was not needed yet.', tags: 'resting', on: { 'frame.requested': 'present' } },
     present: {
       id: 'present',
       description: 'Its iframe is in the page.',
       initial: 'loading',
-      entry: 'forgive',
+      entry: 'clearFault',
       invoke: { id: 'holdFrame', src: 'holdFrame', onError: lose(gone) },
       on: { 'frame.gone': lose(gone) },
       states: {
@@ -118,7 +118,7 @@ export const frameMachine = chart.createMachine({
       id: 'lost',
       description: 'It did not load, or it was removed; the next request fetches it again.',
       tags: ['resting', 'lost'],
-      on: { 'frame.needed': 'present' },
+      on: { 'frame.requested': 'present' },
     },
   },
 })

@@ -1,11 +1,16 @@
-import { chart } from './modal/chart'
-import { connections, farewell, pairing } from './modal/connections'
-import { embedded } from './modal/embedded'
+import { choosing, choosingActions } from './modal/choosing'
+import { configuration } from './modal/configuration'
+import { connections, connectionsActions } from './modal/connections'
+import { dialog } from './modal/dialog'
+import { disconnecting, disconnectingActions } from './modal/disconnecting'
+import { embedded, embeddedActions } from './modal/embedded'
 import { namespacesIn, track } from './modal/facts'
-import { holdings, sending } from './modal/holdings'
-import { configuration, session } from './modal/loading'
-import { network } from './modal/networks'
-import { consent, dialog } from './modal/visit'
+import { network, networkActions } from './modal/network'
+import { pairing } from './modal/pairing'
+import { portfolio, portfolioActions } from './modal/portfolio'
+import { sending } from './modal/sending'
+import { session, sessionActions } from './modal/session'
+import { machineSetup } from './modal/setup'
 
 export type * from './modal/types'
 
@@ -15,7 +20,28 @@ export type * from './modal/types'
  * the others.
  */
 
-export const modalMachine = chart.createMachine({
+const rootSetup = machineSetup.extend({
+  actions: {
+    ...choosingActions,
+    ...connectionsActions,
+    ...disconnectingActions,
+    ...embeddedActions,
+    ...networkActions,
+    ...portfolioActions,
+    ...sessionActions,
+    spawnChildren: machineSetup.enqueueActions(({ enqueue, context }) => {
+      const { networks, namespaces, active, recent, debug } = context
+      enqueue.spawnChild('router', { id: 'router' })
+      enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
+      enqueue.spawnChild('network', { id: 'network', input: { configured: networks, active } })
+      enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
+      enqueue.spawnChild('balance', { id: 'balance' })
+      for (const namespace of namespaces) enqueue.spawnChild('connection', { id: namespace, input: { namespace } })
+    }),
+  },
+})
+
+export const modalMachine = rootSetup.createMachine({
   id: 'modal',
   context: ({ input }) => ({
     policy: input.policy,
@@ -28,13 +54,13 @@ export const modalMachine = chart.createMachine({
     announced: [],
     stored: input.stored,
     restoring: namespacesIn(input.networks).filter((namespace) => input.stored[namespace] !== undefined),
-    leaving: [],
+    disconnecting: [],
     faults: [],
     transactions: input.transactions ?? [],
-    asked: [],
+    pending: [],
     recent: input.recent,
-    ...(input.left && { left: input.left.topic }),
-    ...(input.left?.wallet && { wallet: input.left.wallet }),
+    ...(input.unfinishedPairing && { unfinishedPairing: input.unfinishedPairing.topic }),
+    ...(input.unfinishedPairing?.wallet && { wallet: input.unfinishedPairing.wallet }),
     debug: input.debug,
   }),
   entry: 'spawnChildren',
@@ -43,16 +69,12 @@ export const modalMachine = chart.createMachine({
     { id: 'watchStorage', src: 'watchStorage', onError: { actions: 'ignore' } },
   ],
   on: {
-    'wallets.found': {
-      actions: { type: 'found', params: ({ event: { connectors, announced } }) => ({ connectors, announced }) },
-    },
-    'stored.changed': { actions: 'follow' },
-    'alert.wanted': { actions: { type: 'toAlert', params: ({ event }) => ({ alert: event.alert }) } },
+    'wallets.found': { actions: { type: 'setConnectors', params: ({ event }) => event } },
+    'alert.requested': { actions: { type: 'toAlert', params: ({ event }) => event } },
     'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
     'link.opened': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'link.stored', name: event.name, href: event.href }) },
     },
-    'account.selected': { actions: 'selectAccount' },
     'recent.changed': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'recent.stored', wallets: event.wallets }) },
     },
@@ -63,14 +85,14 @@ export const modalMachine = chart.createMachine({
   type: 'parallel',
   states: {
     dialog,
-    consent,
+    choosing,
     pairing,
     connections,
+    disconnecting,
     embedded,
-    holdings,
+    portfolio,
     sending,
     network,
-    farewell,
     session,
     configuration,
   },

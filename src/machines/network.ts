@@ -2,6 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipNetworkId } from '../domain/caip'
 import { faultOf, type Fault } from '../domain/errors'
 import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../domain/limits'
+import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -14,9 +15,9 @@ export interface NetworkContext {
   configured: readonly CaipNetworkId[]
   active: CaipNetworkId
   /** The network that the switch under way leads to. */
-  wanted?: CaipNetworkId
-  /** The wallet said by itself that it is on the wanted network, before it was asked. */
-  heard?: CaipNetworkId
+  target?: CaipNetworkId
+  /** The wallet said by itself that it is on the target, before the switch was verified. */
+  reported?: CaipNetworkId
   /** The connector to ask; absent while no wallet is connected. */
   connectorId?: string
   fault?: Fault
@@ -37,6 +38,11 @@ export type NetworkReport =
   | { type: 'network.unsupported'; caipNetworkId: CaipNetworkId }
   | { type: 'network.supported'; caipNetworkId: CaipNetworkId }
 
+interface SwitchGoal {
+  caipNetworkId: CaipNetworkId
+  connectorId?: string
+}
+
 export interface SwitchRequest {
   connectorId: string
   caipNetworkId: CaipNetworkId
@@ -46,17 +52,12 @@ const unconfirmed: Fault = {
   code: 'chain.unconfirmed',
   message: 'The wallet said it switched but is still on another network. Switch in the wallet, or try again.',
 }
-const late: Fault = {
-  code: 'wallet.timeout',
-  message: 'The wallet has not answered the switch. Open it and look for the request, or try again.',
-}
-
 const abandoned: Fault = {
   code: 'closed',
   message: 'The switch was abandoned before the wallet had finished it. The network shown is the one the wallet is on.',
 }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as NetworkContext,
     events: {} as NetworkEvent,
@@ -72,125 +73,114 @@ const chart = setup({
     verifyChain: fromPromise<void, SwitchRequest>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: NetworkReport) => report),
-    want: assign((_, { caipNetworkId, connectorId }: { caipNetworkId: CaipNetworkId; connectorId?: string }) => ({
-      wanted: caipNetworkId,
+    report: sendParent((_, report: NetworkReport) => report),
+    setTarget: assign((_, { caipNetworkId, connectorId }: SwitchGoal) => ({
+      target: caipNetworkId,
       connectorId,
-      heard: undefined,
+      reported: undefined,
       fault: undefined,
     })),
-    hear: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ heard: caipNetworkId })),
-    settle: assign(({ context }) => ({
-      active: context.wanted ?? context.active,
-      wanted: undefined,
-      heard: undefined,
+    setReported: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ reported: caipNetworkId })),
+    setSwitched: assign(({ context }) => ({
+      active: context.target ?? context.active,
+      target: undefined,
+      reported: undefined,
       fault: undefined,
     })),
-    report: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
+    setActive: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
       active: caipNetworkId,
-      heard: undefined,
+      reported: undefined,
     })),
     /** Without a wallet there is no foreign network to be on. */
-    goHome: assign(({ context }) => ({
+    resetActive: assign(({ context }) => ({
       active: context.configured.includes(context.active) ? context.active : (context.configured[0] ?? context.active),
     })),
-    configure: assign((_, { configured }: { configured: readonly CaipNetworkId[] }) => ({ configured })),
+    setConfigured: assign((_, { configured }: { configured: readonly CaipNetworkId[] }) => ({ configured })),
     /** The switch is off; where the wallet said it is counts all the same. */
-    blame: assign(({ context }, { fault }: { fault: Fault }) => ({
-      active: context.heard ?? context.active,
+    setFault: assign(({ context }, { fault }: { fault: Fault }) => ({
+      active: context.reported ?? context.active,
       fault,
-      wanted: undefined,
-      heard: undefined,
+      target: undefined,
+      reported: undefined,
     })),
-    forget: assign(({ context }) => ({
-      active: context.heard ?? context.active,
-      wanted: undefined,
-      heard: undefined,
+    clearSwitch: assign(({ context }) => ({
+      active: context.reported ?? context.active,
+      target: undefined,
+      reported: undefined,
       fault: undefined,
     })),
   },
   guards: {
-    noWallet: (_, { connectorId }: { connectorId: string | undefined }) => connectorId === undefined,
-    isWanted: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => context.wanted === caipNetworkId,
+    hasNoWallet: (_, { connectorId }: { connectorId?: string }) => connectorId === undefined,
+    isTarget: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => context.target === caipNetworkId,
     isConfigured: ({ context }) => context.configured.includes(context.active),
-    isUnknown: (_, { error }: { error: unknown }) => faultOf(error).code === 'chain.unknown',
+    isUnknownChain: (_, { error }: { error: unknown }) => faultOf(error).code === 'chain.unknown',
   },
   delays: { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT },
 })
 
+const failure = faultFrom('wallet.failed')
+type Failed = Parameters<typeof failure>[0]
 type Given = { context: NetworkContext }
 const request = ({ context }: Given): SwitchRequest => ({
   connectorId: context.connectorId ?? '',
-  caipNetworkId: context.wanted ?? context.active,
+  caipNetworkId: context.target ?? context.active,
 })
 const switchedReport = ({ context }: Given) =>
   ({
     type: 'network.switched',
-    caipNetworkId: context.wanted ?? context.active,
+    caipNetworkId: context.target ?? context.active,
     oldStillListed: context.configured.includes(context.active),
   }) as const
-/** Where things stand: is the active network one of the host's? */
-const standing = ({ context }: Given) =>
+/** Is the active network one of the host's? */
+const support = ({ context }: Given) =>
   ({
     type: context.configured.includes(context.active) ? 'network.supported' : 'network.unsupported',
     caipNetworkId: context.active,
   }) as const
-const abandon = { type: 'tell', params: { type: 'network.refused', fault: abandoned } } as const
+const abandon = { type: 'report', params: { type: 'network.refused', fault: abandoned } } as const
 const refuse = (fault: Fault) => [
-  { type: 'blame', params: { fault } } as const,
-  { type: 'tell', params: { type: 'network.refused', fault } } as const,
+  { type: 'setFault', params: { fault } } as const,
+  { type: 'report', params: { type: 'network.refused', fault } } as const,
 ]
 /** A wallet's refusal, in its own words. */
 const refused = {
   target: '#refused',
   actions: [
-    {
-      type: 'blame',
-      params: ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'wallet.failed') }),
-    },
-    {
-      type: 'tell',
-      params: ({ event }: { event: { error: unknown } }) =>
-        ({ type: 'network.refused', fault: faultOf(event.error, 'wallet.failed') }) as const,
-    },
+    { type: 'setFault', params: failure },
+    { type: 'report', params: (given: Failed) => ({ type: 'network.refused', ...failure(given) }) as const },
   ],
 } as const
 
-export const networkMachine = chart.createMachine({
+export const networkMachine = machineSetup.createMachine({
   id: 'network',
   context: ({ input }) => ({ configured: input.configured, active: input.active }),
   initial: 'settling',
   on: {
     'network.switch': [
       {
-        guard: { type: 'noWallet', params: ({ event }) => ({ connectorId: event.connectorId }) },
+        guard: { type: 'hasNoWallet', params: ({ event }) => event },
         target: '.settling',
         actions: [
-          { type: 'want', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
-          { type: 'tell', params: switchedReport },
-          'settle',
+          { type: 'setTarget', params: ({ event }) => event },
+          { type: 'report', params: switchedReport },
+          'setSwitched',
         ],
       },
       {
         target: '.switching',
         reenter: true,
-        actions: {
-          type: 'want',
-          params: ({ event }) => ({
-            caipNetworkId: event.caipNetworkId,
-            ...(event.connectorId !== undefined && { connectorId: event.connectorId }),
-          }),
-        },
+        actions: { type: 'setTarget', params: ({ event }) => event },
       },
     ],
     'chain.reported': {
       target: '.settling',
-      actions: { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+      actions: { type: 'setActive', params: ({ event }) => event },
     },
-    'network.reset': { target: '.settling', actions: ['forget', 'goHome'] },
+    'network.reset': { target: '.settling', actions: ['clearSwitch', 'resetActive'] },
     'network.configured': {
       target: '.settling',
-      actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },
+      actions: { type: 'setConfigured', params: ({ event }) => event },
     },
   },
   states: {
@@ -202,34 +192,34 @@ export const networkMachine = chart.createMachine({
     supported: {
       description: 'The active network is one of the host’s.',
       tags: 'resting',
-      entry: { type: 'tell', params: standing },
+      entry: { type: 'report', params: support },
     },
     unsupported: {
       description: 'The wallet is on a network that the host does not know.',
       tags: ['resting', 'unsupported'],
-      entry: { type: 'tell', params: standing },
+      entry: { type: 'report', params: support },
     },
     switching: {
       description: 'The wallet decides; each step has its own request.',
       tags: ['switching', 'waiting'],
       initial: 'asking',
-      after: { NETWORK_SWITCH_LIMIT: { target: 'refused', actions: refuse(late) } },
+      after: { NETWORK_SWITCH_LIMIT: { target: 'refused', actions: refuse(timeouts.networkSwitch) } },
       on: {
-        'network.cancel': { target: 'settling', actions: [abandon, 'forget'] },
-        'network.reset': { target: 'settling', actions: [abandon, 'forget', 'goHome'] },
+        'network.cancel': { target: 'settling', actions: [abandon, 'clearSwitch'] },
+        'network.reset': { target: 'settling', actions: [abandon, 'clearSwitch', 'resetActive'] },
         'network.configured': {
-          actions: { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },
+          actions: { type: 'setConfigured', params: ({ event }) => event },
         },
         'chain.reported': [
           // The switch itself is confirmed by asking the wallet, not by its event.
           {
-            guard: { type: 'isWanted', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
-            actions: { type: 'hear', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
+            guard: { type: 'isTarget', params: ({ event }) => event },
+            actions: { type: 'setReported', params: ({ event }) => event },
           },
           {
             actions: [
-              { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
-              { type: 'tell', params: standing },
+              { type: 'setActive', params: ({ event }) => event },
+              { type: 'report', params: support },
             ],
           },
         ],
@@ -242,10 +232,7 @@ export const networkMachine = chart.createMachine({
             src: 'switchChain',
             input: request,
             onDone: 'verifying',
-            onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'adding' },
-              refused,
-            ],
+            onError: [{ guard: { type: 'isUnknownChain', params: ({ event }) => event }, target: 'adding' }, refused],
           },
         },
         adding: {
@@ -263,7 +250,7 @@ export const networkMachine = chart.createMachine({
             id: 'verifyChain',
             src: 'verifyChain',
             input: request,
-            onDone: { target: '#settling', actions: [{ type: 'tell', params: switchedReport }, 'settle'] },
+            onDone: { target: '#settling', actions: [{ type: 'report', params: switchedReport }, 'setSwitched'] },
             onError: refused,
           },
           after: { NETWORK_VERIFY_LIMIT: { target: '#refused', actions: refuse(unconfirmed) } },
@@ -274,21 +261,21 @@ export const networkMachine = chart.createMachine({
       id: 'refused',
       description: 'The network is what it was; why is on show until it is answered.',
       tags: 'resting',
-      entry: { type: 'tell', params: standing },
+      entry: { type: 'report', params: support },
       on: {
         'chain.reported': {
           actions: [
-            { type: 'report', params: ({ event }) => ({ caipNetworkId: event.caipNetworkId }) },
-            { type: 'tell', params: standing },
+            { type: 'setActive', params: ({ event }) => event },
+            { type: 'report', params: support },
           ],
         },
         'network.configured': {
           actions: [
-            { type: 'configure', params: ({ event }) => ({ configured: event.configured }) },
-            { type: 'tell', params: standing },
+            { type: 'setConfigured', params: ({ event }) => event },
+            { type: 'report', params: support },
           ],
         },
-        'fault.dismissed': { target: 'settling', actions: 'forget' },
+        'fault.dismissed': { target: 'settling', actions: 'clearSwitch' },
       },
     },
   },

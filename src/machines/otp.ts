@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { faultOf, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
 import { codeOf, isCode } from '../domain/login/oneTimeCode'
+import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -18,10 +19,9 @@ export interface OtpContext {
 
 export type OtpEvent = { type: 'code.typed'; text: string } | { type: 'code.submitted' }
 
-const late: Fault = { code: 'frame.timeout', message: 'The code could not be checked in time. Try again.' }
 const spent: Fault = { code: 'code.void', message: 'This code is no longer valid. Ask for a new one.' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as OtpContext,
     events: {} as OtpEvent,
@@ -32,14 +32,14 @@ const chart = setup({
     checkCode: fromPromise<unknown, { code: string }>(notProvided),
   },
   actions: {
-    type: assign((_, { text }: { text: string }) => ({ digits: codeOf(text), fault: undefined })),
-    count: assign(({ context }, { fault }: { fault: Fault }) => ({
+    setDigits: assign((_, { text }: { text: string }) => ({ digits: codeOf(text), fault: undefined })),
+    countWrong: assign(({ context }, { fault }: { fault: Fault }) => ({
       digits: '',
       tries: context.tries + 1,
       fault: { code: 'code.wrong' as const, message: fault.message },
     })),
     void: assign({ digits: '', tries: CODE_TRIES, fault: spent }),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
   },
   guards: {
     isWhole: ({ context }) => isCode(context.digits),
@@ -51,10 +51,10 @@ const chart = setup({
   delays: { LOGIN_LIMIT },
 })
 
-const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
-const written = ({ event }: { event: { text: string } }) => ({ text: event.text })
+const failure = faultFrom('login.failed')
+const written = ({ event }: { event: { text: string } }) => event
 
-export const otpMachine = chart.createMachine({
+export const otpMachine = machineSetup.createMachine({
   id: 'otp',
   context: { digits: '', tries: 0 },
   initial: 'entering',
@@ -66,9 +66,9 @@ export const otpMachine = chart.createMachine({
           {
             guard: { type: 'completes', params: written },
             target: 'checking',
-            actions: { type: 'type', params: written },
+            actions: { type: 'setDigits', params: written },
           },
-          { actions: { type: 'type', params: written } },
+          { actions: { type: 'setDigits', params: written } },
         ],
         'code.submitted': { guard: 'isWhole', target: 'checking' },
       },
@@ -81,16 +81,16 @@ export const otpMachine = chart.createMachine({
         input: ({ context }) => ({ code: context.digits }),
         onDone: 'accepted',
         onError: [
-          { guard: { type: 'isLast', params: reason }, target: 'void', actions: 'void' },
+          { guard: { type: 'isLast', params: failure }, target: 'void', actions: 'void' },
           {
-            guard: { type: 'isWrong', params: reason },
+            guard: { type: 'isWrong', params: failure },
             target: 'entering',
-            actions: { type: 'count', params: reason },
+            actions: { type: 'countWrong', params: failure },
           },
-          { target: 'entering', actions: { type: 'blame', params: reason } },
+          { target: 'entering', actions: { type: 'setFault', params: failure } },
         ],
       },
-      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'blame', params: { fault: late } } } },
+      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: timeouts.otp } } } },
     },
     void: { description: 'Five wrong codes: only another code helps.', tags: ['resting', 'void'] },
     accepted: { type: 'final' },

@@ -17,7 +17,7 @@ export type OutboxReport =
   | { type: 'outbox.changed'; transactions: readonly SentTransaction[] }
   | { type: 'outbox.settled'; hash: string; outcome: ReceiptReport['outcome'] }
 
-const chart = setup({
+const base = setup({
   types: {
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
@@ -25,26 +25,26 @@ const chart = setup({
     tags: {} as 'resting',
   },
   actors: { receipt: receiptMachine },
-  actions: { tell: sendParent((_, report: OutboxReport) => report) },
+  actions: { report: sendParent((_, report: OutboxReport) => report) },
   guards: {
     isNew: ({ context }, { hash }: { hash: string }) => context.transactions.every((one) => one.hash !== hash),
   },
 })
 
-const base = chart.extend({
+const machineSetup = base.extend({
   actions: {
-    keep: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({
+    add: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({
       transactions: [transaction, ...context.transactions],
     })),
-    forget: assign(({ context }, { hash }: { hash: string }) => ({
+    remove: assign(({ context }, { hash }: { hash: string }) => ({
       transactions: context.transactions.filter((one) => one.hash !== hash),
     })),
-    watch: chart.enqueueActions(({ enqueue, event }) => {
+    watch: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'transaction.sent')
       const { transaction } = event
       enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
-    watchAll: chart.enqueueActions(({ enqueue, context }) => {
+    watchAll: base.enqueueActions(({ enqueue, context }) => {
       for (const transaction of context.transactions)
         enqueue.spawnChild('receipt', { id: transaction.hash, input: { transaction } })
     }),
@@ -54,12 +54,12 @@ const base = chart.extend({
 
 const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ transaction: event.transaction })
 const changed = {
-  type: 'tell',
+  type: 'report',
   params: ({ context }: { context: OutboxContext }) =>
     ({ type: 'outbox.changed', transactions: context.transactions }) as const,
 } as const
 
-export const outboxMachine = base.createMachine({
+export const outboxMachine = machineSetup.createMachine({
   id: 'outbox',
   context: ({ input }) => ({ transactions: input.transactions }),
   entry: 'watchAll',
@@ -70,18 +70,18 @@ export const outboxMachine = base.createMachine({
       on: {
         'transaction.sent': {
           guard: { type: 'isNew', params: ({ event }) => ({ hash: event.transaction.hash }) },
-          actions: [{ type: 'keep', params: sent }, 'watch', changed],
+          actions: [{ type: 'add', params: sent }, 'watch', changed],
         },
         'transaction.decided': {
           actions: {
-            type: 'tell',
+            type: 'report',
             params: ({ event }) => ({ type: 'outbox.settled', hash: event.hash, outcome: event.outcome }),
           },
         },
         'transaction.dismissed': {
           actions: [
-            { type: 'unwatch', params: ({ event }) => ({ hash: event.hash }) },
-            { type: 'forget', params: ({ event }) => ({ hash: event.hash }) },
+            { type: 'unwatch', params: ({ event }) => event },
+            { type: 'remove', params: ({ event }) => event },
             changed,
           ],
         },

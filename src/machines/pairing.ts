@@ -36,7 +36,7 @@ const unreachable: Fault = {
   message: 'The WalletConnect relay does not answer. Check your connection and try again.',
 }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as PairingContext,
     events: {} as PairingEvent,
@@ -49,10 +49,10 @@ const chart = setup({
     checkSession: fromPromise<readonly Connected[]>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: PairingReport) => report),
-    show: assign((_, { uri }: { uri: string }) => ({ uri, fault: undefined })),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault, uri: undefined })),
-    forget: assign({ uri: undefined, fault: undefined }),
+    report: sendParent((_, report: PairingReport) => report),
+    setUri: assign((_, { uri }: { uri: string }) => ({ uri, fault: undefined })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault, uri: undefined })),
+    clear: assign({ uri: undefined, fault: undefined }),
   },
   guards: { hasUri: ({ context }) => context.uri !== undefined },
   delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT },
@@ -61,20 +61,20 @@ const chart = setup({
 const gaveUp = {
   target: '#unreachable',
   actions: [
-    { type: 'blame', params: { fault: unreachable } },
-    { type: 'tell', params: { type: 'pairing.failed', fault: unreachable } },
+    { type: 'setFault', params: { fault: unreachable } },
+    { type: 'report', params: { type: 'pairing.failed', fault: unreachable } },
   ],
 } as const
 
-export const pairingMachine = chart.createMachine({
+export const pairingMachine = machineSetup.createMachine({
   id: 'pairing',
   context: {},
   initial: 'attempting',
   states: {
     attempting: {
-      description: 'One attempt stands; a session that answers an older one is refused by the service.',
+      description: 'One attempt at a time; a session that answers an older one is refused by the service.',
       initial: 'requesting',
-      entry: { type: 'tell', params: { type: 'pairing.attempted' } },
+      entry: { type: 'report', params: { type: 'pairing.attempted' } },
       invoke: {
         id: 'pair',
         src: 'pair',
@@ -86,33 +86,33 @@ export const pairingMachine = chart.createMachine({
         'uri.received': {
           target: '.ready',
           actions: [
-            { type: 'show', params: ({ event }) => ({ uri: event.uri }) },
-            { type: 'tell', params: ({ event }) => ({ type: 'pairing.offered', uri: event.uri }) },
+            { type: 'setUri', params: ({ event }) => event },
+            { type: 'report', params: ({ event }) => ({ type: 'pairing.offered', uri: event.uri }) },
           ],
         },
         'session.approved': {
           target: 'approved',
           actions: {
-            type: 'tell',
+            type: 'report',
             params: ({ event }) => ({ type: 'pairing.approved', connections: event.connections }),
           },
         },
         'session.declined': {
           target: 'declined',
           actions: [
-            { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
-            { type: 'tell', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
+            { type: 'setFault', params: ({ event }) => event },
+            { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
           ],
         },
         'relay.failed': {
           target: 'unreachable',
           actions: [
-            { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
-            { type: 'tell', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
+            { type: 'setFault', params: ({ event }) => event },
+            { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
           ],
         },
         'pairing.renew': { guard: 'hasUri', target: '.renewing', reenter: true },
-        'pairing.retry': { target: 'attempting', reenter: true, actions: 'forget' },
+        'pairing.retry': { target: 'attempting', reenter: true, actions: 'clear' },
       },
       states: {
         requesting: {
@@ -134,7 +134,7 @@ export const pairingMachine = chart.createMachine({
             onDone: {
               target: '#approved',
               actions: {
-                type: 'tell',
+                type: 'report',
                 params: ({ event }) => ({ type: 'pairing.approved', connections: event.output }),
               },
             },
@@ -153,13 +153,13 @@ export const pairingMachine = chart.createMachine({
       id: 'declined',
       description: 'The wallet said no; a retry makes a fresh code.',
       tags: ['resting', 'declined'],
-      on: { 'pairing.retry': { target: 'attempting', actions: 'forget' } },
+      on: { 'pairing.retry': { target: 'attempting', actions: 'clear' } },
     },
     unreachable: {
       id: 'unreachable',
       description: 'The relay cannot be reached; a retry is offered.',
       tags: ['resting', 'unreachable'],
-      on: { 'pairing.retry': { target: 'attempting', actions: 'forget' } },
+      on: { 'pairing.retry': { target: 'attempting', actions: 'clear' } },
     },
     approved: { id: 'approved', type: 'final' },
   },

@@ -6,7 +6,7 @@ import {
   PENDING_TRANSACTIONS_INTERVAL,
   PENDING_TRANSACTIONS_LIMIT,
 } from '../domain/limits'
-import type { PendingFilter } from '../domain/send/pendingFilter'
+import type { PendingFilter } from '../domain/send/send'
 import { notProvided } from './notProvided'
 
 /**
@@ -36,7 +36,7 @@ export interface PendingLook {
   found: boolean
 }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as PendingTransactionsContext,
     events: {} as PendingTransactionsEvent,
@@ -45,20 +45,20 @@ const chart = setup({
   },
   actors: { look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(notProvided) },
   actions: {
-    own: assign((_, { account }: { account: CaipAddress | undefined }) => ({
+    setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({
       account,
       filter: undefined,
       events: 0,
       failures: 0,
     })),
-    keep: assign((_, { filter }: PendingLook) => ({ filter, failures: 0 })),
+    setFilter: assign((_, { filter }: PendingLook) => ({ filter, failures: 0 })),
     count: assign({ events: ({ context }) => context.events + 1 }),
-    forget: assign({ filter: undefined, failures: ({ context }) => context.failures + 1 }),
-    tell: sendParent((): PendingTransactionsReport => ({ type: 'transactions.pending' })),
+    countFailure: assign({ filter: undefined, failures: ({ context }) => context.failures + 1 }),
+    report: sendParent((): PendingTransactionsReport => ({ type: 'transactions.pending' })),
   },
   guards: {
-    isSomebody: (_, { account }: { account: CaipAddress | undefined }) => account !== undefined,
-    isSame: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account === account,
+    isAccount: (_, { account }: { account: CaipAddress | undefined }) => account !== undefined,
+    isSameAccount: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account === account,
     hasAccount: ({ context }) => context.account !== undefined,
     isPending: (_, { found }: PendingLook) => found,
     isRefused: ({ context }) => context.failures + 1 >= PENDING_TRANSACTIONS_FAILURES,
@@ -67,10 +67,10 @@ const chart = setup({
   delays: { HTTP_TIMEOUT, PENDING_TRANSACTIONS_INTERVAL },
 })
 
-const changed = ({ event }: { event: { account: CaipAddress | undefined } }) => ({ account: event.account })
+const changed = ({ event }: { event: { account: CaipAddress | undefined } }) => event
 const seen = ({ event }: { event: { output: PendingLook } }) => event.output
 
-export const pendingTransactionsMachine = chart.createMachine({
+export const pendingTransactionsMachine = machineSetup.createMachine({
   id: 'pendingTransactions',
   context: ({ input: { account, limit = PENDING_TRANSACTIONS_LIMIT } }) => ({
     ...(account && { account }),
@@ -81,9 +81,13 @@ export const pendingTransactionsMachine = chart.createMachine({
   initial: 'idle',
   on: {
     'account.changed': [
-      { guard: { type: 'isSame', params: changed } },
-      { guard: { type: 'isSomebody', params: changed }, target: '.waiting', actions: { type: 'own', params: changed } },
-      { target: '.idle', actions: { type: 'own', params: changed } },
+      { guard: { type: 'isSameAccount', params: changed } },
+      {
+        guard: { type: 'isAccount', params: changed },
+        target: '.waiting',
+        actions: { type: 'setAccount', params: changed },
+      },
+      { target: '.idle', actions: { type: 'setAccount', params: changed } },
     ],
   },
   states: {
@@ -108,29 +112,29 @@ export const pendingTransactionsMachine = chart.createMachine({
           ...(filter && { filter }),
         }),
         onDone: [
-          { guard: { type: 'isLast', params: seen }, target: 'spent', actions: ['count', 'tell'] },
+          { guard: { type: 'isLast', params: seen }, target: 'spent', actions: ['count', 'report'] },
           {
             guard: { type: 'isPending', params: seen },
             target: 'waiting',
-            actions: [{ type: 'keep', params: seen }, 'count', 'tell'],
+            actions: [{ type: 'setFilter', params: seen }, 'count', 'report'],
           },
-          { target: 'waiting', actions: { type: 'keep', params: seen } },
+          { target: 'waiting', actions: { type: 'setFilter', params: seen } },
         ],
         // Nodes forget filters: another one is made.
         onError: [
           { guard: 'isRefused', target: 'refused' },
-          { target: 'waiting', actions: 'forget' },
+          { target: 'waiting', actions: 'countFailure' },
         ],
       },
       after: {
         HTTP_TIMEOUT: [
           { guard: 'isRefused', target: 'refused' },
-          { target: 'waiting', actions: 'forget' },
+          { target: 'waiting', actions: 'countFailure' },
         ],
       },
     },
     refused: {
-      description: 'The node does not tell what is pending: it is not asked again for this account.',
+      description: 'The node does not answer what is pending: it is not asked again for this account.',
       tags: 'resting',
     },
     spent: {

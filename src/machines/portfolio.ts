@@ -1,9 +1,10 @@
 import { activity } from './portfolio/activity'
-import { chart, own, tellPending, whose } from './portfolio/chart'
+import { fromAccount, setAccount } from './portfolio/freshness'
+import { machineSetup, reportToPending } from './portfolio/setup'
 import { identity } from './portfolio/identity'
 import { tokens } from './portfolio/tokens'
 
-export type { PortfolioContext, PortfolioEvent, PortfolioReport } from './portfolio/chart'
+export type { PortfolioContext, PortfolioEvent, PortfolioReport } from './portfolio/setup'
 
 /**
  * What the active account holds, is called and did: three regions that do not wait for each other, all of one
@@ -11,7 +12,7 @@ export type { PortfolioContext, PortfolioEvent, PortfolioReport } from './portfo
  * the host has switched it on, a chart beside them tells when something is pending on the network.
  */
 
-export const portfolioMachine = chart.createMachine({
+export const portfolioMachine = machineSetup.createMachine({
   id: 'portfolio',
   context: ({ input }) => ({ account: input.account, identity: {}, activities: [] }),
   type: 'parallel',
@@ -23,17 +24,17 @@ export const portfolioMachine = chart.createMachine({
     onError: {},
   },
   on: {
-    'transactions.pending': { actions: ['renew', { type: 'tell', params: { type: 'transactions.pending' } }] },
+    'transactions.pending': { actions: ['markMoved', { type: 'report', params: { type: 'transactions.pending' } }] },
     'account.changed': [
       {
-        guard: { type: 'isOtherOne', params: whose },
+        guard: { type: 'isNewAccount', params: fromAccount },
         target: ['.tokens.loading', '.identity.loading', '.activity.idle'],
-        actions: [own, tellPending],
+        actions: [setAccount, reportToPending],
       },
       {
-        guard: { type: 'isOther', params: whose },
+        guard: { type: 'isOtherAccount', params: fromAccount },
         target: ['.tokens.idle', '.identity.idle', '.activity.idle'],
-        actions: [own, tellPending],
+        actions: [setAccount, reportToPending],
       },
     ],
   },

@@ -23,7 +23,7 @@ export type ReceiptReport = {
   outcome: 'confirmed' | 'reverted' | 'replaced'
 }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as ReceiptContext,
     events: {} as ReceiptEvent,
@@ -35,20 +35,20 @@ const chart = setup({
     watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: ReceiptReport) => report),
-    blame: assign((_, { reason }: { reason: string }) => ({ reason })),
+    report: sendParent((_, report: ReceiptReport) => report),
+    setReason: assign((_, { reason }: { reason: string }) => ({ reason })),
   },
   delays: { RECEIPT_WAIT },
 })
 
 const decided = (outcome: ReceiptReport['outcome']) =>
   ({
-    type: 'tell',
+    type: 'report',
     params: ({ context }: { context: ReceiptContext }) =>
       ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
   }) as const
 
-export const receiptMachine = chart.createMachine({
+export const receiptMachine = machineSetup.createMachine({
   id: 'receipt',
   context: ({ input }) => ({ transaction: input.transaction }),
   initial: 'pending',
@@ -66,7 +66,7 @@ export const receiptMachine = chart.createMachine({
         'receipt.confirmed': { target: 'confirmed', actions: decided('confirmed') },
         'receipt.reverted': {
           target: 'reverted',
-          actions: [{ type: 'blame', params: ({ event }) => ({ reason: event.reason }) }, decided('reverted')],
+          actions: [{ type: 'setReason', params: ({ event }) => event }, decided('reverted')],
         },
         'receipt.replaced': { target: 'replaced', actions: decided('replaced') },
       },

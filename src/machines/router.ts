@@ -4,7 +4,7 @@ import { roomOf, viewNames, type Room, type View, type ViewName } from '../domai
 
 /**
  * The site map. Every view is a state; what is special about a view is written in it, the generic moves
- * (push, replace, reset, back, back to index) stand once, at the root of `views`. The current view is the
+ * (push, replace, reset, back, back to index) are written once, at the root of `views`. The current view is the
  * state itself; `past` is the stack of views beneath it.
  */
 
@@ -55,7 +55,7 @@ export type RouterEvent =
 
 /** Steps of a log-in that follow each other. */
 export type StepName = 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'
-/** Views whose leaving a chart of the embedded wallet must hear of. */
+/** Views whose leaving is reported to a chart of the embedded wallet. */
 export type LoginView =
   | StepName
   | 'UpdateEmailWallet'
@@ -63,13 +63,13 @@ export type LoginView =
   | 'ConnectingFarcaster'
   | 'ApproveTransaction'
 
-/** What the router tells its parent. */
+/** What the router reports to its parent. */
 export type RouterReport =
   | { type: 'router.opened' }
   | { type: 'router.closed' }
   | { type: 'connecting.left' }
-  | { type: 'pairing.needed' }
-  | { type: 'pairing.unneeded' }
+  | { type: 'pairing.requested' }
+  | { type: 'pairing.cancelled' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
   | { type: 'send.entered' }
@@ -88,25 +88,25 @@ const steps: readonly StepName[] = [
 const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): View | undefined =>
   outcome === 'success' ? transaction?.onSuccess : outcome === 'error' ? transaction?.onError : transaction?.onCancel
 
-const chart = setup({
+const machineSetup = setup({
   types: { context: {} as RouterContext, events: {} as RouterEvent },
   actions: {
-    tell: sendParent((_, report: RouterReport) => report),
-    /** The view on screen is laid on the past, the wanted one takes its place. */
-    lay: assign(({ context }, { view }: { view: View }) => ({
+    report: sendParent((_, report: RouterReport) => report),
+    /** The view on screen goes onto the past, the named one takes its place. */
+    push: assign(({ context }, { view }: { view: View }) => ({
       past: context.view ? [...context.past, context.view] : context.past,
       view,
     })),
-    show: assign((_, { view }: { view: View }) => ({ view })),
-    restart: assign((_, { view }: { view: View }) => ({ view, past: [] })),
+    replace: assign((_, { view }: { view: View }) => ({ view })),
+    reset: assign((_, { view }: { view: View }) => ({ view, past: [] })),
     pop: assign(({ context }) => ({ view: context.past.at(-1), past: context.past.slice(0, -1) })),
-    cut: assign(({ context }, { index }: { index: number }) => ({
+    truncate: assign(({ context }, { index }: { index: number }) => ({
       view: context.past[index],
       past: context.past.slice(0, index),
     })),
-    forget: assign({ view: undefined, past: [] }),
+    clear: assign({ view: undefined, past: [] }),
     /** Drops the views behind this one that need a connection; two equal views that meet become one. */
-    forgetAccount: assign(({ context }) => ({
+    dropAccountViews: assign(({ context }) => ({
       past: context.past
         .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
         .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
@@ -115,7 +115,7 @@ const chart = setup({
       transactions: [...context.transactions, transaction],
     })),
     popTransaction: assign(({ context }) => ({ transactions: context.transactions.slice(0, -1) })),
-    forgetTransactions: assign({ transactions: [] }),
+    clearTransactions: assign({ transactions: [] }),
     land: raise(({ context }, { outcome }: { outcome: TransactionOutcome }) => ({
       type: 'view.replace' as const,
       view: landingOf(context.transactions.at(-1), outcome) ?? { name: 'Account' as const },
@@ -127,14 +127,14 @@ const chart = setup({
     /** A push of the very view on screen is ignored. */
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
-    wants: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
+    names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
     beganAtAccount: ({ context }, { oldStillListed }: { oldStillListed: boolean }) =>
       oldStillListed && context.past.some(({ name }) => name === 'Account'),
     atFirst: ({ context }) => context.past.length === 0,
     cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
-    liesAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
+    isAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
-    standsAt: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
+    isOnScreen: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
     nonePending: ({ context }) => context.transactions.length === 0,
     hasLanding: ({ context }, { outcome }: { outcome: TransactionOutcome }) =>
       landingOf(context.transactions.at(-1), outcome) !== undefined,
@@ -151,7 +151,7 @@ const settled = ({ context, event }: { context: RouterContext; event: { outcome:
   outcome: event.outcome,
 })
 
-/** Closing leaves nothing pending: what still waits is dropped, and the parent told. */
+/** Closing leaves nothing pending: what still waits is dropped, and reported to the parent. */
 const dropped = ({ context }: { context: RouterContext }) => ({
   type: 'transactions.dropped' as const,
   transactions: context.transactions,
@@ -159,7 +159,7 @@ const dropped = ({ context }: { context: RouterContext }) => ({
 
 const close = {
   target: '#closed',
-  actions: ['forget', { type: 'tell', params: dropped }, 'forgetTransactions'],
+  actions: ['clear', { type: 'report', params: dropped }, 'clearTransactions'],
 } as const
 
 /** After a switch: home to the account it was begun from, else the visit is over. */
@@ -174,59 +174,59 @@ const arrived = [
 
 /** A step of a log-in: leaving it gives the log-in up, unless the next step has taken its place. */
 const step = (view: LoginView) =>
-  chart.createStateConfig({
+  machineSetup.createStateConfig({
     exit: [
-      { type: 'tell', params: { type: 'login.left', view } },
-      { type: 'tell', params: { type: 'connecting.left' } },
+      { type: 'report', params: { type: 'login.left', view } },
+      { type: 'report', params: { type: 'connecting.left' } },
     ],
   })
 
 /** What is special about a view; a view that is not named here is only a place. */
-const special: Partial<Record<ViewName, ReturnType<typeof chart.createStateConfig>>> = {
-  ConnectingExternal: chart.createStateConfig({
-    exit: { type: 'tell', params: { type: 'connecting.left' } },
+const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createStateConfig>>> = {
+  ConnectingExternal: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'connecting.left' } },
   }),
-  ConnectingWalletConnect: chart.createStateConfig({
-    entry: { type: 'tell', params: { type: 'pairing.needed' } },
-    exit: { type: 'tell', params: { type: 'pairing.unneeded' } },
+  ConnectingWalletConnect: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'pairing.requested' } },
+    exit: { type: 'report', params: { type: 'pairing.cancelled' } },
   }),
-  ConnectingWalletConnectBasic: chart.createStateConfig({
-    entry: { type: 'tell', params: { type: 'pairing.needed' } },
-    exit: { type: 'tell', params: { type: 'pairing.unneeded' } },
+  ConnectingWalletConnectBasic: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'pairing.requested' } },
+    exit: { type: 'report', params: { type: 'pairing.cancelled' } },
   }),
-  Account: chart.createStateConfig({
-    entry: { type: 'tell', params: { type: 'account.entered' } },
+  Account: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'account.entered' } },
   }),
-  SwitchNetwork: chart.createStateConfig({
-    exit: { type: 'tell', params: { type: 'switching.left' } },
+  SwitchNetwork: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'switching.left' } },
     on: {
       'network.switched': arrived,
       /** A refused switch goes back one view, where its reason is shown. */
       'network.refused': { actions: raise({ type: 'view.back' }) },
     },
   }),
-  Networks: chart.createStateConfig({ on: { 'network.switched': arrived } }),
-  WalletSend: chart.createStateConfig({
+  Networks: machineSetup.createStateConfig({ on: { 'network.switched': arrived } }),
+  WalletSend: machineSetup.createStateConfig({
     entry: [
-      { type: 'tell', params: { type: 'account.entered' } },
-      { type: 'tell', params: { type: 'send.entered' } },
+      { type: 'report', params: { type: 'account.entered' } },
+      { type: 'report', params: { type: 'send.entered' } },
     ],
   }),
-  WalletSendPreview: chart.createStateConfig({
-    exit: { type: 'tell', params: { type: 'preview.left' } },
+  WalletSendPreview: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'preview.left' } },
     on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
   }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),
   ConnectingFarcaster: step('ConnectingFarcaster'),
-  UpdateEmailWallet: chart.createStateConfig({
-    exit: { type: 'tell', params: { type: 'login.left', view: 'UpdateEmailWallet' } },
+  UpdateEmailWallet: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'login.left', view: 'UpdateEmailWallet' } },
   }),
   UpdateEmailPrimaryOtp: step('UpdateEmailPrimaryOtp'),
   UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
-  ApproveTransaction: chart.createStateConfig({
-    exit: { type: 'tell', params: { type: 'login.left', view: 'ApproveTransaction' } },
+  ApproveTransaction: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'login.left', view: 'ApproveTransaction' } },
     on: {
       'approval.settled': [
         { guard: 'nonePending', actions: raise({ type: 'view.back' }) },
@@ -241,7 +241,7 @@ const viewsOf = (room: Room) =>
     viewNames.filter((name) => roomOf(name) === room).map((name) => [name, { id: name, ...special[name] }]),
   )
 
-export const routerMachine = chart.createMachine({
+export const routerMachine = machineSetup.createMachine({
   id: 'router',
   context: { past: [], transactions: [] },
   type: 'parallel',
@@ -252,23 +252,23 @@ export const routerMachine = chart.createMachine({
         'view.push': viewNames.map((there) => ({
           guard: { type: 'pushes', params: ({ event }) => ({ view: event.view, there }) },
           target: to(there),
-          actions: { type: 'lay', params: ({ event }) => ({ view: event.view }) },
+          actions: { type: 'push', params: ({ event }) => event },
         })),
         'view.replace': viewNames.map((there) => ({
-          guard: { type: 'wants', params: ({ event }) => ({ view: event.view, there }) },
+          guard: { type: 'names', params: ({ event }) => ({ view: event.view, there }) },
           target: to(there),
-          actions: { type: 'show', params: ({ event }) => ({ view: event.view }) },
+          actions: { type: 'replace', params: ({ event }) => event },
         })),
         'step.shown': [
           // Another code or link was asked for: the step goes on, and is not left.
-          { guard: { type: 'standsAt', params: ({ event }) => ({ there: event.view.name }) } },
+          { guard: { type: 'isOnScreen', params: ({ event }) => ({ there: event.view.name }) } },
           { guard: 'atStep', actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })) },
           { actions: raise(({ event }) => ({ type: 'view.push', view: event.view })) },
         ],
         'view.reset': viewNames.map((there) => ({
-          guard: { type: 'wants', params: ({ event }) => ({ view: event.view, there }) },
+          guard: { type: 'names', params: ({ event }) => ({ view: event.view, there }) },
           target: to(there),
-          actions: { type: 'restart', params: ({ event }) => ({ view: event.view }) },
+          actions: { type: 'reset', params: ({ event }) => event },
         })),
         'view.back': [
           { guard: 'atFirst', ...close },
@@ -279,32 +279,32 @@ export const routerMachine = chart.createMachine({
           })),
         ],
         'view.backTo': viewNames.map((there) => ({
-          guard: { type: 'liesAt', params: ({ event }) => ({ index: event.index, there }) },
+          guard: { type: 'isAt', params: ({ event }) => ({ index: event.index, there }) },
           target: to(there),
-          actions: { type: 'cut', params: ({ event }) => ({ index: event.index }) },
+          actions: { type: 'truncate', params: ({ event }) => event },
         })),
         'view.close': close,
         'view.dismissed': close,
-        'connection.lost': { actions: 'forgetAccount' },
+        'connection.lost': { actions: 'dropAccountViews' },
         'transaction.push': {
-          actions: { type: 'pushTransaction', params: ({ event }) => ({ transaction: event.transaction }) },
+          actions: { type: 'pushTransaction', params: ({ event }) => event },
         },
         'transaction.settle': [
           { guard: 'nonePending' },
           {
-            guard: { type: 'hasLanding', params: ({ event }) => ({ outcome: event.outcome }) },
+            guard: { type: 'hasLanding', params: ({ event }) => event },
             actions: [
-              { type: 'tell', params: settled },
-              { type: 'land', params: ({ event }) => ({ outcome: event.outcome }) },
+              { type: 'report', params: settled },
+              { type: 'land', params: ({ event }) => event },
               'popTransaction',
             ],
           },
           {
-            guard: { type: 'succeeds', params: ({ event }) => ({ outcome: event.outcome }) },
-            actions: [{ type: 'tell', params: settled }, 'popTransaction'],
+            guard: { type: 'succeeds', params: ({ event }) => event },
+            actions: [{ type: 'report', params: settled }, 'popTransaction'],
           },
           {
-            actions: [{ type: 'tell', params: settled }, 'popTransaction', raise({ type: 'view.back' })],
+            actions: [{ type: 'report', params: settled }, 'popTransaction', raise({ type: 'view.back' })],
           },
         ],
       },
@@ -312,8 +312,8 @@ export const routerMachine = chart.createMachine({
         closed: {
           id: 'closed',
           description: 'Nothing is on screen.',
-          entry: { type: 'tell', params: { type: 'router.closed' } },
-          exit: { type: 'tell', params: { type: 'router.opened' } },
+          entry: { type: 'report', params: { type: 'router.closed' } },
+          exit: { type: 'report', params: { type: 'router.opened' } },
           // What is closed stays closed, and nothing waits in it.
           on: {
             'view.back': {},

@@ -1,55 +1,56 @@
 import type { CaipAddress } from '../domain/caip'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
-import { chart } from './send/chart'
+import { machineSetup } from './send/setup'
 import {
-  choose,
+  setToken,
   fee,
   intent,
-  late,
-  leave,
+  reportVoided,
   moved,
-  noted,
-  reason,
+  acknowledge,
+  failure,
   review,
   track,
-  typed,
+  receiverTyped,
   unknown,
-  voids,
-  write,
+  timedOut,
+  voidIntent,
+  setAmount,
 } from './send/facts'
+import { timeouts } from './faults'
 
-export type { SendContext, SendEvent, SendReport } from './send/chart'
+export type { SendContext, SendEvent, SendReport } from './send/setup'
 
 /**
  * Sending a coin or token: a form whose receiver is only what is on screen, a preview of one intent, one request
  * for it. A changed account or network voids the intent; what was broadcast leaves the form as a transaction.
  */
-export const sendMachine = chart.createMachine({
+export const sendMachine = machineSetup.createMachine({
   id: 'send',
   context: ({ input }) => ({ ...input, amountText: '', receiverText: '', spent: [] }),
   initial: 'composing',
   on: {
-    'tokens.changed': { actions: { type: 'renewToken', params: ({ event }) => ({ tokens: event.tokens }) } },
+    'tokens.changed': { actions: { type: 'updateToken', params: ({ event }) => event } },
   },
   states: {
     composing: {
       description: 'Nothing is asked of the wallet.',
       type: 'parallel',
-      on: { 'send.reset': { target: ['#empty', '#editing'], actions: 'clear' } },
+      on: { 'send.reset': { target: ['#empty', '#editing'], actions: 'clearForm' } },
       states: {
         receiver: {
           description: 'Armed only while what was looked up is what is on screen.',
           initial: 'empty',
           on: {
-            'receiver.typed': typed,
+            'receiver.typed': receiverTyped,
             // A name leads elsewhere on another network.
-            'account.changed': { guard: { type: 'isMoved', params: moved }, target: '.unsettled' },
+            'account.changed': { guard: { type: 'isOtherAccount', params: moved }, target: '.unsettled' },
           },
           states: {
             unsettled: {
               id: 'unsettled',
               description: 'What was found does not count here; the text is looked up anew.',
-              entry: 'disarm',
+              entry: 'clearReceiver',
               always: [
                 {
                   guard: { type: 'isEmpty', params: ({ context }) => ({ text: context.receiverText }) },
@@ -68,42 +69,45 @@ export const sendMachine = chart.createMachine({
                 input: ({ context }) => ({ text: context.receiverText, network: context.network ?? 'eip155:1' }),
                 onDone: {
                   target: 'resolved',
-                  actions: { type: 'find', params: ({ event }) => ({ receiver: event.output }) },
+                  actions: { type: 'setReceiver', params: ({ event }) => ({ receiver: event.output }) },
                 },
-                onError: { target: 'invalid', actions: { type: 'misaddress', params: reason } },
+                onError: { target: 'invalid', actions: { type: 'setReceiverFault', params: failure } },
               },
               after: {
-                SEND_CHECK_LIMIT: { target: 'invalid', actions: { type: 'misaddress', params: { fault: late } } },
+                SEND_CHECK_LIMIT: {
+                  target: 'invalid',
+                  actions: { type: 'setReceiverFault', params: { fault: timeouts.send } },
+                },
               },
             },
             resolved: { id: 'resolved', tags: ['resting', 'resolved'] },
             invalid: {
               tags: ['resting', 'invalid'],
-              on: { 'receiver.retry': { target: 'resolving', actions: 'disarm' } },
+              on: { 'receiver.retry': { target: 'resolving', actions: 'clearReceiver' } },
             },
           },
         },
         flow: {
           initial: 'editing',
           on: {
-            // Whatever stands here, the form of another account or network begins without a token.
+            // Whatever is on show, the form of another account or network begins without a token.
             'account.changed': {
-              guard: { type: 'isMoved', params: moved },
+              guard: { type: 'isOtherAccount', params: moved },
               target: '.editing',
-              actions: { type: 'move', params: moved },
+              actions: { type: 'setAccount', params: moved },
             },
           },
           states: {
             editing: {
               id: 'editing',
               tags: 'resting',
-              entry: 'unfix',
+              entry: 'clearIntent',
               on: {
-                'token.selected': { actions: choose },
-                'amount.typed': { actions: write },
+                'token.selected': { actions: setToken },
+                'amount.typed': { actions: setAmount },
                 'amount.max': { guard: 'hasToken', target: 'maxing' },
                 'send.reviewed': review,
-                'send.dismissed': { actions: 'forgive' },
+                'send.dismissed': { actions: 'clearFault' },
               },
             },
             maxing: {
@@ -119,15 +123,17 @@ export const sendMachine = chart.createMachine({
                 }),
                 onDone: {
                   target: 'editing',
-                  actions: { type: 'write', params: ({ event }) => ({ text: event.output }) },
+                  actions: { type: 'setAmount', params: ({ event }) => ({ text: event.output }) },
                 },
-                onError: { target: 'editing', actions: { type: 'blame', params: reason } },
+                onError: { target: 'editing', actions: { type: 'setFault', params: failure } },
               },
               on: {
-                'amount.typed': { target: 'editing', actions: write },
-                'token.selected': { target: 'editing', actions: choose },
+                'amount.typed': { target: 'editing', actions: setAmount },
+                'token.selected': { target: 'editing', actions: setToken },
               },
-              after: { SEND_CHECK_LIMIT: { target: 'editing', actions: { type: 'blame', params: { fault: late } } } },
+              after: {
+                SEND_CHECK_LIMIT: { target: 'editing', actions: timedOut },
+              },
             },
             reviewing: {
               id: 'reviewing',
@@ -135,13 +141,13 @@ export const sendMachine = chart.createMachine({
               initial: 'estimating',
               tags: 'reviewing',
               on: {
-                'preview.left': { target: 'editing', actions: 'forgive' },
+                'preview.left': { target: 'editing', actions: 'clearFault' },
                 // The visitor's own doing needs no reason.
-                'receiver.typed': { target: 'editing', actions: ['forgive', leave] },
+                'receiver.typed': { target: 'editing', actions: ['clearFault', reportVoided] },
                 'account.changed': {
-                  guard: { type: 'isMoved', params: moved },
+                  guard: { type: 'isOtherAccount', params: moved },
                   target: 'editing',
-                  actions: [{ type: 'move', params: moved }, ...voids],
+                  actions: [{ type: 'setAccount', params: moved }, ...voidIntent],
                 },
               },
               states: {
@@ -153,17 +159,17 @@ export const sendMachine = chart.createMachine({
                     input: intent,
                     onDone: {
                       target: 'ready',
-                      actions: { type: 'price', params: ({ event }) => ({ fee: event.output }) },
+                      actions: { type: 'setFee', params: ({ event }) => ({ fee: event.output }) },
                     },
-                    onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
+                    onError: { target: 'stopped', actions: { type: 'setFault', params: failure } },
                   },
                   after: {
-                    SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } },
+                    SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut },
                   },
                 },
                 ready: {
                   tags: ['resting', 'ready'],
-                  on: { 'send.confirmed': { target: 'checking', actions: 'forgive' } },
+                  on: { 'send.confirmed': { target: 'checking', actions: 'clearFault' } },
                 },
                 checking: {
                   description: 'What is on show is held against the chain and the wallet once more.',
@@ -172,17 +178,17 @@ export const sendMachine = chart.createMachine({
                     id: 'checkIntent',
                     src: 'checkIntent',
                     input: intent,
-                    onDone: '#asked',
-                    onError: { target: 'stopped', actions: { type: 'blame', params: reason } },
+                    onDone: '#requested',
+                    onError: { target: 'stopped', actions: { type: 'setFault', params: failure } },
                   },
                   after: {
-                    SEND_CHECK_LIMIT: { target: 'stopped', actions: { type: 'blame', params: { fault: late } } },
+                    SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut },
                   },
                 },
                 stopped: {
                   description: 'Nothing was asked of the wallet; the reason is on show.',
                   tags: ['resting', 'stopped'],
-                  on: { 'send.retry': { target: 'estimating', actions: 'forgive' } },
+                  on: { 'send.retry': { target: 'estimating', actions: 'clearFault' } },
                 },
               },
             },
@@ -193,15 +199,19 @@ export const sendMachine = chart.createMachine({
               tags: ['resting', 'reviewing', 'stopped'],
               on: {
                 'send.reviewed': review,
-                'preview.left': { target: 'editing', actions: 'forgive' },
-                'token.selected': { target: 'editing', actions: [choose, leave] },
-                'amount.typed': { target: 'editing', actions: [write, leave] },
-                'amount.max': { guard: 'hasToken', target: 'maxing', actions: ['unfix', 'forgive', leave] },
-                'receiver.typed': { target: 'editing', actions: ['forgive', leave] },
+                'preview.left': { target: 'editing', actions: 'clearFault' },
+                'token.selected': { target: 'editing', actions: [setToken, reportVoided] },
+                'amount.typed': { target: 'editing', actions: [setAmount, reportVoided] },
+                'amount.max': {
+                  guard: 'hasToken',
+                  target: 'maxing',
+                  actions: ['clearIntent', 'clearFault', reportVoided],
+                },
+                'receiver.typed': { target: 'editing', actions: ['clearFault', reportVoided] },
                 'account.changed': {
-                  guard: { type: 'isMoved', params: moved },
+                  guard: { type: 'isOtherAccount', params: moved },
                   target: 'editing',
-                  actions: [{ type: 'move', params: moved }, ...voids],
+                  actions: [{ type: 'setAccount', params: moved }, ...voidIntent],
                 },
               },
             },
@@ -209,12 +219,12 @@ export const sendMachine = chart.createMachine({
         },
       },
     },
-    asked: {
-      id: 'asked',
+    requested: {
+      id: 'requested',
       description:
         'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
       tags: 'reviewing',
-      entry: ['spend', track('SEND_INITIATED')],
+      entry: ['markSpent', track('SEND_INITIATED')],
       invoke: {
         id: 'askWallet',
         src: 'askWallet',
@@ -222,19 +232,26 @@ export const sendMachine = chart.createMachine({
         onDone: {
           target: 'composing',
           actions: [
-            { type: 'tell', params: ({ event }) => ({ type: 'send.sent', transaction: event.output }) },
+            { type: 'report', params: ({ event }) => ({ type: 'send.sent', transaction: event.output }) },
             track('SEND_SUCCESS'),
-            'clear',
+            'clearForm',
           ],
         },
         onError: [
-          { guard: { type: 'isUnknown', params: reason }, target: 'unknown', actions: track('SEND_ERROR') },
-          { guard: 'isOvertaken', target: ['#unsettled', '#editing'], actions: [track('SEND_ERROR'), ...voids] },
-          { target: ['#resolved', '#declined'], actions: [{ type: 'blame', params: reason }, track('SEND_ERROR')] },
+          { guard: { type: 'isOutcomeUnknown', params: failure }, target: 'unknown', actions: track('SEND_ERROR') },
+          {
+            guard: 'hasChangedMeanwhile',
+            target: ['#unsettled', '#editing'],
+            actions: [track('SEND_ERROR'), ...voidIntent],
+          },
+          { target: ['#resolved', '#declined'], actions: [{ type: 'setFault', params: failure }, track('SEND_ERROR')] },
         ],
       },
       on: {
-        'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'follow', params: moved } },
+        'account.changed': {
+          guard: { type: 'isOtherAccount', params: moved },
+          actions: { type: 'followAccount', params: moved },
+        },
       },
       initial: 'asking',
       states: {
@@ -242,18 +259,21 @@ export const sendMachine = chart.createMachine({
         overdue: {
           description: 'It may have been sent. An answer still counts, as long as the visitor has not taken note.',
           tags: ['resting', 'unknown'],
-          entry: { type: 'blame', params: { fault: unknown } },
-          on: { 'send.dismissed': noted },
+          entry: { type: 'setFault', params: { fault: unknown } },
+          on: { 'send.dismissed': acknowledge },
         },
       },
     },
     unknown: {
       description: 'It may have been sent: nothing is asked again before the visitor has taken note.',
       tags: ['resting', 'unknown', 'reviewing'],
-      entry: { type: 'blame', params: { fault: unknown } },
+      entry: { type: 'setFault', params: { fault: unknown } },
       on: {
-        'send.dismissed': noted,
-        'account.changed': { guard: { type: 'isMoved', params: moved }, actions: { type: 'follow', params: moved } },
+        'send.dismissed': acknowledge,
+        'account.changed': {
+          guard: { type: 'isOtherAccount', params: moved },
+          actions: { type: 'followAccount', params: moved },
+        },
       },
     },
   },

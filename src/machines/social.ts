@@ -1,10 +1,11 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
-import { faultOf, type Fault } from '../domain/errors'
+import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT, SOCIAL_LIMIT } from '../domain/limits'
 import type { PopupProvider } from '../domain/login/login'
-import type { TelemetryEvent } from '../domain/telemetry'
-import { unanswered, unconnected } from './login/faults'
+import { faultFrom, timeouts } from './faults'
+import { unconnected } from './login/faults'
 import { notProvided } from './notProvided'
+import { trackReport, type TrackReport } from './tracking'
 
 /**
  * Logging in with an account elsewhere: a popup that the tap has opened is led to the provider, comes back with
@@ -31,9 +32,7 @@ export type SocialEvent =
   | { type: 'login.done' }
   | { type: 'login.failed'; fault: Fault }
 
-export type SocialReport =
-  | { type: 'login.authorised'; provider: PopupProvider }
-  | { type: 'track.wanted'; tracked: TelemetryEvent }
+export type SocialReport = { type: 'login.authorised'; provider: PopupProvider } | TrackReport
 
 const blocked: Fault = {
   code: 'social.blocked',
@@ -43,9 +42,8 @@ const closed: Fault = {
   code: 'social.closed',
   message: 'The window was closed before you had logged in. Try again when you are ready.',
 }
-const late: Fault = { code: 'social.late', message: 'The login took too long. Try again.' }
 
-const chart = setup({
+const machineSetup = setup({
   types: {
     context: {} as SocialContext,
     events: {} as SocialEvent,
@@ -62,19 +60,19 @@ const chart = setup({
     connectSocial: fromPromise<unknown, { provider: PopupProvider; uri: string }>(notProvided),
   },
   actions: {
-    tell: sendParent((_, report: SocialReport) => report),
-    begin: assign((_, { provider }: { provider: PopupProvider }) => ({ provider, fault: undefined })),
-    hold: assign((_, { uri }: { uri: string }) => ({ uri })),
-    drop: assign({ uri: undefined }),
-    blame: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    forgive: assign({ fault: undefined }),
+    report: sendParent((_, report: SocialReport) => report),
+    setProvider: assign((_, { provider }: { provider: PopupProvider }) => ({ provider, fault: undefined })),
+    setUri: assign((_, { uri }: { uri: string }) => ({ uri })),
+    clearUri: assign({ uri: undefined }),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
   },
   delays: { LOGIN_LIMIT, SOCIAL_LIMIT },
 })
 
 const chosen = ({ context }: { context: SocialContext }): PopupProvider => context.provider ?? 'google'
-const asked = ({ context }: { context: SocialContext }) => ({ provider: chosen({ context }), uri: context.uri ?? '' })
-const reason = ({ event }: { event: { error: unknown } }) => ({ fault: faultOf(event.error, 'login.failed') })
+const request = ({ context }: { context: SocialContext }) => ({ provider: chosen({ context }), uri: context.uri ?? '' })
+const failure = faultFrom('login.failed')
 const track = (
   event:
     | 'SOCIAL_LOGIN_STARTED'
@@ -84,40 +82,40 @@ const track = (
     | 'SOCIAL_LOGIN_CANCELED',
 ) =>
   ({
-    type: 'tell',
+    type: 'report',
     params: ({ context }: { context: SocialContext }) =>
-      ({ type: 'track.wanted', tracked: { event, properties: { provider: chosen({ context }) } } }) as const,
+      trackReport({ event, properties: { provider: chosen({ context }) } }),
   }) as const
-const begin = {
-  type: 'begin',
+const setProvider = {
+  type: 'setProvider',
   params: ({ event }: { event: { provider: PopupProvider } }) => ({ provider: event.provider }),
 } as const
 const fails = (fault: Fault) =>
-  ({ target: '#failed', actions: [{ type: 'blame', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
+  ({ target: '#failed', actions: [{ type: 'setFault', params: { fault } }, track('SOCIAL_LOGIN_ERROR')] }) as const
 const refuses = {
   target: '#failed',
-  actions: [{ type: 'blame', params: reason }, track('SOCIAL_LOGIN_ERROR')],
+  actions: [{ type: 'setFault', params: failure }, track('SOCIAL_LOGIN_ERROR')],
 } as const
 
-export const socialMachine = chart.createMachine({
+export const socialMachine = machineSetup.createMachine({
   id: 'social',
   context: {},
   initial: 'idle',
   on: {
-    'social.selected': { target: '.attempting', reenter: true, actions: begin },
+    'social.selected': { target: '.attempting', reenter: true, actions: setProvider },
     'social.returned': {
       target: '.retrieving',
-      actions: [begin, { type: 'hold', params: ({ event }) => ({ uri: event.uri }) }],
+      actions: [setProvider, { type: 'setUri', params: ({ event }) => event }],
     },
   },
   states: {
     idle: { id: 'idle', tags: 'resting' },
     attempting: {
       id: 'attempting',
-      description: 'The popup stands; closing it, or leaving, ends the attempt.',
+      description: 'The popup is open; closing it, or leaving, ends the attempt.',
       initial: 'preparing',
       entry: track('SOCIAL_LOGIN_STARTED'),
-      exit: 'drop',
+      exit: 'clearUri',
       invoke: {
         id: 'watchPopup',
         src: 'watchPopup',
@@ -126,7 +124,7 @@ export const socialMachine = chart.createMachine({
       on: {
         'popup.closed': {
           target: 'failed',
-          actions: [{ type: 'blame', params: { fault: closed } }, track('SOCIAL_LOGIN_CANCELED')],
+          actions: [{ type: 'setFault', params: { fault: closed } }, track('SOCIAL_LOGIN_CANCELED')],
         },
         'popup.blocked': fails(blocked),
         'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') },
@@ -139,16 +137,16 @@ export const socialMachine = chart.createMachine({
             id: 'askUri',
             src: 'askUri',
             input: ({ context }) => ({ provider: chosen({ context }) }),
-            onDone: { target: 'leading', actions: { type: 'hold', params: ({ event }) => ({ uri: event.output }) } },
+            onDone: { target: 'leading', actions: { type: 'setUri', params: ({ event }) => ({ uri: event.output }) } },
             onError: refuses,
           },
-          after: { LOGIN_LIMIT: fails(unanswered) },
+          after: { LOGIN_LIMIT: fails(timeouts.frame) },
         },
         leading: {
           description: 'The popup, or the page, goes there.',
           tags: ['waiting', 'preparing'],
-          invoke: { id: 'leadTo', src: 'leadTo', input: asked, onDone: 'elsewhere', onError: refuses },
-          after: { LOGIN_LIMIT: fails(unanswered) },
+          invoke: { id: 'leadTo', src: 'leadTo', input: request, onDone: 'elsewhere', onError: refuses },
+          after: { LOGIN_LIMIT: fails(timeouts.frame) },
         },
         elsewhere: {
           description: 'The visitor logs in at the provider.',
@@ -156,11 +154,11 @@ export const socialMachine = chart.createMachine({
           on: {
             'popup.answered': {
               target: '#retrieving',
-              actions: { type: 'hold', params: ({ event }) => ({ uri: event.uri }) },
+              actions: { type: 'setUri', params: ({ event }) => event },
             },
             'social.retry': { target: '#attempting', reenter: true },
           },
-          after: { SOCIAL_LIMIT: fails(late) },
+          after: { SOCIAL_LIMIT: fails(timeouts.social) },
         },
       },
     },
@@ -169,32 +167,32 @@ export const socialMachine = chart.createMachine({
       description: 'The frame makes a user of what the provider answered.',
       tags: ['waiting', 'retrieving'],
       entry: track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
-      exit: 'drop',
-      invoke: { id: 'connectSocial', src: 'connectSocial', input: asked, onDone: 'user', onError: refuses },
+      exit: 'clearUri',
+      invoke: { id: 'connectSocial', src: 'connectSocial', input: request, onDone: 'user', onError: refuses },
       on: { 'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') } },
-      after: { LOGIN_LIMIT: fails(unanswered) },
+      after: { LOGIN_LIMIT: fails(timeouts.frame) },
     },
     user: {
       description: 'The visitor is known to the frame; the wallet is being connected.',
       tags: ['waiting', 'retrieving'],
-      entry: { type: 'tell', params: (given) => ({ type: 'login.authorised', provider: chosen(given) }) },
+      entry: { type: 'report', params: (given) => ({ type: 'login.authorised', provider: chosen(given) }) },
       on: {
         'login.done': { target: 'idle', actions: track('SOCIAL_LOGIN_SUCCESS') },
         'login.failed': {
           target: 'refused',
-          actions: { type: 'blame', params: ({ event }) => ({ fault: event.fault }) },
+          actions: { type: 'setFault', params: ({ event }) => event },
         },
         'social.left': 'idle',
       },
-      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'blame', params: { fault: unconnected } } } },
+      after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
     refused: {
       description: 'Logged in, but the wallet did not connect; it can be tried again without the provider.',
       tags: ['resting', 'refused'],
       on: {
-        'login.retry': { target: 'user', actions: 'forgive' },
-        'login.done': { target: 'idle', actions: ['forgive', track('SOCIAL_LOGIN_SUCCESS')] },
-        'social.left': { target: 'idle', actions: 'forgive' },
+        'login.retry': { target: 'user', actions: 'clearFault' },
+        'login.done': { target: 'idle', actions: ['clearFault', track('SOCIAL_LOGIN_SUCCESS')] },
+        'social.left': { target: 'idle', actions: 'clearFault' },
       },
     },
     failed: {
@@ -202,8 +200,8 @@ export const socialMachine = chart.createMachine({
       description: 'It came to nothing; the reason is on show, and another popup can be opened.',
       tags: ['resting', 'failed'],
       on: {
-        'social.retry': { target: 'attempting', actions: 'forgive' },
-        'social.left': { target: 'idle', actions: 'forgive' },
+        'social.retry': { target: 'attempting', actions: 'clearFault' },
+        'social.left': { target: 'idle', actions: 'clearFault' },
       },
     },
   },

@@ -30,7 +30,7 @@ export interface ModalProps {
  */
 export function Modal({ modal, children }: ModalProps) {
   // Reading what is stored before the first paint spares the visitor a flash of "disconnected".
-  useState(() => typeof window !== 'undefined' && handleOf(modal).glimpse())
+  useState(() => typeof window !== 'undefined' && handleOf(modal).hydrate())
   return (
     <ModalContext value={modal}>
       {children}

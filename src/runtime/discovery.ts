@@ -14,13 +14,13 @@ export function discoverWallets(
   let onEvm: readonly Connector[] = []
   let announced: readonly AnnouncedWallet[] = []
   let onSolana: readonly Connector[] = []
-  const tell = () => found([...onEvm, ...onSolana], announced)
+  const report = () => found([...onEvm, ...onSolana], announced)
   if (namespaces.includes('eip155')) {
     stops.push(
       injected.discover((connectors, all) => {
         onEvm = connectors
         announced = all
-        tell()
+        report()
       }),
     )
   }
@@ -31,7 +31,7 @@ export function discoverWallets(
         stops.push(
           discover((connectors) => {
             onSolana = connectors
-            tell()
+            report()
           }),
         )
       },

@@ -1,28 +1,24 @@
-import { fromCallback, fromPromise, type CallbackActorLogic } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { ActivityPage } from '../domain/portfolio/activity'
 import { formatAmount } from '../domain/text/amount'
 import type { CaipAddress, ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import type { Network } from '../domain/network/network'
-import type { PendingFilter } from '../domain/send/pendingFilter'
+import type { PendingFilter } from '../domain/send/send'
 import { nameOf, type Identity } from '../domain/portfolio/profile'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
-import {
-  pendingTransactionsMachine,
-  type PendingLook,
-  type PendingTransactionsEvent,
-} from '../machines/pendingTransactions'
+import { pendingTransactionsMachine, type PendingLook } from '../machines/pendingTransactions'
 import { portfolioMachine } from '../machines/portfolio'
 import { clock as ownClock, type Clock } from '../services/page/clock'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import { lookForPending } from '../services/send/pendingTransactions'
 import { createPortfolioCache } from '../services/storage/portfolioCache'
-import type { Storage } from '../services/storage/storage'
+import type { KeyValueStore } from '../services/storage/storage'
 import { readWalletAssets } from '../services/wallet/assets'
 import type { Remote } from './remote/remote'
-import { standingOf } from './send/sender'
+import { accountOn } from './send/sender'
 
 /** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Holdings {
@@ -32,7 +28,7 @@ export interface Holdings {
 export interface HoldingsDependencies {
   /** Asked anew where they may change. */
   options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter'>
-  storage: Storage
+  storage: KeyValueStore
   remote: () => Promise<Pick<Remote, 'rpc' | 'blockchain'>>
   /**
    * The wallet, where it may be asked what it holds. Not one on the other side of a relay: asking it could open its
@@ -44,6 +40,9 @@ export interface HoldingsDependencies {
 
 /** What stands for the native coin where a server wants a token's address (docs/reference.md#networks). */
 const native = `0x${'e'.repeat(40)}`
+
+/** Where the host has not switched it on, the chart rests for ever: it is never given an account. */
+const neverPending = pendingTransactionsMachine.provide({ guards: { hasAccount: () => false, isAccount: () => false } })
 
 export function createHoldings({
   options,
@@ -58,7 +57,7 @@ export function createHoldings({
   const blockchain = async () => (await remote()).blockchain()
 
   async function ofWallet(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[] | undefined> {
-    const { network, address } = standingOf(options(), account)
+    const { network, address } = accountOn(options(), account)
     const wallet = network.chainNamespace === 'eip155' ? provider('eip155') : undefined
     if (!wallet) return undefined
     const stop = AbortSignal.any([signal, AbortSignal.timeout(WALLET_READ_LIMIT)])
@@ -84,7 +83,7 @@ export function createHoldings({
   }
 
   async function ofChain(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[]> {
-    const { network, address } = standingOf(options(), account)
+    const { network, address } = accountOn(options(), account)
     const { name, symbol, decimals } = network.nativeCurrency
     if (decimals === 0) return []
     const units = await (await remote()).rpc.balance(network, address, { signal })
@@ -106,7 +105,7 @@ export function createHoldings({
   ): Promise<readonly TokenBalance[]> {
     const cached = fresh ? undefined : cache.tokens(account)
     if (cached) return cached
-    const { network } = standingOf(options(), account)
+    const { network } = accountOn(options(), account)
     const read =
       (await ofWallet(account, signal)) ??
       (await ofServer(account, network, fresh, signal)) ??
@@ -117,7 +116,7 @@ export function createHoldings({
   }
 
   async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
-    const { network, address } = standingOf(options(), account)
+    const { network, address } = accountOn(options(), account)
     if (network.chainNamespace !== 'eip155' || network.testnet) return {}
     const cached = cache.identity(account)
     if (cached) return cached
@@ -141,7 +140,7 @@ export function createHoldings({
     actors: {
       look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(
         async ({ input: { account, filter }, signal }) => {
-          const { network } = standingOf(options(), account)
+          const { network } = accountOn(options(), account)
           if (network.chainNamespace !== 'eip155')
             throw new ModalError('chain.notSupported', 'Only EVM networks tell what is pending.')
           return lookForPending((await remote()).rpc, network, filter, { signal })
@@ -153,13 +152,7 @@ export function createHoldings({
 
   const portfolio = portfolioMachine.provide({
     actors: {
-      // What the chart declares knows of no actor but this one's events and input.
-      pendingTransactions: (enable
-        ? pendingTransactions
-        : fromCallback(() => undefined)) as unknown as CallbackActorLogic<
-        PendingTransactionsEvent,
-        { account: CaipAddress | undefined }
-      >,
+      pendingTransactions: enable ? pendingTransactions : neverPending,
       loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(({ input, signal }) =>
         loadTokens(input.account, input.fresh, signal),
       ),

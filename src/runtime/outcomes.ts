@@ -1,10 +1,11 @@
 import type { Account } from '../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
-import { ModalError, type Fault } from '../domain/errors'
+import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
 import { adapterMissing, networkNotFound } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
+import { connectionStatus } from './public/snapshot'
 import type { RunningSystem } from './startSystem'
 import type { OpenOptions } from './walletModal'
 
@@ -18,17 +19,15 @@ export interface Outcomes {
   dispose: () => void
 }
 
-const errorOf = ({ code, message }: Fault) => new ModalError(code, message)
 const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
 
 export function createOutcomes(system: RunningSystem): Outcomes {
   const { root } = system
   const pending = new Set<(error: ModalError) => void>()
-  const disposed = () => new ModalError('disposed', 'The modal was disposed before this was done.')
   let over = false
   function dispose(): void {
     over = true
-    for (const fail of pending) fail(disposed())
+    for (const fail of pending) fail(disposedError())
   }
   // A root that has ended, for whatever reason, settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
@@ -39,7 +38,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     act: () => void = () => {},
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      if (over) return reject(disposed())
+      if (over) return reject(disposedError())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {
         pending.delete(fail)
@@ -90,8 +89,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!system.connection(namespace)) {
         throw new ModalError('adapter.missing', adapterMissing(namespace))
       }
-      const standing = system.connection(namespace)?.getSnapshot().matches('connected') && accountIn(namespace)
-      if (standing) return standing
+      const account = connectionStatus(system, namespace) === 'connected' && accountIn(namespace)
+      if (account) return account
       let fault: Fault | undefined
       return outcome<Account>(
         (resolve, reject) => [
@@ -116,7 +115,9 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     },
     disconnect(namespace) {
       return outcome<void>(
-        (resolve, reject) => [root.on('disconnected', ({ fault }) => (fault ? reject(errorOf(fault)) : resolve()))],
+        (resolve, reject) => [
+          root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
+        ],
         () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
       )
     },
@@ -138,7 +139,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
             if (caipNetworkId === id) resolve()
             else reject(new ModalError('closed', 'Another network was chosen before this switch was done.'))
           }),
-          root.on('switch.refused', ({ fault }) => reject(errorOf(fault))),
+          root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
       )

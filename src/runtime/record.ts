@@ -41,7 +41,7 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
     if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })
   })
   root.on('pairing.forgotten', () => visit.remove('pairing'))
-  root.on('popup.unneeded', () => {
+  root.on('popup.cancelled', () => {
     const opened = services.popup.get()
     if (opened) services.popup.close(opened)
   })

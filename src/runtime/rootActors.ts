@@ -24,7 +24,7 @@ export function rootActors(
 ) {
   const provider = (namespace: ChainNamespace) => {
     const connectorId = connectorOf(namespace)
-    return connectorId === undefined ? undefined : services.walletsNow()?.provider(connectorId, namespace)
+    return connectorId === undefined ? undefined : services.walletsNow()?.driverNow(connectorId)?.provider(namespace)
   }
   // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
   const near = (namespace: ChainNamespace) =>

@@ -2,7 +2,7 @@ import { findNetwork, type Network } from '../domain/network/network'
 import { isBasic, type ResolvedOptions } from '../domain/options/resolved'
 import { clock } from '../services/page/clock'
 import type { Services } from './services'
-import { forgetHoldings, readConnections, readLeftPairing } from './storedFacts'
+import { forgetHoldings, readConnections, readUnfinishedPairing } from './storedFacts'
 
 /** What the root begins with: the options' policy, and the facts of earlier visits. */
 export function rootInput({ storage, visit, page }: Services, options: ResolvedOptions) {
@@ -24,7 +24,7 @@ export function rootInput({ storage, visit, page }: Services, options: ResolvedO
     active: found?.caipNetworkId ?? options.defaultNetwork,
     debug: options.debug,
     stored: connections,
-    left: options.enableReconnect ? readLeftPairing(visit, clock.now()) : undefined,
+    unfinishedPairing: options.enableReconnect ? readUnfinishedPairing(visit, clock.now()) : undefined,
     recent: storage.get('recent_wallets') ?? [],
     transactions: storage.get('transactions') ?? [],
   }

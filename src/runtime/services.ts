@@ -6,16 +6,14 @@ import { createImages, type Images } from '../services/api/images'
 import { createInjected, type Injected } from '../services/wallet/injected'
 import { openedPopup, type OpenedPopup } from '../services/frame/openedPopup'
 import { createPage, type Page } from '../services/page/page'
-import { createStorage, type Storage } from '../services/storage/storage'
+import { createStorage, type KeyValueStore } from '../services/storage/storage'
 import { createTelemetry, type Telemetry } from '../services/api/telemetry'
 import { createWalletConnect, type WalletConnect } from '../services/walletConnect/walletConnect'
 import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
-import type { Embedded } from './embedded/embedded'
-import type { RootDoor } from './embedded/frameGateway'
+import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
 import { once } from './once'
 import type { Remote } from './remote/remote'
-import type { ModalSystem } from './system'
 
 /** Everything of the outside world that one modal speaks to. */
 export interface Services {
@@ -24,25 +22,25 @@ export interface Services {
   page: Page
   /** The window that a tap has opened for a log-in. */
   popup: OpenedPopup
-  /** The wallet in the secure frame: its code loads when it is first asked of. */
+  /** The wallet in the secure frame: its code loads when first needed. */
   embedded: () => Promise<Embedded>
   stopEmbedded: () => void
-  /** What asks servers: it loads when it is first asked for, but never before an opened dialog is on screen. */
+  /** What asks servers: it loads when first needed, but never before an opened dialog is on screen. */
   remote: () => Promise<Remote>
-  storage: Storage
+  storage: KeyValueStore
   telemetry: Telemetry
-  /** Facts of this tab: they outlive the page, but no other tab knows them. */
-  visit: Storage
+  /** Facts of this tab: they outlive the page, but belong to no other tab. */
+  visit: KeyValueStore
   walletConnect: WalletConnect
   /** Wallets on Solana; only pages with networks there need it. */
   walletStandard: () => Promise<WalletStandard>
-  /** What speaks to wallets: it loads when one is first asked, ahead of that once the dialog is on screen. */
+  /** What speaks to wallets: it loads when one is first needed, ahead of that once the dialog is on screen. */
   wallets: () => Promise<Wallets>
   /** The same, once it is there: where anything is connected, it is. */
   walletsNow: () => Wallets | undefined
 }
 
-/** What services notice without being asked. */
+/** What services report by themselves. */
 export interface Noticed {
   /** The relay refused; the text says why. */
   relayError: (text: string) => void
@@ -61,7 +59,7 @@ export interface Drawn {
 }
 
 /**
- * @param options asked anew where they may change (networks come and go).
+ * @param options read anew where they may change (networks come and go).
  * @param window the browser's; nothing of it is touched before this call.
  */
 export function createServices(
@@ -69,7 +67,7 @@ export function createServices(
   window: Window & typeof globalThis,
   noticed: Noticed,
   { host, onScreen }: Drawn,
-  { theme, root }: { theme: ModalSystem['theme']; root: RootDoor },
+  { theme, system, raise }: Pick<EmbeddedDependencies, 'theme' | 'system' | 'raise'>,
 ): Services {
   const { projectId, services: hosts, features, enableEIP6963, enableInjected, metadata } = options()
   const page = createPage(window)
@@ -77,13 +75,9 @@ export function createServices(
   const injected = createInjected({ window, enableEIP6963, enableInjected })
   const walletConnect = createWalletConnect({
     projectId,
-    // Its own relay is left to the library: only there does its verify service answer.
+    // The default relay is left to the library: only there does its verify service answer.
     ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
-    metadata: metadata ?? page.metadata(),
-    proposal: async () => {
-      const { proposalOf } = await import('../services/walletConnect/proposal')
-      return proposalOf(options().networks, options().universalProviderConfigOverride)
-    },
+    metadata,
     onRelayError: noticed.relayError,
     ...localStorageOf(window),
   })
@@ -103,16 +97,16 @@ export function createServices(
       page,
       images,
       telemetry,
-      clientId: walletConnect.clientId,
+      clientId: () => walletConnect.client()?.clientId(),
       onForbidden: noticed.forbidden,
     })
   })
   const images = createImages({
     ...clock,
     registry: {
-      walletImage: async (...asked) => (await remote()).walletImage(...asked),
-      assetImage: async (...asked) => (await remote()).assetImage(...asked),
-      picture: async (...asked) => (await remote()).picture(...asked),
+      walletImage: async (...args) => (await remote()).walletImage(...args),
+      assetImage: async (...args) => (await remote()).assetImage(...args),
+      picture: async (...args) => (await remote()).picture(...args),
     },
     urls: window.URL,
   })
@@ -128,13 +122,16 @@ export function createServices(
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
     const { createEmbedded } = await import('./embedded/embedded')
-    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, root }))
+    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, system, raise }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
     const { createWalletStandard } = await import('../services/wallet/walletStandard')
-    const wanted = () => [root.active(), ...options().networks.map(({ caipNetworkId }) => caipNetworkId)]
-    return (standardNow = createWalletStandard({ window, wanted }))
+    const preferred = () => [
+      system().root.getSnapshot().context.active,
+      ...options().networks.map(({ caipNetworkId }) => caipNetworkId),
+    ]
+    return (standardNow = createWalletStandard({ window, preferred }))
   })
   let walletsNow: Wallets | undefined
   const wallets = once(async () => {
@@ -142,11 +139,12 @@ export function createServices(
     return (walletsNow = createWallets({
       injected,
       walletConnect,
+      options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
-      standard: (id) => ({
-        get: async () => (await walletStandard()).whenPresent(id),
-        now: () => standardNow?.wallet(id),
-      }),
+      standard: {
+        get: async (id) => (await walletStandard()).whenPresent(id),
+        now: (id) => standardNow?.wallet(id),
+      },
     }))
   })
   return {

@@ -13,12 +13,12 @@ import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import { inspection } from './inspection'
 import { once } from './once'
-import { publicFacts } from './public/snapshot'
+import { connectionStatus, publicFacts } from './public/snapshot'
 import { publishChanges } from './public/publish'
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
-import type { RootDoor } from './embedded/frameGateway'
 import { rootInput } from './rootInput'
+import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
 import { takeSocialReturn } from './embedded/socialReturn'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
@@ -59,7 +59,7 @@ export function startSystem({
   publish,
   ...drawn
 }: StartOptions): RunningSystem {
-  let options = resolveOptions(given)
+  let options = resolveOptions(given, createPage(window).metadata)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
   /** The texts are for developers: they load when the first of them is needed. */
@@ -68,16 +68,9 @@ export function startSystem({
     void texts().then(
       ({ alerts }) =>
         root.getSnapshot().status === 'active' &&
-        root.send({ type: 'alert.wanted', alert: { variant: 'error', ...alerts[key] } }),
+        root.send({ type: 'alert.requested', alert: { variant: 'error', ...alerts[key] } }),
       () => undefined,
     )
-  const door: RootDoor = {
-    send: (event) => root.send(event),
-    raise,
-    frame: () => system.embedded('frame'),
-    subscribe: (listener) => root.subscribe(listener),
-    active: () => root.getSnapshot().context.active,
-  }
   const services = createServices(
     current,
     window,
@@ -93,28 +86,29 @@ export function startSystem({
       forbidden: () => raise('invalidAppConfiguration'),
     },
     drawn,
-    { theme, root: door },
+    { theme, raise, system: () => system },
   )
   const machine = modalMachine.provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
   })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
 
-  const record = recordEmissions(root as unknown as ModalSystem['root'], services, (event) => publish({ event }))
+  const record = recordEmissions(root, services, (event) => publish({ event }))
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   // Those that live as long as the root; they can still be read when it has stopped.
-  const { router, catalogue, network, alert, balance, ...others } = root.getSnapshot().children as unknown as Children
-  const connections: Partial<Connections> = others
+  const { router, catalogue, network, alert, balance, ...connections } = root.getSnapshot().children
+  if (!router || !catalogue || !network || !alert || !balance)
+    throw new Error('The root has started without its children.')
   const system: RunningSystem = {
-    root: root as unknown as ModalSystem['root'],
+    root: root,
     router,
     catalogue,
     network,
     alert,
     balance,
     connection: (namespace) => connections[namespace],
-    pairing: () => (root.getSnapshot().children as Partial<Children>).pairing,
+    pairing: () => root.getSnapshot().children.pairing,
     embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
     holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
     uuid: services.page.uuid,
@@ -139,9 +133,12 @@ export function startSystem({
     theme,
     labels,
     provider(namespace) {
-      const connection = system.connection(namespace)?.getSnapshot()
-      if (!connection?.matches('connected')) return undefined
-      return services.walletsNow()?.provider(connection.context.current?.connectorId ?? '', namespace)
+      if (connectionStatus(system, namespace) !== 'connected') return undefined
+      const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
+      return services
+        .walletsNow()
+        ?.driverNow(current?.connectorId ?? '')
+        ?.provider(namespace)
     },
     setNetworks(inputs) {
       options = withNetworks(options, inputs)
@@ -166,7 +163,7 @@ export function startSystem({
         () => undefined,
       ),
   )
-  if (services.storage.get('email_login_used')) root.send({ type: 'frame.needed' })
+  if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
   const returned = takeSocialReturn(services)
   if (returned) root.send({ type: 'social.returned', ...returned })
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
@@ -178,16 +175,6 @@ export function startSystem({
 function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[]): ResolvedOptions {
   const settings = { ...options, blockchain: options.services.blockchain }
   const networks = inputs.map((input) => toNetwork(input, settings))
-  const standing = findNetwork(networks, options.defaultNetwork) ?? networks[0]
-  return { ...options, networks, ...(standing && { defaultNetwork: standing.caipNetworkId }) }
-}
-
-type Connections = Record<ChainNamespace, NonNullable<ReturnType<ModalSystem['connection']>>>
-interface Children extends Connections {
-  router: ModalSystem['router']
-  catalogue: ModalSystem['catalogue']
-  network: ModalSystem['network']
-  alert: ModalSystem['alert']
-  balance: ModalSystem['balance']
-  pairing: NonNullable<ReturnType<ModalSystem['pairing']>>
+  const chosen = findNetwork(networks, options.defaultNetwork) ?? networks[0]
+  return { ...options, networks, ...(chosen && { defaultNetwork: chosen.caipNetworkId }) }
 }

@@ -2,10 +2,10 @@ import { namespacesOf, type Network } from '../domain/network/network'
 import type { ChainNamespace } from '../domain/caip'
 import type { Connected, StoredConnections } from '../domain/account/connection'
 import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
-import type { Storage } from '../services/storage/storage'
+import type { KeyValueStore } from '../services/storage/storage'
 
 /** The connections of an earlier visit, as far as the host still has their namespaces. */
-export function readConnections(storage: Storage, networks: readonly Network[]): StoredConnections {
+export function readConnections(storage: KeyValueStore, networks: readonly Network[]): StoredConnections {
   if (storage.get('connection_status') !== 'connected') return {}
   const listed = storage.get('connected_namespaces') ?? []
   const known = storage.get('connections') ?? {}
@@ -24,7 +24,7 @@ export function readConnections(storage: Storage, networks: readonly Network[]):
   return found
 }
 
-export function storeConnection(storage: Storage, { namespace, connectorId, accounts }: Connected): void {
+export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
   const listed = storage.get('connected_namespaces') ?? []
   storage.set('connections', {
     ...storage.get('connections'),
@@ -35,7 +35,7 @@ export function storeConnection(storage: Storage, { namespace, connectorId, acco
   storage.set('connection_status', 'connected')
 }
 
-export function forgetConnection(storage: Storage, namespace: ChainNamespace): void {
+export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespace): void {
   const { [namespace]: _gone, ...others } = storage.get('connections') ?? {}
   const listed = (storage.get('connected_namespaces') ?? []).filter((one) => one !== namespace)
   storage.remove(`${namespace}:connected_connector_id`)
@@ -50,7 +50,7 @@ export function forgetConnection(storage: Storage, namespace: ChainNamespace): v
  * @param visit session storage
  * @param now ms since 1970
  */
-export function readLeftPairing(visit: Storage, now: number): LeftPairing | undefined {
+export function readUnfinishedPairing(visit: KeyValueStore, now: number): LeftPairing | undefined {
   const left = visit.get('pairing')
   if (!left || isFreshPairing(left, now)) return left
   visit.remove('pairing')
@@ -58,7 +58,7 @@ export function readLeftPairing(visit: Storage, now: number): LeftPairing | unde
 }
 
 /** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */
-export function forgetHoldings(storage: Storage): void {
+export function forgetHoldings(storage: KeyValueStore): void {
   if (storage.get('connection_status') === 'connected') return
   for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)
     storage.remove(name)

@@ -3,6 +3,7 @@ import type { Connected } from '../domain/account/connection'
 import { connectorIds } from '../domain/account/connector'
 import { ModalError, faultOf } from '../domain/errors'
 import { findNetwork } from '../domain/network/network'
+import { chainNotSupported } from '../domain/texts'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { connectionMachine, type ConnectionEvent } from '../machines/connection'
 import { networkMachine, type SwitchRequest } from '../machines/network'
@@ -13,39 +14,34 @@ import type { Services } from './services'
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
   const { wallets, walletConnect, page, storage } = services
 
-  type Asked = { namespace: Connected['namespace']; connectorId: string }
+  type Target = Pick<Connected, 'namespace' | 'connectorId'>
+  const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
+  /** The network that the visitor was on, to be on again. */
+  const chainBefore = () => {
+    const chain = storage.get('active_caip_network_id')
+    return chain ? { chain } : {}
+  }
 
   const connection = connectionMachine.provide({
     actors: {
-      connectWallet: fromPromise<Connected, Asked>(async ({ input, signal }) =>
-        (await wallets()).connect(input.connectorId, { namespace: input.namespace, signal }),
+      connectWallet: fromPromise<Connected, Target>(async ({ input: { connectorId, namespace }, signal }) =>
+        (await driver(connectorId, signal)).connect(namespace, { signal }),
       ),
-      reconnectWallet: fromPromise<Connected, Asked>(async ({ input, signal }) => {
-        const chain = storage.get('active_caip_network_id')
-        return (await wallets()).reconnect(input.connectorId, {
-          namespace: input.namespace,
-          signal,
-          ...(chain && { chain }),
-        })
-      }),
-      disconnectWallet: fromPromise<void, Asked>(async ({ input }) => (await wallets()).disconnect(input.connectorId)),
-      watchWallet: fromCallback<ConnectionEvent, Asked>(({ input, sendBack }) => {
-        const { connectorId, namespace } = input
+      reconnectWallet: fromPromise<Connected, Target>(async ({ input: { connectorId, namespace }, signal }) =>
+        (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore() }),
+      ),
+      disconnectWallet: fromPromise<void, Target>(async ({ input }) => (await driver(input.connectorId)).disconnect()),
+      watchWallet: fromCallback<ConnectionEvent, Target>(({ input: { connectorId, namespace }, sendBack }) => {
         const stop = new AbortController()
         // The wallets' code is loaded already: the connection was made through it.
-        const stopWatching = services.walletsNow()?.watch(connectorId, namespace, {
-          accountsChanged: (accounts) => sendBack({ type: 'accounts.changed', accounts }),
-          chainChanged: (caipNetworkId) => sendBack({ type: 'chain.changed', caipNetworkId }),
-          renewed: (connected) => sendBack({ type: 'wallet.renewed', connected }),
-          ended: (fault) => sendBack({ type: 'connection.ended', ...(fault && { fault }) }),
-        })
-        const reconnect = async () => (await wallets()).reconnect(connectorId, { namespace, signal: stop.signal })
+        const stopWatching = services.walletsNow()?.driverNow(connectorId)?.watch(namespace, sendBack)
+        const restore = async () => (await driver(connectorId, stop.signal)).restore(namespace, { signal: stop.signal })
         /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */
         const stopReturns = page.watchReturn(() => {
           // The frame lives in the page itself: it misses nothing.
           if (connectorId === connectorIds.auth) return
-          walletConnect.wake()
-          reconnect().then(
+          walletConnect.client()?.wake()
+          restore().then(
             ({ accounts, caipNetworkId }) => {
               sendBack({ type: 'accounts.changed', accounts })
               sendBack({ type: 'chain.changed', caipNetworkId })
@@ -71,13 +67,12 @@ export function walletMachines(services: Services, options: () => ResolvedOption
     actors: {
       pair: fromCallback<PairingEvent>(({ sendBack }) => {
         const attempt = new AbortController()
-        const chain = storage.get('active_caip_network_id')
         const stopReturns = page.watchReturn(() => sendBack({ type: 'page.returned' }))
         const pair = async () =>
-          (await wallets()).pair({
+          (await wallets()).walletConnect.pair({
             signal: attempt.signal,
             onUri: (uri) => sendBack({ type: 'uri.received', uri }),
-            ...(chain && { chain }),
+            ...chainBefore(),
           })
         pair().then(
           (connections) => sendBack({ type: 'session.approved', connections }),
@@ -94,16 +89,17 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       }),
       // The attempt itself hears the session once the socket is back; here that is hastened.
       checkSession: fromPromise<readonly Connected[]>(({ signal }) => {
-        const before = walletConnect.session()?.topic
-        walletConnect.wake()
+        const client = walletConnect.client()
+        const before = client?.session()?.topic
+        client?.wake()
         return new Promise((resolve, reject) => {
-          const look = () => {
-            const session = walletConnect.session()
-            if (session && session.topic !== before) void wallets().then((all) => resolve(all.sessions()), reject)
-          }
-          const stop = walletConnect.watch({ accountsChanged: look, chainChanged: look, ended: look })
+          const stop = client?.watch(() => {
+            const session = client.session()
+            if (session && session.topic !== before)
+              void wallets().then((all) => resolve(all.walletConnect.connections()), reject)
+          })
           signal.addEventListener('abort', () => {
-            stop()
+            stop?.()
             reject(new ModalError('pairing.failed', 'No session has arrived yet.'))
           })
         })
@@ -113,13 +109,15 @@ export function walletMachines(services: Services, options: () => ResolvedOption
 
   const network = networkMachine.provide({
     actors: {
-      switchChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) =>
-        (await wallets()).switchChain(input.connectorId, input.caipNetworkId, { signal }),
+      switchChain: fromPromise<void, SwitchRequest>(async ({ input: { connectorId, caipNetworkId }, signal }) =>
+        (await driver(connectorId, signal)).switchChain(caipNetworkId, { signal }),
       ),
-      addChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) => {
-        const wanted = findNetwork(options().networks, input.caipNetworkId)
-        if (!wanted) throw new ModalError('network.notFound', 'The network is not in the list of this page.')
-        return (await wallets()).addChain(input.connectorId, wanted, { signal })
+      addChain: fromPromise<void, SwitchRequest>(async ({ input: { connectorId, caipNetworkId }, signal }) => {
+        const network = findNetwork(options().networks, caipNetworkId)
+        if (!network) throw new ModalError('network.notFound', 'The network is not in the list of this page.')
+        const wallet = await driver(connectorId, signal)
+        if (!wallet.addChain) throw new ModalError('chain.notSupported', chainNotSupported)
+        return wallet.addChain(network, { signal })
       }),
       verifyChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) =>
         (await wallets()).whenOn(input.connectorId, input.caipNetworkId, { signal }),
@@ -127,10 +125,9 @@ export function walletMachines(services: Services, options: () => ResolvedOption
     },
   })
 
-  const resumePairing = fromPromise<readonly Connected[], { topic: string }>(async ({ input, signal }) => {
-    const chain = storage.get('active_caip_network_id')
-    return (await wallets()).resume(input.topic, { signal, ...(chain && { chain }) })
-  })
+  const resumePairing = fromPromise<readonly Connected[], { topic: string }>(async ({ input, signal }) =>
+    (await wallets()).walletConnect.resume(input.topic, { signal, ...chainBefore() }),
+  )
 
   return { connection, pairing, network, resumePairing }
 }

@@ -10,7 +10,7 @@ import type {
   ThemeState,
 } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
-import type { ModalOptions, ThemeMode, ThemeVariables } from '../domain/options/options'
+import type { DefaultedOptions, ThemeMode, ThemeVariables } from '../domain/options/options'
 import type { PublicViewName } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
@@ -23,12 +23,13 @@ type Unsubscribe = () => void
 
 /** A modal: its state to read, its methods to call. Nothing happens before `start`, `open` or `connect`. */
 export interface WalletModal {
-  readonly options: ModalOptions
+  /** What the host gave, with the default of each option that it did not name. */
+  readonly options: DefaultedOptions
   /** Restores a stored connection, and fetches ahead as `preload` says. `<Modal>` calls it; a host without React does. */
   start: () => void
   /** Stops everything; promises under way reject with `disposed`. A later `start` builds a fresh system from stored facts. */
   dispose: () => Promise<void>
-  /** Resolves once the system stands; rejects with `options.invalid` for wrong values. */
+  /** Resolves once the system runs; rejects with `options.invalid` for wrong values. */
   ready: () => Promise<void>
   /** Fetches the code behind the first click ahead of it. */
   preload: () => void

@@ -57,11 +57,11 @@ export class SendPage {
 
   /** The form's button; its text says what is missing. */
   get submit(): Locator {
-    return this.demo.dialog.locator('form.send button[type=submit]')
+    return this.demo.dialog.locator('form button[type=submit]')
   }
 
   get picker(): Locator {
-    return this.demo.dialog.locator('.token-picker')
+    return this.demo.dialog.getByRole('button', { name: /^(Token: |Select token$)/ })
   }
 
   get fault(): Locator {

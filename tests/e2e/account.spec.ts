@@ -35,13 +35,13 @@ async function worth(send: SendPage, owner: Address): Promise<string> {
   return `$${(cents / 100n).toLocaleString('en')}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-const total = (demo: ModalPage): Locator => demo.dialog.locator('.total')
+const total = (demo: ModalPage): Locator => demo.dialog.locator('[data-part=amount]')
 const tab = (demo: ModalPage, name: string): Locator => demo.dialog.getByRole('tab', { name })
 /** The row of what is called so, or begins so. */
 const holding = (demo: ModalPage, name: string): Locator =>
   demo.dialog
-    .locator('.holding')
-    .filter({ has: demo.page.locator('.name').filter({ hasText: new RegExp(`^${name}`) }) })
+    .locator('[data-part=holding]')
+    .filter({ has: demo.page.locator('[data-part=name]').filter({ hasText: new RegExp(`^${name}`) }) })
 
 async function openAccount(demo: ModalPage): Promise<void> {
   await demo.openDialog()
@@ -161,7 +161,7 @@ test('behavior: who it is: name and picture of the profile, the whole address to
   await send.connect({}, { accounts: [1] })
   await openAccount(demo)
   await expect(demo.dialog.getByText('bertil.sandbox.eth')).toBeVisible()
-  await expect(demo.dialog.locator('.face img.avatar')).toBeVisible()
+  await expect(demo.dialog.locator('[data-part=portrait]')).toBeVisible()
   await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
   await expect(demo.dialog.getByText('Address copied').first()).toBeAttached()
   expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(bertil)
@@ -217,7 +217,10 @@ test('behavior: a collectible that is received is there, with its picture', asyn
   await send.connect()
   await openAccount(demo)
   await tab(demo, 'NFTs').click()
-  const cats = demo.dialog.locator('.nfts li').filter({ hasText: 'Sandbox Cat' })
+  const cats = demo.dialog
+    .getByRole('tabpanel', { name: 'NFTs' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Sandbox Cat' })
   await expect(cats.first()).toBeVisible()
   await expect(cats.first().locator('img')).toBeVisible()
 })
@@ -232,12 +235,12 @@ test('behavior: the history stands by month and grows while it is scrolled; spam
   await openAccount(demo)
   await tab(demo, 'Activity').click()
   const panel = demo.dialog.getByRole('tabpanel', { name: 'Activity' })
-  await expect(panel.locator('.holding').first()).toBeVisible()
+  await expect(panel.locator('[data-part=holding]').first()).toBeVisible()
   const months = panel.getByRole('heading', { level: 3 })
   await expect(async () => {
-    await panel.locator('.holding').last().scrollIntoViewIfNeeded()
+    await panel.locator('[data-part=holding]').last().scrollIntoViewIfNeeded()
     await expect(months.filter({ hasText: 'May 2025' })).toBeVisible({ timeout: 300 })
-    const seen = await panel.locator('.holding').count()
+    const seen = await panel.locator('[data-part=holding]').count()
     expect(seen).toBeGreaterThanOrEqual(120)
   }).toPass()
   expect(new Set(await months.allTextContents()).size).toBe(await months.count())
@@ -268,7 +271,7 @@ test('error: a busy page is told late, and at once, that the end of the list was
   await send.connect()
   await openAccount(demo)
   await tab(demo, 'Activity').click()
-  const rows = demo.dialog.getByRole('tabpanel', { name: 'Activity' }).locator('.holding')
+  const rows = demo.dialog.getByRole('tabpanel', { name: 'Activity' }).locator('[data-part=holding]')
   await expect(rows.first()).toBeVisible()
   await expect(async () => {
     await rows.last().scrollIntoViewIfNeeded()
@@ -281,7 +284,7 @@ test('behavior: what was sent is in the history, to whom and how much', async ({
   await send.send('USDX', '1.234567', bertil)
   await send.expectSent('Sent 1.234567 USDX')
   await tab(demo, 'Activity').click()
-  const first = demo.dialog.getByRole('tabpanel').locator('.holding').first()
+  const first = demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()
   await expect(first).toContainText('Sent')
   await expect(first).toContainText('−1.234 USDX')
   await expect(first).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
@@ -305,7 +308,7 @@ test('error: a history that does not come is told, and comes when it is asked fo
   sandbox.faults.reset()
   await demo.page.clock.runFor(60_000)
   await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(demo.dialog.getByRole('tabpanel').locator('.holding').first()).toBeVisible()
+  await expect(demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()).toBeVisible()
   await expect(told).toHaveCount(0)
 })
 
@@ -347,8 +350,10 @@ test('error: tokens with hostile names and icons are text and nothing else: no s
   await expect(holding(demo, '<img src=x')).toBeVisible()
   await expect(demo.dialog.getByText('Nothing after the point')).toHaveCount(0)
   // A name cannot turn what stands after it, nor push the amounts out of the card.
-  expect(await demo.dialog.locator('.holdings').textContent()).not.toMatch(/[\u202a-\u202e]/)
-  expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
+  expect(await demo.dialog.getByRole('tabpanel').textContent()).not.toMatch(/[\u202a-\u202e]/)
+  expect(await demo.dialog.locator('[data-part=card]').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(
+    true,
+  )
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await send.picker.click()
   await demo.expectView('Select token')
@@ -379,7 +384,7 @@ test('error: lies of the server: another chain’s tokens are not shown, those w
   await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
   await expect(demo.dialog.getByText('bertil.sandbox.eth')).toBeVisible()
   await expect(total(demo)).toHaveText('$0.00')
-  await expect(demo.dialog.locator('.holding')).toHaveCount(0)
+  await expect(demo.dialog.locator('[data-part=holding]')).toHaveCount(0)
 })
 
 test('error: a price out of this world is counted with exactly, and breaks no line', async ({
@@ -391,7 +396,9 @@ test('error: a price out of this world is counted with exactly, and breaks no li
   await send.connect()
   await openAccount(demo)
   await expect(total(demo)).toHaveText(/^\$\d{1,3}(,\d{3}){7,}\.\d\d$/)
-  expect(await demo.dialog.locator('.card').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(true)
+  expect(await demo.dialog.locator('[data-part=card]').evaluate((card) => card.scrollWidth <= card.clientWidth)).toBe(
+    true,
+  )
 })
 
 test('behavior: the embedded wallet shows the same: total, tokens and tabs', async ({ demo, login, send }) => {
@@ -400,9 +407,17 @@ test('behavior: the embedded wallet shows the same: total, tokens and tabs', asy
   await openAccount(demo)
   await expectHeld(demo, send, await send.address())
   await tab(demo, 'NFTs').click()
-  await expect(demo.dialog.locator('.nfts li').filter({ hasText: 'Sandbox Cat' }).first()).toBeVisible()
+  await expect(
+    demo.dialog
+      .getByRole('tabpanel', { name: 'NFTs' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Sandbox Cat' })
+      .first(),
+  ).toBeVisible()
   await tab(demo, 'Activity').click()
-  await expect(demo.dialog.getByRole('tabpanel').locator('.holding').first()).toContainText(/Received|Minted/)
+  await expect(demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()).toContainText(
+    /Received|Minted/,
+  )
 })
 
 test('behavior: a phone wallet’s account shows the same, and the phone is not asked', async ({ demo, phone, send }) => {
@@ -410,6 +425,6 @@ test('behavior: a phone wallet’s account shows the same, and the phone is not 
   await openAccount(demo)
   await expectHeld(demo, send, await send.address())
   await tab(demo, 'Activity').click()
-  await expect(demo.dialog.getByRole('tabpanel').locator('.holding').first()).toBeVisible()
+  await expect(demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()).toBeVisible()
   await expect(phone.request).toHaveCount(0)
 })

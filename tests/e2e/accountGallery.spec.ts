@@ -18,15 +18,15 @@ async function scrollThrough(page: Page, rows: Locator, count: number): Promise<
   await expect
     .poll(
       async () => {
-        const now = await page.locator('.scroll').evaluate(async (scroll) => {
-          const drawn = scroll.querySelectorAll('.holding:not([aria-hidden])').length
+        const now = await page.locator('[data-part=scroll]').evaluate(async (scroll) => {
+          const drawn = scroll.querySelectorAll('[data-part=holding]:not([aria-hidden])').length
           scroll.scrollTo(0, scroll.scrollHeight)
           while (
-            scroll.querySelector('.sentinel') &&
-            scroll.querySelectorAll('.holding:not([aria-hidden])').length === drawn
+            scroll.querySelector('[data-part=sentinel]') &&
+            scroll.querySelectorAll('[data-part=holding]:not([aria-hidden])').length === drawn
           )
             await new Promise((resolve) => requestAnimationFrame(resolve))
-          return scroll.querySelectorAll('.holding:not([aria-hidden])').length
+          return scroll.querySelectorAll('[data-part=holding]:not([aria-hidden])').length
         })
         most = Math.max(most, now - before)
         before = now
@@ -40,7 +40,7 @@ async function scrollThrough(page: Page, rows: Locator, count: number): Promise<
 
 test('behavior: a thousand tokens are drawn a few at a time, as they are scrolled to', async ({ page, address }) => {
   await show(page, address, 'account-many')
-  const rows = page.locator('li.holding')
+  const rows = page.locator('li[data-part=holding]')
   expect(await rows.count()).toBeLessThanOrEqual(60)
   expect(await scrollThrough(page, rows, 1_000)).toBeLessThanOrEqual(60)
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeInViewport()
@@ -48,7 +48,7 @@ test('behavior: a thousand tokens are drawn a few at a time, as they are scrolle
 
 test('behavior: a thousand activities likewise, month by month', async ({ page, address }) => {
   await show(page, address, 'activity-many')
-  const rows = page.locator('a.holding')
+  const rows = page.locator('a[data-part=holding]')
   expect(await rows.count()).toBeLessThanOrEqual(60)
   expect(await scrollThrough(page, rows, 1_000)).toBeLessThanOrEqual(60)
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(30)
@@ -56,7 +56,7 @@ test('behavior: a thousand activities likewise, month by month', async ({ page, 
 
 test('behavior: the history goes on with its next page where the first ends', async ({ page, address }) => {
   await show(page, address, 'activity-pages')
-  const rows = page.locator('a.holding')
+  const rows = page.locator('a[data-part=holding]')
   await scrollThrough(page, rows, 59)
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^[A-Z][a-z]+$/)
 })
@@ -92,7 +92,7 @@ test('error: balances that cannot be had are a dash, and may be asked for again 
   address,
 }) => {
   await show(page, address, 'account-tokens-failed')
-  const total = page.locator('.amount')
+  const total = page.locator('[data-part=amount]')
   await expect(total).toContainText('–Token Balance Unavailable')
   await expect(total.getByRole('button')).toHaveCount(0)
   await pass(page, 30_000)
@@ -102,8 +102,8 @@ test('error: balances that cannot be had are a dash, and may be asked for again 
 
 test('behavior: the total is exact to the penny, truncated', async ({ page, address }) => {
   await show(page, address, 'account')
-  await expect(page.locator('.amount')).toHaveText('$2,598,898.17')
-  await expect(page.locator('li.holding').first()).toContainText('1.234 ETH')
+  await expect(page.locator('[data-part=amount]')).toHaveText('$2,598,898.17')
+  await expect(page.locator('li[data-part=holding]').first()).toContainText('1.234 ETH')
 })
 
 test('behavior: what was sent stays until its end was taken note of', async ({ page, address }) => {
@@ -128,7 +128,7 @@ test('behavior: the host decides which ways to send and receive are offered, and
   page,
   address,
 }) => {
-  const buttons = page.locator('.feature')
+  const buttons = page.locator('[data-part=features] button')
   await show(page, address, 'account-features')
   await expect(buttons).toHaveText(['Send', 'Receive'])
   await show(page, address, 'account-receive-only')

@@ -51,7 +51,7 @@ test('behavior: a smart account signs a message and typed data in the frame; its
   await expect(login.request.getByTestId('frame-origin')).toHaveText(sandbox.urls.page)
   await expect(login.request).toContainText('walletchart demo')
   await expect(login.element).toBeVisible()
-  const [card, frame] = [await demo.dialog.locator('.card').boundingBox(), await login.element.boundingBox()]
+  const [card, frame] = [await demo.dialog.locator('[data-part=card]').boundingBox(), await login.element.boundingBox()]
   expect(frame?.x).toBeGreaterThanOrEqual(card?.x ?? Infinity)
   expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
   await login.approve('Sign a message')

@@ -2,7 +2,7 @@ import { devices, type Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 
-const rowNames = (demo: ModalPage) => demo.dialog.locator('.list > li .name').allInnerTexts()
+const rowNames = (demo: ModalPage) => demo.dialog.locator('ul > li [data-part=name]').allInnerTexts()
 
 /** Catalogue ids by name, as the registry has them. */
 async function walletIds(demo: ModalPage, registry: string, ...names: string[]): Promise<Record<string, string>> {
@@ -113,7 +113,7 @@ test('behavior: until the terms are agreed to no way to connect can be chosen, b
 }) => {
   await demo.goto('?legal=1')
   await demo.openDialog()
-  const rows = demo.dialog.locator('.list button')
+  const rows = demo.dialog.locator('ul button')
   await expect(rows).not.toHaveCount(0)
   for (const row of await rows.all()) await expect(row).toBeDisabled()
   await expect(demo.dialog.getByRole('link', { name: 'terms of service' })).toHaveAttribute(
@@ -162,7 +162,7 @@ test('behavior: include, exclude and featured decide what is listed, featured in
   await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
   await demo.openDialog()
   await demo.row('All Wallets').click()
-  await expect(demo.dialog.locator('button.tile')).toHaveText([/Pocket Phone/, /Lantern Web/])
+  await expect(demo.dialog.locator('[data-part=tile]')).toHaveText([/Pocket Phone/, /Lantern Web/])
   await demo.dialog.getByRole('searchbox').fill('Quiet')
   await expect(demo.dialog.getByText('No Wallet found')).toBeVisible()
 })

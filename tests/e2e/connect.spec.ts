@@ -167,7 +167,7 @@ test('behavior: the dialog wears the theme that the host sets', async ({ demo })
   await demo.goto()
   const surface = () =>
     demo.dialog.evaluate((dialog) => {
-      const card = dialog.querySelector('.card') ?? dialog
+      const card = dialog.querySelector('[data-part=card]') ?? dialog
       // `rgb(23 24 27)`, or `color(srgb 0.09 0.09 0.1)` where a mix made it.
       const { backgroundColor } = getComputedStyle(card)
       const scale = backgroundColor.startsWith('color') ? 255 : 1

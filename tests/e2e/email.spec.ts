@@ -495,11 +495,13 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   const { page } = demo
   await page.setViewportSize({ width: 390, height: 844 })
   const fits = async () => {
-    const box = await demo.dialog.locator('.card').boundingBox()
+    const box = await demo.dialog.locator('[data-part=card]').boundingBox()
     expect(box?.x).toBe(0)
     expect(box?.width).toBe(390)
     await expect
-      .poll(() => demo.dialog.locator('.scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .poll(() =>
+        demo.dialog.locator('[data-part=scroll]').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
       .toBe(0)
   }
   await demo.goto()

@@ -112,7 +112,11 @@ test('behavior: taken away while it is open, it lets the page scroll again', asy
 const looks = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('[data-walletchart]')?.shadowRoot
-    const all = [...(root?.querySelectorAll('.card, .header, h2, .row, .row .name, .icon-btn, .btn, .image') ?? [])]
+    const all = [
+      ...(root?.querySelectorAll(
+        '[data-part=card], [data-part=header], h2, button, [data-part=name], [data-part=image]',
+      ) ?? []),
+    ]
     return all.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const {
@@ -229,7 +233,7 @@ test('behavior: over a dialog of the host’s own, which is still there afterwar
 
 const sideways = (page: Page) =>
   page.evaluate(() => {
-    const scroll = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('.scroll')
+    const scroll = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('[data-part=scroll]')
     return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
   })
 
@@ -262,7 +266,7 @@ test('behavior: with colours forced by the system every control has an outline t
   await demo.openDialog()
   const bare = await demo.page.evaluate(() => {
     const root = document.querySelector('[data-walletchart]')?.shadowRoot
-    const card = root?.querySelector('.card')
+    const card = root?.querySelector('[data-part=card]')
     const seen = (element: Element) =>
       ['', '::before', '::after'].some((part) => {
         const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element, part)
@@ -270,7 +274,7 @@ test('behavior: with colours forced by the system every control has an outline t
           (borderTopStyle !== 'none' && borderTopWidth !== '0px') || (outlineStyle !== 'none' && outlineWidth !== '0px')
         )
       })
-    return [...(card ? [card] : []), ...(root?.querySelectorAll('button.row, .btn') ?? [])]
+    return [...(card ? [card] : []), ...(root?.querySelectorAll('button') ?? [])]
       .filter((element) => !seen(element))
       .map((element) => element.className)
   })

@@ -150,9 +150,9 @@ test('behavior: until the terms are agreed to, no way to connect can be chosen',
 
 test('behavior: the list of all wallets grows while it is scrolled', async ({ page, address }) => {
   await show(page, address, 'all')
-  const tiles = page.locator('button.tile')
+  const tiles = page.locator('[data-part=tile]')
   await expect(tiles).toHaveCount(40)
-  await page.locator('.tile').last().scrollIntoViewIfNeeded()
+  await page.locator('[data-part=tile]').last().scrollIntoViewIfNeeded()
   await expect(tiles).toHaveCount(80)
 })
 
@@ -303,7 +303,7 @@ test('behavior: until the configuration is known its places are kept; what it sa
   const answer = () =>
     page.evaluate(() => (window as unknown as { scene: { configure: () => void } }).scene.configure())
   await show(page, address, 'connect-login-awaited')
-  await expect(page.locator('.ways .bone')).toHaveCount(2)
+  await expect(page.locator('[data-part=skeleton]')).toHaveCount(2)
   const wallets = page.getByRole('button', { name: 'WalletConnect' })
   const before = (await wallets.boundingBox())?.y
   await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(1_000))
@@ -317,7 +317,7 @@ test('behavior: until the configuration is known its places are kept; what it sa
   await show(page, address, 'connect-login-awaited')
   await answer()
   await expect(field).toHaveCount(0)
-  await expect(page.locator('.ways .bone')).toHaveCount(0)
+  await expect(page.locator('[data-part=skeleton]')).toHaveCount(0)
 })
 
 test('behavior: a code is one field: keys move and erase in it, what is no digit stays out, the focus goes on and back', async ({
@@ -402,7 +402,7 @@ test('behavior: one more character in the receiver disarms the form until it is 
   await expect(button).toHaveText('Finding Address')
   await expect(button).toBeDisabled()
   await receiver.press('Enter')
-  await expect(page.locator('.view')).toHaveAttribute('data-view', 'WalletSend')
+  await expect(page.locator('[data-part=view]')).toHaveAttribute('data-view', 'WalletSend')
   await page.evaluate(() => (window as unknown as { scene: Hand }).scene.clock.increment(500))
   await expect(button).toHaveText('Preview Send')
   await receiver.press('Enter')
@@ -432,7 +432,7 @@ test('behavior: a token is searched by name, symbol or address and chosen; a tho
   await show(page, address, 'tokens')
   const search = page.getByRole('searchbox', { name: 'Search token' })
   await search.fill('tlw')
-  await expect(page.locator('.list > li')).toHaveCount(1)
+  await expect(page.getByRole('listitem')).toHaveCount(1)
   await search.fill('0x1111')
   await page.getByRole('button', { name: 'Reef Dollar' }).click()
   await expect(page.getByRole('button', { name: 'Token: RUSD. Choose another' })).toBeVisible()
@@ -440,11 +440,11 @@ test('behavior: a token is searched by name, symbol or address and chosen; a tho
   await search.fill('zzz')
   await expect(page.getByText('No tokens found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(page.locator('.list > li')).toHaveCount(5)
+  await expect(page.getByRole('listitem')).toHaveCount(5)
   await show(page, address, 'tokens-many')
-  await expect(page.locator('.list > li')).toHaveCount(40)
-  await page.locator('.list > li').last().scrollIntoViewIfNeeded()
-  await expect(page.locator('.list > li')).toHaveCount(80)
+  await expect(page.getByRole('listitem')).toHaveCount(40)
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('listitem')).toHaveCount(80)
 })
 
 test('behavior: while the wallet is asked the preview keeps its focus and asks nothing twice; declined, it asks anew', async ({

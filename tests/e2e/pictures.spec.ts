@@ -51,7 +51,7 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   )
 
   await demo.openDialog()
-  const purse = (name: string) => demo.row(name).locator('.image')
+  const purse = (name: string) => demo.row(name).locator('[data-part=image]')
   await expect(purse('Seen Purse').locator('img')).toBeVisible()
   await expect(purse('Unseen Purse').locator('svg')).toBeVisible()
   const [seen, unseen] = [await drawn(purse('Seen Purse')), await drawn(purse('Unseen Purse'))]
@@ -62,8 +62,8 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   await demo.expectConnected()
   await demo.expectClosed()
   await demo.openDialog()
-  const holdings = demo.dialog.locator('.holding')
-  const pictures = holdings.locator('> .image')
+  const holdings = demo.dialog.locator('[data-part=holding]')
+  const pictures = holdings.locator('> [data-part=image]')
   await expect(pictures.nth(0).locator('img')).toBeVisible()
   await expect(pictures.locator('svg')).toHaveCount((await holdings.count()) - 1)
   expect(await holdings.count()).toBeGreaterThan(2)

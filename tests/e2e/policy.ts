@@ -2,7 +2,7 @@ import { modalOptions } from '../../demo/modalOptions'
 import { readQuery } from '../../demo/query'
 import type { SandboxUrls } from '../../demo/sandbox/index'
 import { chainIds } from '../../demo/sandbox/shared/chains'
-import { contentSecurityPolicy } from '../../src/domain/options/hosts'
+import { contentSecurityPolicy } from '../../scripts/csp'
 import { resolveOptions } from '../../src/domain/options/resolve'
 
 /** Where icons of tokens lie, as far as the site lets them in. */

@@ -508,7 +508,7 @@ test('behavior: a token is found by name, symbol and address', async ({ demo, se
   await send.open()
   await send.picker.click()
   await demo.expectView('Select token')
-  const rows = demo.dialog.locator('ul.list').getByRole('listitem')
+  const rows = demo.dialog.getByRole('listitem')
   await expect(rows).toHaveCount(6)
   const search = demo.dialog.getByRole('searchbox')
   for (const [text, name] of [

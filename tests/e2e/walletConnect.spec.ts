@@ -9,7 +9,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     await demo.goto()
     const uri = await openCode(demo)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    expect(await readQr(demo.dialog.locator('.qr'))).toBe(uri)
+    expect(await readQr(demo.dialog.locator('[data-part=qr]'))).toBe(uri)
   })
 
   test('behavior: approved on the phone, a message signed there is verified, ended on the page', async ({

@@ -44,7 +44,7 @@ test.describe('a code grows old', () => {
     const first = await openCode(demo)
     await phone.pair(first)
     await demo.page.clock.fastForward(230_000)
-    await expect.poll(() => readQr(demo.dialog.locator('.qr')).catch(() => first)).not.toBe(first)
+    await expect.poll(() => readQr(demo.dialog.locator('[data-part=qr]')).catch(() => first)).not.toBe(first)
     await phone.approve(phone.proposal)
     await expect(phone.sessions).toHaveCount(0)
     await expectCode(demo)

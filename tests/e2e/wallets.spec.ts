@@ -117,7 +117,7 @@ test('behavior: another account is shown at once; a locked wallet means disconne
   await demo.wallet('beacon', (wallet) => wallet.setAccounts(1))
   const address = (await demo.wallet('beacon', (wallet) => wallet.addresses()[1])) as string
   await demo.expectConnected(address)
-  await expect(demo.dialog.locator('.address')).toContainText(address)
+  await expect(demo.dialog.getByTitle(address)).toContainText(address)
   await demo.wallet('beacon', (wallet) => wallet.lock())
   await demo.expectDisconnected()
   await demo.expectView('Connect wallet')

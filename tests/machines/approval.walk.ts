@@ -7,7 +7,7 @@ export default defineWalk({
   name: 'approval',
   machine: approvalMachine,
   events: [
-    ...ids.map((id): ApprovalEvent => ({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })),
+    ...ids.map((id): ApprovalEvent => ({ type: 'approval.requested', request: { id, method: 'personal_sign' } })),
     { type: 'approval.left' },
     { type: 'request.refused', method: 'eth_sign' },
     { type: 'refusal.dismissed' },

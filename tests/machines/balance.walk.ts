@@ -8,7 +8,7 @@ export default defineWalk({
     { type: 'account.changed', account: 'eip155:1:0x1' },
     { type: 'account.changed', account: 'eip155:1:0x2' },
     { type: 'account.changed', account: undefined },
-    { type: 'balance.wanted' },
+    { type: 'balance.requested' },
     { type: 'balance.stale' },
   ],
   outcomes: { readBalance: { done: ['0', '1230000000000000000'] } },
@@ -20,11 +20,11 @@ export default defineWalk({
       snapshot.context.amount === undefined || snapshot.context.account !== undefined,
     'nothing is read without an account': (snapshot) =>
       !snapshot.matches('loading') || snapshot.context.account !== undefined,
-    'known and stale show an amount': (snapshot) =>
-      !(snapshot.matches('known') || snapshot.matches('stale')) || snapshot.context.amount !== undefined,
+    'fresh and stale show an amount': (snapshot) =>
+      !(snapshot.matches('fresh') || snapshot.matches('stale')) || snapshot.context.amount !== undefined,
     'no read while the block stands': (snapshot) =>
       !snapshot.matches('unavailable') ||
-      (!snapshot.can({ type: 'balance.wanted' }) &&
+      (!snapshot.can({ type: 'balance.requested' }) &&
         !snapshot.can({ type: 'balance.stale' }) &&
         !snapshot.can({ type: 'account.changed', account: snapshot.context.account })),
   },

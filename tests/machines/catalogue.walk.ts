@@ -12,8 +12,8 @@ export default defineWalk({
   machine: catalogueMachine,
   input: { namespaces: ['eip155'], recent: [] },
   events: [
-    { type: 'suggestions.wanted' },
-    { type: 'list.wanted' },
+    { type: 'suggestions.requested' },
+    { type: 'list.requested' },
     { type: 'list.more' },
     { type: 'list.retry' },
     { type: 'search.typed', text: '  fox ' },
@@ -55,8 +55,8 @@ export default defineWalk({
       !snapshot.matches({ search: 'idle' }) || snapshot.context.results.length === 0,
     'regions do not hold each other back': (snapshot) => {
       const typing = snapshot.can({ type: 'search.typed', text: 'any' })
-      const listing = !snapshot.matches({ list: 'idle' }) || snapshot.can({ type: 'list.wanted' })
-      const suggesting = !snapshot.matches({ suggestions: 'idle' }) || snapshot.can({ type: 'suggestions.wanted' })
+      const listing = !snapshot.matches({ list: 'idle' }) || snapshot.can({ type: 'list.requested' })
+      const suggesting = !snapshot.matches({ suggestions: 'idle' }) || snapshot.can({ type: 'suggestions.requested' })
       return typing && listing && suggesting
     },
   },

@@ -49,7 +49,7 @@ describe('catalogue', () => {
 
   test('behavior: filters void what was loaded and ask again for what was looked at, and only for that', () => {
     const { actor, clock } = catalogue()
-    actor.send({ type: 'suggestions.wanted' })
+    actor.send({ type: 'suggestions.requested' })
     answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [catalogued], excluded: [], count: 1 })
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
@@ -70,7 +70,7 @@ describe('catalogue', () => {
 
   test('behavior: a page of which nothing can be offered is followed by the next one', () => {
     const { actor } = catalogue()
-    actor.send({ type: 'list.wanted' })
+    actor.send({ type: 'list.requested' })
     answer(actor, 'fetchPage', { wallets: [], count: 90, last: false })
     expect(inputOf(actor, 'fetchPage')).toMatchObject({ page: 2 })
     answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: true })
@@ -80,7 +80,7 @@ describe('catalogue', () => {
 
   test('behavior: a page on its way when the filters change is asked for anew', () => {
     const { actor } = catalogue()
-    actor.send({ type: 'list.wanted' })
+    actor.send({ type: 'list.requested' })
     const old = actor.getSnapshot().children.fetchPage
     actor.send({ type: 'filters.changed', namespaces: ['solana'] })
     expect(actor.getSnapshot().children.fetchPage).not.toBe(old)
@@ -94,21 +94,21 @@ describe('balance', () => {
   test('limit: after a failure nothing is read for 30 s, even when the account is reported again', () => {
     const { actor, clock } = balance()
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
-    actor.send({ type: 'balance.wanted' })
+    actor.send({ type: 'balance.requested' })
     fail(actor, 'readBalance', new Error('offline'))
     clock.increment(BALANCE_RETRY_BLOCK - 1)
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
-    actor.send({ type: 'balance.wanted' })
+    actor.send({ type: 'balance.requested' })
     expect(actor.getSnapshot().value).toBe('unavailable')
     clock.increment(1)
-    actor.send({ type: 'balance.wanted' })
+    actor.send({ type: 'balance.requested' })
     expect(inputOf(actor, 'readBalance')).toEqual({ account: 'eip155:1:0x1' })
   })
 
   test('behavior: another account’s balance is read anew, and the old amount is gone at once', () => {
     const { actor } = balance()
     actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
-    actor.send({ type: 'balance.wanted' })
+    actor.send({ type: 'balance.requested' })
     answer(actor, 'readBalance', '7')
     actor.send({ type: 'account.changed', account: 'eip155:1:0x2' })
     expect(actor.getSnapshot().context).toEqual({ account: 'eip155:1:0x2' })
@@ -151,7 +151,7 @@ describe('connection', () => {
     expect(told('connection.changed')).toHaveLength(1)
     actor.send({ type: 'accounts.changed', accounts: [] })
     expect(told('connection.disconnected')).toEqual([
-      { type: 'connection.disconnected', namespace: 'eip155', asked: false },
+      { type: 'connection.disconnected', namespace: 'eip155', requested: false },
     ])
   })
 })

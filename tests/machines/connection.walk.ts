@@ -12,8 +12,6 @@ export default defineWalk({
     { type: 'connect.cancel' },
     { type: 'restore', stored },
     { type: 'disconnect' },
-    { type: 'pairing.began', connectorId: 'walletConnect' },
-    { type: 'pairing.ended' },
     { type: 'session.approved', connected: connectedBy('walletConnect') },
     { type: 'accounts.changed', accounts: [otherAccount, account] },
     { type: 'accounts.changed', accounts: [] },
@@ -30,7 +28,6 @@ export default defineWalk({
   },
   waits: {
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
-    pairing: 'the pairing has its own chart and its own limits, and reports its end',
   },
   within: 1,
   invariants: {
@@ -46,7 +43,7 @@ export default defineWalk({
         snapshot.context.current === undefined &&
         snapshot.context.stored !== undefined),
     'an attempt names who is asked': (snapshot) =>
-      !(snapshot.matches('connecting') || snapshot.matches('pairing')) || snapshot.context.attempt !== undefined,
+      !snapshot.matches('connecting') || snapshot.context.attempt !== undefined,
     'the wallet is watched while it stands': (snapshot) =>
       snapshot.hasTag('connected') === (snapshot.children.watchWallet !== undefined),
     'one disconnect at a time': (snapshot) =>

@@ -5,8 +5,8 @@ export default defineWalk({
   name: 'copying',
   machine: copyingMachine,
   events: [
-    { type: 'copy.asked', text: 'wc:a' },
-    { type: 'copy.asked', text: 'wc:b' },
+    { type: 'copy.requested', text: 'wc:a' },
+    { type: 'copy.requested', text: 'wc:b' },
   ],
   uncancelled: { writing: 'the browser answers at once, and a new copy takes its place' },
   within: 2,
@@ -14,6 +14,6 @@ export default defineWalk({
     'copied only after it was written': (snapshot) =>
       !snapshot.hasTag('copied') || snapshot.children.writeText === undefined,
     'never copied and failed at once': (snapshot) => !(snapshot.hasTag('copied') && snapshot.hasTag('failed')),
-    'it can always be asked again': (snapshot) => snapshot.can({ type: 'copy.asked', text: 'x' }),
+    'it can always be asked again': (snapshot) => snapshot.can({ type: 'copy.requested', text: 'x' }),
   },
 })

@@ -37,7 +37,7 @@ function frame() {
     held,
     isReady,
     becomeReady: () => {
-      actor.send({ type: 'frame.needed' })
+      actor.send({ type: 'frame.requested' })
       held.say({ type: 'frame.readied' })
       clock.increment(FRAME_READY_DELAY)
       expect(isReady()).toBe(true)
@@ -49,14 +49,14 @@ describe('frame', () => {
   test('behavior: nothing is fetched before it is needed, and it is fetched once', () => {
     const { actor, held } = frame()
     expect(held.loads).toBe(0)
-    actor.send({ type: 'frame.needed' })
-    actor.send({ type: 'frame.needed' })
+    actor.send({ type: 'frame.requested' })
+    actor.send({ type: 'frame.requested' })
     expect(held).toMatchObject({ loads: 1, removals: 0 })
   })
 
   test('limit: it is spoken to half a second after READY, not before, and a second READY starts that anew', () => {
     const { actor, clock, held, isReady } = frame()
-    actor.send({ type: 'frame.needed' })
+    actor.send({ type: 'frame.requested' })
     clock.increment(FRAME_READY_DELAY)
     expect(isReady()).toBe(false)
     held.say({ type: 'frame.readied' })
@@ -89,7 +89,7 @@ describe('frame', () => {
 
   test('limit: one that never says READY is lost', () => {
     const { actor, clock, told } = frame()
-    actor.send({ type: 'frame.needed' })
+    actor.send({ type: 'frame.requested' })
     clock.increment(FRAME_LOAD_LIMIT)
     expect(told('frame.lost')).toMatchObject([
       { fault: { code: 'frame.lost', message: 'Unable to load email login dependency' } },
@@ -145,7 +145,7 @@ function approval() {
     ...story,
     relayed,
     want: (...ids: string[]) => {
-      for (const id of ids) actor.send({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })
+      for (const id of ids) actor.send({ type: 'approval.requested', request: { id, method: 'personal_sign' } })
     },
     aborted: () => told('approval.aborted').flatMap((report) => (report as unknown as { ids: string[] }).ids),
     outcomes: () => told('approval.settled').map((report) => (report as unknown as { outcome: string }).outcome),

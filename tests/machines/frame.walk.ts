@@ -4,7 +4,7 @@ import { defineWalk } from '../harness/walk'
 export default defineWalk({
   name: 'frame',
   machine: frameMachine,
-  events: [{ type: 'frame.needed' }, { type: 'frame.reset' }, { type: 'frame.readied' }, { type: 'frame.gone' }],
+  events: [{ type: 'frame.requested' }, { type: 'frame.reset' }, { type: 'frame.readied' }, { type: 'frame.gone' }],
   outcomes: { holdFrame: { done: [] }, syncFrame: { done: [] } },
   // READY, then the half second.
   within: 2,
@@ -19,6 +19,6 @@ export default defineWalk({
     'one that is lost says why, and only that one': (snapshot) =>
       snapshot.matches('lost') === (snapshot.context.fault !== undefined),
     'one that is not there can be fetched': (snapshot) =>
-      snapshot.matches('present') || snapshot.can({ type: 'frame.needed' }),
+      snapshot.matches('present') || snapshot.can({ type: 'frame.requested' }),
   },
 })

@@ -57,12 +57,12 @@ describe('e-mail', () => {
     expect(actor.getSnapshot().value).toBe('user')
     actor.send({ type: 'login.done' })
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(reports.map(({ type: name }) => name).filter((name) => name !== 'track.wanted')).toEqual([
-      'email.deviceNeeded',
-      'email.codeNeeded',
+    expect(reports.map(({ type: name }) => name).filter((name) => name !== 'track.requested')).toEqual([
+      'email.deviceRequested',
+      'email.codeRequested',
       'login.authorised',
     ])
-    expect(told('track.wanted').map(eventOf)).toEqual([
+    expect(told('track.requested').map(eventOf)).toEqual([
       'EMAIL_SUBMITTED',
       'DEVICE_REGISTERED_FOR_EMAIL',
       'EMAIL_VERIFICATION_CODE_SENT',
@@ -111,7 +111,7 @@ describe('e-mail', () => {
     expect(actor.getSnapshot().children.awaitDevice).toBeUndefined()
     step('VERIFY_DEVICE')
     expect(actor.getSnapshot().children.awaitDevice).not.toBe(first)
-    expect(told('email.deviceNeeded')).toHaveLength(2)
+    expect(told('email.deviceRequested')).toHaveLength(2)
   })
 
   test('error: five wrong codes void it, and only another one helps', () => {
@@ -185,7 +185,7 @@ describe('e-mail', () => {
     clock.increment(LOGIN_LIMIT)
     expect(actor.getSnapshot().context.fault?.code).toBe('login.failed')
     expect(told('login.authorised')).toHaveLength(2)
-    expect(told('email.codeNeeded')).toHaveLength(0)
+    expect(told('email.codeRequested')).toHaveLength(0)
   })
 
   test('behavior: leaving a step stops all it waited for, and what was typed is still there', () => {
@@ -209,7 +209,7 @@ describe('another e-mail address', () => {
     answer(actor, 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
     childOf(actor, 'primaryOtp').send({ type: 'code.typed', text: '111111' })
     answer(childOf(actor, 'primaryOtp'), 'checkCode')
-    expect(told('update.secondaryNeeded')).toHaveLength(1)
+    expect(told('update.secondaryRequested')).toHaveLength(1)
     childOf(actor, 'secondaryOtp').send({ type: 'code.typed', text: '222222' })
     answer(childOf(actor, 'secondaryOtp'), 'checkCode')
     expect(told('update.done')).toEqual([{ type: 'update.done', email: 'new@example.org' }])
@@ -223,7 +223,7 @@ describe('another e-mail address', () => {
     pass(clock, RESEND_SECONDS)
     actor.send({ type: 'code.resend' })
     answer(actor, 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
-    expect(told('update.primaryNeeded')).toHaveLength(1)
+    expect(told('update.primaryRequested')).toHaveLength(1)
     expect(actor.getSnapshot().value).toEqual({ primary: 'fresh' })
   })
 })
@@ -252,7 +252,7 @@ function social() {
       answer(actor, 'askUri', 'https://provider.example/authorise?state=a')
       answer(actor, 'leadTo')
     },
-    tracked: () => told('track.wanted').map(eventOf),
+    tracked: () => told('track.requested').map(eventOf),
     fault: () => actor.getSnapshot().context.fault?.code,
   }
 }
@@ -384,7 +384,7 @@ describe('Farcaster', () => {
     answer(actor, 'connectFarcaster')
     expect(told('login.authorised')).toEqual([{ type: 'login.authorised', provider: 'farcaster' }])
     actor.send({ type: 'login.done' })
-    expect(told('track.wanted').map(eventOf)).toEqual([
+    expect(told('track.requested').map(eventOf)).toEqual([
       'SOCIAL_LOGIN_STARTED',
       'SOCIAL_LOGIN_REQUEST_USER_DATA',
       'SOCIAL_LOGIN_SUCCESS',
@@ -398,7 +398,7 @@ describe('Farcaster', () => {
     actor.send({ type: 'farcaster.left' })
     expect(actor.getSnapshot().context).toEqual({})
     expect(actor.getSnapshot().children).toEqual({})
-    expect(told('track.wanted').map(eventOf)).toContain('SOCIAL_LOGIN_CANCELED')
+    expect(told('track.requested').map(eventOf)).toContain('SOCIAL_LOGIN_CANCELED')
   })
 
   test('limit: a link that is not approved is gone after its time, and a retry brings a fresh one', () => {

@@ -59,12 +59,12 @@ const events: ModalEvent[] = [
   { type: 'wallet.selected', wallet: catalogued },
   { type: 'wallet.selected' },
   { type: 'wallet.browsed', wallet: catalogued },
-  { type: 'pairing.needed' },
+  { type: 'pairing.requested' },
   { type: 'pairing.attempted' },
   { type: 'pairing.offered', uri: 'wc:one@2' },
   { type: 'pairing.approved', connections: [connectedBy('walletConnect')] },
   { type: 'pairing.failed', fault: declined },
-  { type: 'pairing.unneeded' },
+  { type: 'pairing.cancelled' },
   { type: 'connection.connected', namespace: 'eip155', connected, restored: false },
   {
     type: 'connection.connected',
@@ -74,8 +74,8 @@ const events: ModalEvent[] = [
   },
   { type: 'connection.changed', namespace: 'eip155', connected },
   { type: 'connection.failed', namespace: 'eip155', fault: declined },
-  { type: 'connection.disconnected', namespace: 'eip155', asked: false },
-  { type: 'connection.disconnected', namespace: 'eip155', asked: true, fault: declined },
+  { type: 'connection.disconnected', namespace: 'eip155', requested: false },
+  { type: 'connection.disconnected', namespace: 'eip155', requested: true, fault: declined },
   { type: 'network.supported', caipNetworkId: mainnet },
   { type: 'network.unsupported', caipNetworkId: foreign },
   { type: 'network.switched', caipNetworkId: polygon, oldStillListed: true },
@@ -87,7 +87,7 @@ const events: ModalEvent[] = [
   { type: 'disconnect', namespace: 'solana' },
   { type: 'stored.changed', stored: {} },
   { type: 'stored.changed', stored: { eip155: stored } },
-  { type: 'alert.wanted', alert: { variant: 'error', short: 'Invalid Project ID' } },
+  { type: 'alert.requested', alert: { variant: 'error', short: 'Invalid Project ID' } },
   { type: 'visitor.clicked', event: 'CLICK_WALLET_HELP' },
   { type: 'link.opened', name: 'Phone One', href: 'one://' },
   { type: 'recent.changed', wallets: [catalogued] },
@@ -96,16 +96,16 @@ const events: ModalEvent[] = [
   { type: 'social.selected', provider: 'google' },
   { type: 'social.selected', provider: 'farcaster' },
   { type: 'social.returned', provider: 'x', uri: 'https://frame.example/loading?state=s' },
-  { type: 'frame.needed' },
-  { type: 'approval.wanted', request: { id: 'r1', method: 'personal_sign' } },
+  { type: 'frame.requested' },
+  { type: 'approval.requested', request: { id: 'r1', method: 'personal_sign' } },
   { type: 'request.refused', method: 'eth_sign' },
-  { type: 'track.wanted', tracked: { event: 'EMAIL_SUBMITTED' } },
+  { type: 'track.requested', tracked: { event: 'EMAIL_SUBMITTED' } },
   { type: 'login.left', view: 'EmailVerifyOtp' },
   { type: 'login.left', view: 'ConnectingFarcaster' },
-  { type: 'email.deviceNeeded' },
-  { type: 'email.codeNeeded' },
-  { type: 'update.primaryNeeded' },
-  { type: 'update.secondaryNeeded' },
+  { type: 'email.deviceRequested' },
+  { type: 'email.codeRequested' },
+  { type: 'update.primaryRequested' },
+  { type: 'update.secondaryRequested' },
   { type: 'update.done', email: 'bea@sandbox.example' },
   { type: 'login.authorised', provider: 'email' },
   { type: 'login.abandoned' },
@@ -146,14 +146,14 @@ const isGone = (snapshot: Snapshot, id: string) =>
 /** How many regions but the dialog are off their base: one at a time is walked on, what two of them lead to is looked at. */
 const stirred = (snapshot: Snapshot) =>
   [
-    snapshot.matches({ pairing: 'pairing' }),
-    snapshot.matches({ farewell: 'disconnecting' }),
+    snapshot.matches({ pairing: 'running' }),
+    snapshot.matches({ disconnecting: 'waiting' }),
     snapshot.matches({ configuration: 'loading' }) || snapshot.matches({ configuration: 'offline' }),
     snapshot.context.unsupported,
     snapshot.hasTag('resuming'),
     snapshot.context.connectors.length > 0,
     !snapshot.matches({ embedded: 'absent' }),
-    !snapshot.matches({ holdings: 'absent' }),
+    !snapshot.matches({ portfolio: 'absent' }),
     !snapshot.matches({ sending: 'absent' }),
     isGone(snapshot, 'discoverWallets') || isGone(snapshot, 'watchStorage'),
   ].filter(Boolean).length
@@ -165,7 +165,7 @@ export default defineWalk({
     input,
     { ...input, networks: [mainnet, solana] },
     { ...input, transactions: [transaction] },
-    { ...input, left: { topic: 'one', wallet: catalogued } },
+    { ...input, unfinishedPairing: { topic: 'one', wallet: catalogued } },
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
   ],
   events,
@@ -185,14 +185,14 @@ export default defineWalk({
     context.unsupported,
     context.connectors.length,
     context.restoring,
-    context.leaving,
-    // Those of an earlier farewell are forgotten as the next begins.
-    context.leaving.length > 0 && context.faults.length > 0,
-    context.asked.map(({ type }) => type),
+    context.disconnecting,
+    // Those of an earlier disconnect are forgotten as the next begins.
+    context.disconnecting.length > 0 && context.faults.length > 0,
+    context.pending.map(({ type }) => type),
   ],
-  stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.asked.length > 1,
+  stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
   uncancelled: {
-    'holdings.loading': 'not waited for: the account is on show without it',
+    'portfolio.loading': 'not waited for: the account is on show without it',
     'sending.loading': 'code that is on its way is not called off; the form can be left',
     'embedded.loading':
       'code that is on its way is not called off; a log-in that is left is forgotten, and other requests do not wait long',
@@ -203,9 +203,9 @@ export default defineWalk({
   within: 2,
   invariants: {
     'no wallet can be chosen while consent is asked': (snapshot) =>
-      snapshot.matches({ consent: 'agreed' }) === snapshot.can({ type: 'wallet.selected' }),
+      snapshot.matches({ choosing: 'allowed' }) === snapshot.can({ type: 'wallet.selected' }),
     'consent is asked only where the host asks for it': (snapshot) =>
-      !snapshot.matches({ consent: 'asked' }) || snapshot.context.policy.asksConsent,
+      !snapshot.matches({ choosing: 'consentRequired' }) || snapshot.context.policy.asksConsent,
     'nothing is loaded before the first open or a stored connection': (snapshot) =>
       !snapshot.matches({ configuration: 'idle' }) ||
       (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
@@ -217,13 +217,15 @@ export default defineWalk({
     'a pairing that was left is waited for while it is resumed, and only then': (snapshot) =>
       snapshot.matches({ session: 'resuming' }) === (snapshot.children.resumePairing !== undefined),
     'wallets are being disconnected exactly while a namespace waits for it': (snapshot) =>
-      snapshot.matches({ farewell: 'disconnecting' }) === snapshot.context.leaving.length > 0,
+      snapshot.matches({ disconnecting: 'waiting' }) === snapshot.context.disconnecting.length > 0,
+    'the host reads "connecting" only while a pairing runs': (snapshot) =>
+      !snapshot.hasTag('pairing') || snapshot.children.pairing !== undefined,
     'a pairing lives while its view is on screen': (snapshot) =>
-      snapshot.matches({ pairing: 'pairing' }) === (snapshot.children.pairing !== undefined),
+      snapshot.matches({ pairing: 'running' }) === (snapshot.children.pairing !== undefined),
     'what is asked of the embedded wallet waits only while its charts are fetched': (snapshot) =>
-      snapshot.context.asked.length === 0 || snapshot.matches({ embedded: 'loading' }),
+      snapshot.context.pending.length === 0 || snapshot.matches({ embedded: 'loading' }),
     'no log-in begins before the terms are agreed to': (snapshot) =>
-      snapshot.matches({ consent: 'agreed' }) || !snapshot.can({ type: 'email.submitted', email: '' }),
+      snapshot.matches({ choosing: 'allowed' }) || !snapshot.can({ type: 'email.submitted', email: '' }),
     'an open dialog can be closed': (snapshot) => !snapshot.hasTag('open') || snapshot.can({ type: 'modal.close' }),
   },
 })

@@ -24,7 +24,7 @@ type System = ReturnType<typeof withEmbedded>
 /** With the charts there and the dialog open. */
 function present(given: Partial<ModalInput> = {}) {
   const system = withEmbedded(given)
-  system.root.send({ type: 'frame.needed' })
+  system.root.send({ type: 'frame.requested' })
   system.load()
   system.frame.say({ type: 'frame.readied' })
   system.clock.increment(FRAME_READY_DELAY)
@@ -74,7 +74,7 @@ describe('root and e-mail', () => {
     expect(system.root.getSnapshot().hasTag('embedding')).toBe(true)
     system.load()
     expect(inputOf(system.child('email'), 'connectEmail')).toEqual({ email: 'ada@example.org' })
-    expect(system.context().asked).toEqual([])
+    expect(system.context().pending).toEqual([])
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('root and e-mail', () => {
       {},
     ])
     system.child('email').send({ type: 'code.resend' })
-    system.root.send({ type: 'email.codeNeeded' })
+    system.root.send({ type: 'email.codeRequested' })
     system.clock.increment(DEVICE_LINK_LIFETIME)
     expect([system.isOpen(), system.recorded('connected')]).toEqual([false, []])
   })
@@ -234,7 +234,7 @@ describe('root and social', () => {
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'x' })
     go(system)
-    expect([system.view(), system.root.getSnapshot().hasTag('unembedded'), system.context().asked]).toEqual([
+    expect([system.view(), system.root.getSnapshot().hasTag('embeddedFailed'), system.context().pending]).toEqual([
       'ConnectingSocial',
       true,
       [],
@@ -253,7 +253,7 @@ describe('root and social', () => {
     system.root.send({ type: 'modal.open' })
     system.root.send({ type: 'social.selected', provider: 'x' })
     system.router(event)
-    expect(system.context().asked).toEqual([])
+    expect(system.context().pending).toEqual([])
     system.load()
     expect([restingLogins(system), system.popup.opened]).toEqual([['idle', 'idle', 'idle'], 0])
   })
@@ -350,7 +350,7 @@ describe('root and Farcaster', () => {
 
 describe('root and approvals', () => {
   const want = (system: System, id = 'a') =>
-    system.root.send({ type: 'approval.wanted', request: { id, method: 'personal_sign' } })
+    system.root.send({ type: 'approval.requested', request: { id, method: 'personal_sign' } })
   const aborted = (system: System) => system.recorded('requests.aborted').map(({ ids }) => ids)
 
   test('behavior: with nothing on screen it opens the dialog, and what is approved closes it and refreshes the balance', () => {

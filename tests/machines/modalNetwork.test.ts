@@ -35,6 +35,18 @@ describe('root and network', () => {
     expect(system.context().active).toBe(polygon)
   })
 
+  test('behavior: what the network reports is not reported back to it', () => {
+    const system = fromNetworks(connectedOn())
+    answer(system.network, 'switchChain')
+    const before = system.told('network').length
+    answer(system.network, 'verifyChain')
+    expect(system.told('network').slice(before)).not.toContain('chain.reported')
+    expect(system.context().connected.eip155?.caipNetworkId).toBe(polygon)
+    system.wallet({ type: 'chain.changed', caipNetworkId: mainnet })
+    expect(system.told('network').at(-1)).toBe('chain.reported')
+    expect(system.context().active).toBe(mainnet)
+  })
+
   test('behavior: the dialog closes when the old network is no longer listed', () => {
     const system = connectedOn()
     system.root.send({ type: 'modal.open' })

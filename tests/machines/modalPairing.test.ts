@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PAIRING_LIFETIME, PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
+import type { ChainNamespace } from '../../src/domain/caip'
+import { connectionStatus } from '../../src/runtime/public/snapshot'
+import type { ModalSystem } from '../../src/runtime/system'
 import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from './facts'
 import { policy } from './modal.walk'
 import { answer, begin, fail, inputOf } from './system'
@@ -15,11 +18,29 @@ describe('root and pairing', () => {
   test('behavior: the pairing lives exactly while its view is on screen', () => {
     const system = pairing()
     expect(system.watched).toMatchObject({ attempts: 1, abandoned: 0 })
-    expect(system.connection().getSnapshot().value).toBe('pairing')
+    expect(system.root.getSnapshot().hasTag('pairing')).toBe(true)
     system.child('router').send({ type: 'view.back' })
     expect(system.watched).toMatchObject({ attempts: 1, abandoned: 1 })
     expect(system.root.getSnapshot().children.pairing).toBeUndefined()
-    expect([system.view(), system.connection().getSnapshot().value]).toEqual(['Connect', 'disconnected'])
+    expect([system.view(), system.root.getSnapshot().hasTag('pairing')]).toEqual(['Connect', false])
+    expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: while it runs the host reads "connecting", and what was connected before when it has ended', () => {
+    const system = begin()
+    const host = { root: system.root, connection: (namespace: ChainNamespace) => system.connection(namespace) }
+    const status = () => connectionStatus(host as unknown as Pick<ModalSystem, 'root' | 'connection'>, 'eip155')
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    expect(status()).toBe('connected')
+    system.root.send({ type: 'modal.open', view: { name: 'Connect' } })
+    system.root.send({ type: 'wallet.selected', wallet: catalogued })
+    expect([status(), system.watched.starts, system.watched.stops]).toEqual(['connecting', 1, 0])
+    system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
+    expect(status()).toBe('connected')
+    system.child('pairing').send({ type: 'pairing.retry' })
+    expect(status()).toBe('connecting')
+    system.child('router').send({ type: 'view.back' })
+    expect(status()).toBe('connected')
   })
 
   test('behavior: declined, tried again, approved', () => {
@@ -27,12 +48,12 @@ describe('root and pairing', () => {
     system.pair({ type: 'uri.received', uri: 'wc:one' })
     system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
     expect(system.pairing().getSnapshot().context.uri).toBeUndefined()
-    expect(system.connection().getSnapshot().value).toBe('disconnected')
+    expect(system.root.getSnapshot().hasTag('pairing')).toBe(false)
     expect(system.recorded('connecting.failed')).toHaveLength(1)
     expect(system.view()).toBe('ConnectingWalletConnect')
     system.pairing().send({ type: 'pairing.retry' })
     expect(system.watched).toMatchObject({ attempts: 2, abandoned: 1 })
-    expect(system.connection().getSnapshot().value).toBe('pairing')
+    expect(system.root.getSnapshot().hasTag('pairing')).toBe(true)
     system.pair({ type: 'session.approved', connections: [connectedBy('walletConnect', polygon)] })
     expect([system.isOpen(), system.context().active]).toEqual([false, polygon])
     expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
@@ -102,8 +123,8 @@ describe('root and pairing', () => {
 })
 
 describe('root and the pairing of an earlier page', () => {
-  const left = { topic: 'left', wallet: catalogued }
-  const resuming = (given: Parameters<typeof begin>[0] = {}) => begin({ left, ...given })
+  const unfinishedPairing = { topic: 'left', wallet: catalogued }
+  const resuming = (given: Parameters<typeof begin>[0] = {}) => begin({ unfinishedPairing, ...given })
   const settled = ({ root }: ReturnType<typeof begin>) => root.getSnapshot().hasTag('settled')
 
   test('behavior: each code that can be used is kept, and forgotten when its view is left, declined or approved', () => {

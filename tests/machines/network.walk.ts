@@ -32,10 +32,10 @@ export default defineWalk({
       value !== 'unsupported' || !context.configured.includes(context.active),
     'a switch has a target and a wallet to ask': (snapshot) =>
       !snapshot.hasTag('switching') ||
-      (snapshot.context.wanted !== undefined && snapshot.context.connectorId !== undefined),
-    'no goal without a switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.wanted === undefined,
-    'nothing heard outlives the switch': (snapshot) =>
-      snapshot.hasTag('switching') || snapshot.context.heard === undefined,
+      (snapshot.context.target !== undefined && snapshot.context.connectorId !== undefined),
+    'no goal without a switch': (snapshot) => snapshot.hasTag('switching') || snapshot.context.target === undefined,
+    'nothing reported outlives the switch': (snapshot) =>
+      snapshot.hasTag('switching') || snapshot.context.reported === undefined,
     'a reason is on show exactly while a refusal stands': (snapshot) =>
       snapshot.matches('refused') === (snapshot.context.fault !== undefined),
     'a switch can be abandoned': (snapshot) =>

@@ -34,8 +34,8 @@ function portfolio(account: CaipAddress | undefined = mine) {
     context: () => actor.getSnapshot().context,
     /** The account was shown, and all was there. */
     look: () => {
-      actor.send({ type: 'portfolio.wanted' })
-      actor.send({ type: 'activity.wanted' })
+      actor.send({ type: 'portfolio.requested' })
+      actor.send({ type: 'activity.requested' })
       answer(actor, 'loadTokens', [ether])
       answer(actor, 'loadIdentity', { name: 'ada.eth' })
       answer(actor, 'loadActivity', { activities: [activity('1')], next: 'b' })
@@ -47,10 +47,10 @@ describe('portfolio', () => {
   test('behavior: three regions do not wait for each other, and nothing is read before the account is shown', () => {
     const { actor, now, context } = portfolio()
     expect(Object.keys(now().children)).toEqual(['pendingTransactions'])
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     expect(inputOf(actor, 'loadTokens')).toEqual({ account: mine, fresh: false })
     fail(actor, 'loadIdentity', new Error('offline'))
-    actor.send({ type: 'activity.wanted' })
+    actor.send({ type: 'activity.requested' })
     answer(actor, 'loadActivity', { activities: [activity('1')] })
     expect(now().value).toEqual({ tokens: 'loading', identity: 'unknown', activity: 'whole' })
     answer(actor, 'loadTokens', [ether, dollar])
@@ -60,7 +60,7 @@ describe('portfolio', () => {
   test('behavior: without an account nothing is read', () => {
     const { actor, now } = portfolio()
     actor.send({ type: 'account.changed', account: undefined })
-    for (const type of ['portfolio.wanted', 'activity.wanted', 'activity.more', 'tokens.stale'] as const)
+    for (const type of ['portfolio.requested', 'activity.requested', 'activity.more', 'tokens.stale'] as const)
       actor.send({ type })
     expect([now().value, Object.keys(now().children)]).toEqual([
       { tokens: 'idle', identity: 'idle', activity: 'idle' },
@@ -82,11 +82,11 @@ describe('portfolio', () => {
     const { actor, clock, now, context, look } = portfolio()
     look()
     clock.increment(PORTFOLIO_LIFETIME - 1)
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     expect(now().children.loadTokens).toBeUndefined()
     clock.increment(1)
     expect(now().matches({ tokens: 'stale' })).toBe(true)
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     expect([now().matches({ tokens: 'loading' }), context().tokens]).toEqual([true, [ether]])
   })
 
@@ -97,31 +97,31 @@ describe('portfolio', () => {
     fail(actor, 'refreshTokens', new Error('offline'))
     clock.increment(BALANCE_RETRY_BLOCK - 1)
     actor.send({ type: 'account.changed', account: mine })
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     actor.send({ type: 'tokens.stale' })
     expect([now().matches({ tokens: 'unavailable' }), context().tokens]).toEqual([true, [ether]])
     clock.increment(1)
     expect([now().hasTag('unavailable'), now().hasTag('retryable')]).toEqual([true, true])
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     expect(inputOf(actor, 'loadTokens')).toEqual({ account: mine, fresh: false })
   })
 
   test('limit: what does not come in time is given up, each region by itself', () => {
     const { actor, clock, now, context } = portfolio()
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     clock.increment(1)
-    actor.send({ type: 'activity.wanted' })
+    actor.send({ type: 'activity.requested' })
     clock.increment(PORTFOLIO_LIMIT - 1)
     expect(now().value).toEqual({ tokens: 'unavailable', identity: 'unknown', activity: 'loading' })
     clock.increment(1)
     expect([now().hasTag('activityFailed'), context().fault?.code]).toEqual([true, 'http.timeout'])
-    actor.send({ type: 'activity.wanted' })
+    actor.send({ type: 'activity.requested' })
     expect([now().hasTag('activityLoading'), context().fault]).toEqual([true, undefined])
   })
 
   test('behavior: after a transaction the balances are read past every cache, also where they were being read', () => {
     const { actor, now } = portfolio()
-    actor.send({ type: 'portfolio.wanted' })
+    actor.send({ type: 'portfolio.requested' })
     actor.send({ type: 'tokens.stale' })
     expect(now().children.loadTokens).toBeUndefined()
     const first = childOf(actor, 'refreshTokens')
@@ -144,7 +144,7 @@ describe('portfolio', () => {
 
   test('behavior: after a transaction the history is read from its beginning at the next look, also where it was being read', () => {
     const { actor, now, context } = portfolio()
-    actor.send({ type: 'activity.wanted' })
+    actor.send({ type: 'activity.requested' })
     const first = childOf(actor, 'loadActivity')
     actor.send({ type: 'tokens.stale' })
     expect(childOf(actor, 'loadActivity')).not.toBe(first)
@@ -152,7 +152,7 @@ describe('portfolio', () => {
     actor.send({ type: 'activity.more' })
     actor.send({ type: 'tokens.stale' })
     expect([now().matches({ activity: 'idle' }), context().activities.length]).toEqual([true, 1])
-    actor.send({ type: 'activity.wanted' })
+    actor.send({ type: 'activity.requested' })
     expect(inputOf(actor, 'loadActivity')).toEqual({ account: mine })
   })
 
@@ -183,7 +183,7 @@ describe('portfolio', () => {
 })
 
 describe('schedules of accounts and answers', () => {
-  const events = ['portfolio.wanted', 'tokens.stale', 'activity.wanted', 'activity.more'] as const
+  const events = ['portfolio.requested', 'tokens.stale', 'activity.requested', 'activity.more'] as const
   const reads = ['loadTokens', 'refreshTokens', 'loadIdentity', 'loadActivity', 'addActivity'] as const
   const step = fc.oneof(
     { weight: 1, arbitrary: fc.record({ account: fc.constantFrom(mine, another, undefined) }) },

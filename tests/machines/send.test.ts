@@ -52,7 +52,7 @@ function send() {
 }
 type Story = ReturnType<typeof send>
 const tracked = ({ told }: Story) =>
-  told('track.wanted').map((report) => (report as unknown as { tracked: { event: string } }).tracked.event)
+  told('track.requested').map((report) => (report as unknown as { tracked: { event: string } }).tracked.event)
 
 describe('send', () => {
   test('behavior: what was reviewed is what the wallet is asked for, and what it sent leaves the form empty', () => {
@@ -77,7 +77,7 @@ describe('send', () => {
     expect(now().context).toEqual({ account: mine, network: mainnet, amountText: '', receiverText: '', spent: ['one'] })
     expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
     expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
-    expect(told('track.wanted').at(-1)).toMatchObject({
+    expect(told('track.requested').at(-1)).toMatchObject({
       tracked: { properties: { network: mainnet, token: 'ETH', amount: '1.5' } },
     })
   })

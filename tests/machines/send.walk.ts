@@ -53,10 +53,10 @@ export default defineWalk({
     intent && [intent.id, intent.network],
     spent,
   ],
-  waits: { asked: 'its first state has the limit; after that an answer still counts' },
+  waits: { requested: 'its first state has the limit; after that an answer still counts' },
   uncancelled: {
-    asked: 'the visitor’s note ends it once it is overdue',
-    'asked.asking':
+    requested: 'the visitor’s note ends it once it is overdue',
+    'requested.asking':
       'what a wallet was asked cannot be called back: leaving the preview leaves the request open there, and its answer counts',
   },
   invariants: {
@@ -94,7 +94,7 @@ export default defineWalk({
     'an intent is asked for once': ({ context }) => new Set(context.spent).size === context.spent.length,
     'what the wallet was asked for is spent': (snapshot) =>
       !(
-        snapshot.matches('asked') ||
+        snapshot.matches('requested') ||
         snapshot.matches('unknown') ||
         snapshot.matches({ composing: { flow: 'declined' } })
       ) || snapshot.context.spent.includes(snapshot.context.intent?.id ?? ''),

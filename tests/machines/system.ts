@@ -116,7 +116,14 @@ export function begin(given: Partial<ModalInput> = {}) {
       loadConfiguration: parked as never,
     },
   })
-  const root = createActor(machine, { input: { ...usual, ...given }, clock })
+  const told: { id: string; type: string }[] = []
+  const root = createActor(machine, {
+    input: { ...usual, ...given },
+    clock,
+    inspect: (seen) => {
+      if (seen.type === '@xstate.event') told.push({ id: (seen.actorRef as AnyActorRef).id, type: seen.event.type })
+    },
+  })
   root.on('*', (event) => emitted.push(event))
   root.start()
   const child = (id: string) => childOf(root, id)
@@ -128,6 +135,8 @@ export function begin(given: Partial<ModalInput> = {}) {
     emitted,
     watched,
     child,
+    /** Types of the events that a child was sent. */
+    told: (id: string) => told.filter((event) => event.id === id).map(({ type }) => type),
     connection: (namespace: ChainNamespace = 'eip155') => child(namespace),
     view: () => router().context.view?.name,
     past: () => router().context.past.map(({ name }) => name),

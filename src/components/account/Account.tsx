@@ -2,26 +2,43 @@ import { explorerUrl } from '../../domain/network/explorer'
 import { useAccountTab, type AccountTab } from './accountTab'
 import { useHistoryOffered } from './historyOffered'
 import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { buttonClass } from '../ui/Button'
 import { DisconnectButton } from './DisconnectButton'
 import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
 import { Holder } from './AccountHeader'
 import { Icon } from '../ui/Icon'
+import { dock } from '../ui/layout'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Nfts } from './Nfts'
 import { Refusal } from '../ui/Refusal'
-import { RowContent } from '../ui/Row'
+import { row, RowContent } from '../ui/Row'
 import { SentTransactions } from './SentTransactions'
 import { Tabs } from '../ui/Tabs'
+import { useAccountTexts } from './texts'
 import { Tokens } from './Tokens'
 
-const titles = { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' } as const
 const panels = { tokens: Tokens, nfts: Nfts, activity: History } as const
+
+const tabbed = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
+})
+const waysOut = css(dock, {
+  flexFlow: 'row wrap',
+  gap: 8,
+  '& > *': { flex: 1, minWidth: 'min-content' },
+  '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
+})
 
 /** The connected wallet: who, how much, what it holds and did, and the ways on. */
 export function Account() {
   const { holding, options } = useSystem()
+  const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
   const address =
@@ -35,7 +52,7 @@ export function Account() {
   const selected = names.includes(tab) ? tab : 'tokens'
   const Panel = panels[selected]
   const select = (next: AccountTab) => {
-    if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.wanted' })
+    if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.requested' })
     choose(next)
   }
   const explorer = explorerUrl(network, 'address', address)
@@ -46,19 +63,19 @@ export function Account() {
       <Holder address={address} />
       <FeatureButtons />
       {!options.enableNetworkSwitch && (
-        <div className="row">
+        <div className={row}>
           <RowContent name={network.name} image={<NetworkImage network={network} />} />
         </div>
       )}
-      <div className="tabbed">
-        <Tabs label="What the account holds" names={names} titles={titles} selected={selected} onSelect={select}>
+      <div className={tabbed}>
+        <Tabs label={texts.tabsLabel} names={names} titles={texts.tabs} selected={selected} onSelect={select}>
           <Panel key={`${network.caipNetworkId} ${address}`} />
         </Tabs>
       </div>
-      <div className="dock ways-out">
+      <div className={waysOut}>
         {explorer && (
-          <a className="btn small" href={explorer} target="_blank" rel="noreferrer noopener">
-            Block Explorer
+          <a className={buttonClass('secondary', true)} href={explorer} target="_blank" rel="noreferrer noopener">
+            {texts.blockExplorer}
             <Icon name="out" size={16} flip />
           </a>
         )}

@@ -2,26 +2,73 @@ import { shortAddress } from '../../domain/account/account'
 import { labelOf } from '../../domain/account/addressLabels'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import { useActiveId, useActiveNamespace, useConnection, useHolding, useLabels, useNetwork } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
+import { amount } from './amount'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
+import { link } from '../ui/links'
+import { hoverable } from '../ui/media'
+import { mono, unseen } from '../ui/text'
+import { owner } from './owner'
 import { Portrait } from './Portrait'
+import { useAccountTexts } from './texts'
 import { hasPrices, NativeAmount, Total } from './Total'
+
+const embeddedOwner = css(owner, { gap: 20 })
+const face = css({ position: 'relative' })
+const walletBadge = css({
+  '&&': { '--size': '28px' },
+  position: 'absolute',
+  insetBlockEnd: -4,
+  insetInlineEnd: -6,
+  boxShadow: '0 0 0 3px var(--card)',
+})
+const called = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', maxWidth: '100%' })
+const calledName = css({
+  fontWeight: 600,
+  fontSize: 'var(--fs-20)',
+  lineHeight: 1.25,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+})
+const profile = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  maxWidth: '100%',
+  minHeight: 56,
+  paddingBlock: 8,
+  paddingInline: '8px 14px',
+  borderRadius: 28,
+  background: 'var(--row)',
+  transition: 'background-color 0.12s',
+  '& > svg:first-child': { boxShadow: 'none' },
+  '& > svg:not(:first-child)': { color: 'var(--soft)' },
+  [hoverable]: { '&:hover': { background: 'var(--hover)' } },
+  '&:active': { background: 'var(--press)' },
+})
+const profileWords = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 })
+const profileName = css({ fontWeight: 500, fontSize: 'var(--fs-16)', lineHeight: 1.25, overflowWrap: 'anywhere' })
+const profileAddress = css(mono, profileName)
+const profileNote = css(mono, { color: 'var(--soft)', fontSize: 'var(--fs-12)' })
 
 /** Whose account it is, and what it is worth. */
 export function Holder({ address }: { address: string }) {
+  const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
   return (
-    <div className={embedded ? 'who plain' : 'who'}>
+    <div className={embedded ? embeddedOwner : owner} data-embedded={embedded ? '' : undefined}>
       {embedded ? <Profile address={address} embedded={embedded} /> : <Named address={address} />}
       {restoring ? (
-        <div className="amount" role="status">
-          Reconnecting…
+        <div className={amount} data-part="amount" role="status">
+          {texts.reconnecting}
         </div>
       ) : hasPrices(network) ? (
         <Total />
@@ -34,6 +81,7 @@ export function Holder({ address }: { address: string }) {
 
 function Named({ address }: { address: string }) {
   const { router } = useSystem()
+  const texts = useAccountTexts()
   const several = useConnection(
     useActiveNamespace(),
     (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
@@ -43,20 +91,20 @@ function Named({ address }: { address: string }) {
   const name = labelOf(useLabels(), address) ?? identity?.name
   return (
     <>
-      <div className="face">
+      <div className={face}>
         <Portrait address={address} url={identity?.avatarUrl} />
-        {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" />}
+        {wallet && <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" className={walletBadge} />}
       </div>
-      <div className="called">
-        {name && <bdi className="name">{name}</bdi>}
-        <Address address={address} />
+      <div className={called}>
+        {name && <bdi className={calledName}>{name}</bdi>}
+        <Address address={address} beneath={Boolean(name)} />
         {several && (
           <button
             type="button"
-            className="link"
+            className={link}
             onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}
           >
-            Switch address
+            {texts.switchAddress}
           </button>
         )}
       </div>
@@ -67,6 +115,7 @@ function Named({ address }: { address: string }) {
 /** Who is logged in, and the way to what can be set about it. */
 function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
   const { router } = useSystem()
+  const texts = useAccountTexts()
   const several = useConnection(
     useActiveNamespace(),
     (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
@@ -75,18 +124,18 @@ function Profile({ address, embedded }: { address: string; embedded: EmbeddedWal
   return (
     <button
       type="button"
-      className="profile"
+      className={profile}
       onClick={() => router.send({ type: 'view.push', view: { name: several ? 'Profile' : 'AccountSettings' } })}
     >
       <Avatar address={address} size={40} />
-      <span className="words">
-        {name && <bdi className="name">{name}</bdi>}
-        <span className={name ? 'mono note' : 'mono name'} dir="ltr">
+      <span className={profileWords}>
+        {name && <bdi className={profileName}>{name}</bdi>}
+        <span className={name ? profileNote : profileAddress} dir="ltr">
           {shortAddress(address)}
         </span>
       </span>
       <Icon name="forward" size={18} flip />
-      <span className="unseen">{several ? 'Profile' : 'Account settings'}</span>
+      <span className={unseen}>{several ? texts.profile : texts.settings}</span>
     </button>
   )
 }

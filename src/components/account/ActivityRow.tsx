@@ -3,53 +3,79 @@ import { shortAddress } from '../../domain/account/account'
 import { titleOf, type Activity, type Transfer } from '../../domain/portfolio/activity'
 import { displayAmount } from '../../domain/text/amount'
 import { explorerUrl } from '../../domain/network/explorer'
+import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
+import { css } from '../style'
+import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
+import { Phrase } from '../ui/Phrase'
+import { mono, tones } from '../ui/text'
+import { holding, holdingLink, name, note, sums, sumsNote, words } from './holding'
+import { useAccountTexts } from './texts'
 
 const SHOWN = 2
 const marks = { in: 'in', out: 'out', self: 'again', both: 'swap' } as const
 const signs = { in: '+', out: '−', self: '' } as const
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+
+const deed = css({ position: 'relative', flex: 'none' })
+const mark = css({
+  position: 'absolute',
+  insetBlockEnd: -3,
+  insetInlineEnd: -4,
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  borderRadius: '50%',
+  border: '2px solid var(--card)',
+  background: 'var(--press)',
+})
+const failedMark = css(mark, tones.error)
 
 /** One transaction: what it was, with whom, what it moved; it leads to the explorer. */
 export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
   const { chain, hash, status, direction, transfers, at } = activity
+  const texts = useAccountTexts()
   const href = explorerUrl(useNetwork(chain), 'tx', hash)
   const shown = chosen(transfers)
   const first = shown[0]
   const content = (
     <>
-      <span className="deed">
+      <span className={deed}>
         <Image
           kind="asset"
           placeholder={first?.kind === 'nft' ? 'picture' : 'coins'}
           url={first?.imageUrl}
           circle={first?.kind !== 'nft'}
         />
-        <span className={status === 'failed' ? 'mark tone-error' : 'mark'}>
+        <span className={status === 'failed' ? failedMark : mark}>
           <Icon name={status === 'failed' ? 'close' : marks[direction]} size={12} flip={direction !== 'self'} />
         </span>
       </span>
-      <span className="words">
-        <span className="name">{titleOf(activity)}</span>
-        <span className="note">
+      <span className={words}>
+        <span className={name} data-part="name">
+          {titleOf(activity)}
+        </span>
+        <span className={note}>
           {status === 'failed' ? (
-            <span className="tone-error">Failed</span>
+            <span className={tones.error}>{texts.failed}</span>
           ) : status === 'pending' ? (
-            'Pending'
+            texts.pending
           ) : (
             <Other activity={activity} />
           )}
         </span>
       </span>
-      <span className="sums">
+      <span className={sums}>
         {shown.map((transfer, index) => (
           <Moved key={index} transfer={transfer} done={status !== 'failed'} />
         ))}
-        {transfers.length > shown.length && <span className="note">{transfers.length - shown.length} more</span>}
-        <time className="note" dateTime={new Date(at).toISOString()}>
-          {day.format(at)}
+        {transfers.length > shown.length && (
+          <span className={sumsNote}>{texts.more(transfers.length - shown.length)}</span>
+        )}
+        <time className={sumsNote} dateTime={new Date(at).toISOString()}>
+          {texts.day(at)}
         </time>
       </span>
     </>
@@ -57,11 +83,13 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   return (
     <li>
       {href ? (
-        <a className="holding" href={href} target="_blank" rel="noreferrer noopener">
+        <a className={holdingLink} data-part="holding" href={href} target="_blank" rel="noreferrer noopener">
           {content}
         </a>
       ) : (
-        <div className="holding">{content}</div>
+        <div className={holding} data-part="holding">
+          {content}
+        </div>
       )}
     </li>
   )
@@ -77,31 +105,38 @@ function chosen(transfers: readonly Transfer[]): readonly Transfer[] {
 }
 
 function Other({ activity: { application, direction, from, to } }: { activity: Activity }) {
+  const texts = useAccountTexts()
   if (application?.name) return <bdi>{application.name}</bdi>
   const other = direction === 'in' ? from : to
   if (!other || direction === 'self') return null
   return (
-    <>
-      {direction === 'in' ? 'From' : 'To'}{' '}
-      <span className="mono" dir="ltr">
-        {shortAddress(other)}
-      </span>
-    </>
+    <Phrase
+      text={direction === 'in' ? texts.from : texts.to}
+      parts={{
+        address: (
+          <span className={mono} dir="ltr">
+            {shortAddress(other)}
+          </span>
+        ),
+      }}
+    />
   )
 }
 
-function Moved({ transfer: { kind, direction, amount, symbol, name }, done }: { transfer: Transfer; done: boolean }) {
+function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
+  const { kind, direction, amount, symbol, name: called } = transfer
+  const locale = useLocale()
   return (
-    <span className={done && direction === 'in' ? 'moved tone-success' : 'moved'}>
+    <span className={done && direction === 'in' ? tones.success : undefined}>
       {kind === 'nft' ? (
-        <bdi>{name}</bdi>
+        <bdi>{called}</bdi>
       ) : (
         <>
           <span dir="ltr">
             {signs[direction]}
-            {displayAmount(amount)}
+            {localDecimal(displayAmount(amount), locale)}
           </span>{' '}
-          <bdi>{symbol || name}</bdi>
+          <bdi>{symbol || called}</bdi>
         </>
       )}
     </span>

@@ -1,15 +1,47 @@
 import { shortAddress } from '../../domain/account/account'
+import { css } from '../style'
 import { CopyButton } from '../ui/CopyButton'
+import { note } from '../ui/Row'
+import { mono, unseen } from '../ui/text'
+import { useAccountTexts } from './texts'
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  paddingInlineStart: 44,
+  font: '600 var(--fs-20) / 1.2 var(--mono)',
+  letterSpacing: '-0.02em',
+})
+const lineBeneath = css(line, {
+  marginBlock: '-4px -12px',
+  color: 'var(--soft)',
+  fontWeight: 400,
+  fontSize: 'var(--fs-14)',
+  letterSpacing: 0,
+})
+
+/** An address in a row, under its name. */
+export const addressNote = css(note, mono)
+
+interface AddressProps {
+  address: string
+  start?: number
+  end?: number
+  /** It stands under a name. */
+  beneath?: boolean
+}
 
 /** An address, shortened to the eye, whole to the ear and the clipboard. */
-export function Address({ address, start, end }: { address: string; start?: number; end?: number }) {
+export function Address({ address, start, end, beneath = false }: AddressProps) {
+  const texts = useAccountTexts()
   return (
-    <div className="address">
+    <div className={beneath ? lineBeneath : line}>
       <span dir="ltr" title={address}>
         <span aria-hidden="true">{shortAddress(address, start, end)}</span>
-        <span className="unseen">{address}</span>
+        <span className={unseen}>{address}</span>
       </span>
-      <CopyButton bare text={address} label="Copy address" done="Address copied" failed="Failed to copy" />
+      <CopyButton bare text={address} label={texts.copyAddress} done={texts.addressCopied} failed={texts.copyFailed} />
     </div>
   )
 }

@@ -1,20 +1,24 @@
 import { useActiveNamespace, useConnection } from '../read'
 import { useSystem } from '../systemContext'
+import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { frame } from '../ui/Image'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
+import { useAccountTexts } from './texts'
 
 /** Ends the connection of the active namespace. */
 export function DisconnectButton({ small = false }: { small?: boolean }) {
   const { root } = useSystem()
+  const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const leaving = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
-  const name = leaving ? 'Disconnecting…' : 'Disconnect'
+  const name = leaving ? texts.disconnecting : texts.disconnect
   const leave = () => root.send({ type: 'disconnect', namespace })
   if (small) {
     return (
-      <button type="button" className="btn small" disabled={leaving} onClick={leave}>
+      <button type="button" className={buttonClass('secondary', true)} disabled={leaving} onClick={leave}>
         {leaving ? <Spinner /> : <Icon name="leave" size={18} flip />}
         {name}
       </button>
@@ -25,7 +29,7 @@ export function DisconnectButton({ small = false }: { small?: boolean }) {
       name={name}
       disabled={leaving}
       image={
-        <span className="image circle" aria-hidden="true">
+        <span className={frame} data-circle="" aria-hidden="true">
           {leaving ? <Spinner /> : <Icon name="leave" flip />}
         </span>
       }

@@ -1,39 +1,50 @@
 import type { View } from '../../domain/view'
 import { useActiveNamespace, useConnection } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { useAccountTexts } from './texts'
 
 const built = {
-  receive: { title: 'Receive', icon: 'in', view: { name: 'WalletReceive' } },
-  send: { title: 'Send', icon: 'out', view: { name: 'WalletSend' } },
-} as const satisfies Record<string, { title: string; icon: 'in' | 'out'; view: View }>
+  receive: { icon: 'in', view: { name: 'WalletReceive' } },
+  send: { icon: 'out', view: { name: 'WalletSend' } },
+} as const satisfies Record<string, { icon: 'in' | 'out'; view: View }>
+
+const features = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const featureButton = css(buttonClass(), {
+  flex: 1,
+  minWidth: 'min-content',
+  '& > svg': { color: 'var(--accent-text)' },
+})
 
 /** What can be done with what the account holds, in the host's order. */
 export function FeatureButtons() {
   const { options, router } = useSystem()
+  const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
-  const { features } = options
+  const offered = options.features
   const sends = namespace === 'eip155' || namespace === 'solana'
-  const shown = features.walletFeaturesOrder.filter(
+  const shown = offered.walletFeaturesOrder.filter(
     (name): name is keyof typeof built =>
-      Object.hasOwn(built, name) && features[name as keyof typeof built] && (name !== 'send' || sends),
+      Object.hasOwn(built, name) && offered[name as keyof typeof built] && (name !== 'send' || sends),
   )
   if (shown.length === 0) return null
   return (
-    <div className="features">
+    <div className={features} data-part="features">
       {shown.map((name) => {
-        const { title, icon, view } = built[name]
+        const { icon, view } = built[name]
         return (
           <button
             key={name}
             type="button"
-            className="btn feature"
+            className={featureButton}
             disabled={!connected}
             onClick={() => router.send({ type: 'view.push', view })}
           >
             <Icon name={icon} flip />
-            {title}
+            {texts.features[name]}
           </button>
         )
       })}

@@ -3,9 +3,13 @@ import { byMonth, type Activity, type Month } from '../../domain/portfolio/activ
 import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
-import { Bones } from '../ui/Bones'
+import { Skeletons } from './Skeletons'
 import { HistoryFault } from './HistoryFault'
+import { holdings } from './holding'
 import { Icon } from '../ui/Icon'
+import { section } from './section'
+import { titledEmpty } from '../ui/text'
+import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
 const STEP = 20
@@ -16,6 +20,7 @@ const none: readonly Activity[] = []
 /** What the account did, month by month; coming near the end asks for more. */
 export function History() {
   const { holding } = useSystem()
+  const texts = useAccountTexts()
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
   const next = useHolding('portfolio', (snapshot) => snapshot?.context.next)
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
@@ -23,20 +28,23 @@ export function History() {
   const whole = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityWhole') ?? false)
   const [now] = useState(() => Date.now())
   const [count, setCount] = useState(STEP)
-  const months = useMemo(() => byMonth(activities.slice(0, count), now), [activities, count, now])
+  const months = useMemo(
+    () => byMonth(activities.slice(0, count), now, texts.dates),
+    [activities, count, now, texts.dates],
+  )
   const near = useCallback(() => {
     // What was read before no longer counts, or there is a next page: the chart knows.
     if (count >= activities.length)
-      for (const type of ['activity.wanted', 'activity.more'] as const) holding('portfolio')?.send({ type })
+      for (const type of ['activity.requested', 'activity.more'] as const) holding('portfolio')?.send({ type })
     setCount(Math.min(count, activities.length) + STEP)
   }, [holding, activities.length, count])
   if (whole && activities.length === 0) {
     return (
-      <div className="empty">
+      <div className={titledEmpty}>
         <Icon name="again" size={32} />
-        <div className="words">
-          <strong>No activity yet</strong>
-          <p>Your next transactions will appear here</p>
+        <div>
+          <strong>{texts.noActivity}</strong>
+          <p>{texts.noActivityText}</p>
         </div>
       </div>
     )
@@ -51,7 +59,7 @@ export function History() {
       {!failed && !(whole && drawn === activities.length) && (
         <>
           {(loading || drawn === 0) && (
-            <Bones count={drawn === 0 ? FIRST_BONES : MORE_BONES} what="Reading the history" />
+            <Skeletons count={drawn === 0 ? FIRST_BONES : MORE_BONES} what={texts.readingHistory} />
           )}
           {!loading && <Sentinel key={`${drawn} ${next ?? ''}`} onNear={near} />}
         </>
@@ -64,9 +72,9 @@ export function History() {
 const MonthOf = memo(
   function MonthOf({ heading, activities }: Month) {
     return (
-      <section className="month" aria-label={heading}>
+      <section className={section} aria-label={heading}>
         <h3>{heading}</h3>
-        <ul className="list long holdings">
+        <ul className={holdings}>
           {activities.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} />
           ))}

@@ -2,18 +2,25 @@ import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
+import { useCommonTexts } from '../texts'
+import { useAccountTexts } from './texts'
 
 /** The history, or its next page, did not come. */
 export function HistoryFault() {
   const { holding } = useSystem()
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
   const fault = useHolding('portfolio', (snapshot) => snapshot?.context.fault)
-  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.wanted' }) ?? false)
+  const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   return (
-    <Notice kind="error" title="The history could not be loaded.">
+    <Notice kind="error" title={texts.historyFailed}>
       {fault?.message}
       <div>
-        <Button small onClick={() => holding('portfolio')?.send({ type: first ? 'activity.wanted' : 'activity.more' })}>
-          Try again
+        <Button
+          small
+          onClick={() => holding('portfolio')?.send({ type: first ? 'activity.requested' : 'activity.more' })}
+        >
+          {common.tryAgain}
         </Button>
       </div>
     </Notice>

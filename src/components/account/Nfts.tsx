@@ -1,39 +1,66 @@
 import { useCallback, useMemo } from 'react'
 import { nftsOf, type Activity } from '../../domain/portfolio/activity'
+import { localDecimal } from '../numbers'
 import { useHolding } from '../read'
+import { css } from '../style'
+import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { HistoryFault } from './HistoryFault'
-import { Image } from '../ui/Image'
+import { caption, note } from './holding'
+import { frame, Image } from '../ui/Image'
+import { skeleton } from '../ui/skeleton'
+import { lead } from '../ui/text'
+import { useAccountTexts } from './texts'
 import { ReceiveRow } from './ReceiveRow'
 import { Sentinel } from '../wallets/WalletGrid'
 
 const BONES = 4
 const none: readonly Activity[] = []
 
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '12px 8px',
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 6,
+    minWidth: 0,
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 190px',
+  },
+})
+const picture = css({ width: '100%', height: 'auto', aspectRatio: '1' })
+const picturePlace = css(frame, skeleton, picture)
+const captionPlace = css(skeleton, { width: 96, height: 12 })
+const title = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 })
+
 /** Collectibles, as far as the history that was read tells of them (docs/decisions.md#24). */
 export function Nfts() {
   const { holding } = useSystem()
+  const texts = useAccountTexts()
+  const locale = useLocale()
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityFailed') ?? false)
   const further = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.more' }) ?? false)
-  const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.wanted' }) ?? false)
+  const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   const nfts = useMemo(() => nftsOf(activities), [activities])
-  const want = useCallback(() => holding('portfolio')?.send({ type: 'activity.wanted' }), [holding])
+  const want = useCallback(() => holding('portfolio')?.send({ type: 'activity.requested' }), [holding])
   const bones = (loading || unread) && !failed && nfts.length === 0 ? BONES : 0
   return (
     <>
       {nfts.length + bones > 0 && (
-        <ul className="nfts" aria-busy={bones > 0}>
+        <ul className={grid} aria-busy={bones > 0}>
           {nfts.map(({ chain, name, imageUrl, count }) => (
             <li key={`${chain} ${name} ${imageUrl}`}>
-              <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" />
-              <span className="title">
-                <bdi className="name">{name}</bdi>
+              <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" className={picture} />
+              <span className={title}>
+                <bdi className={caption}>{name}</bdi>
                 {count > 1 && (
-                  <span className="note" dir="ltr">
-                    ×{count}
+                  <span className={note} dir="ltr">
+                    ×{localDecimal(String(count), locale)}
                   </span>
                 )}
               </span>
@@ -41,8 +68,8 @@ export function Nfts() {
           ))}
           {Array.from({ length: bones }, (_, index) => (
             <li key={index} aria-hidden="true">
-              <span className="image s64 bone" />
-              <span className="bone line" />
+              <span className={picturePlace} />
+              <span className={captionPlace} />
             </li>
           ))}
         </ul>
@@ -54,11 +81,7 @@ export function Nfts() {
           {unread && <Sentinel onNear={want} />}
           {nfts.length === 0 && bones === 0 && (
             <>
-              <p className="lead">
-                {further
-                  ? 'No NFTs in your latest transactions.'
-                  : 'No NFTs yet. Those that you receive will appear here.'}
-              </p>
+              <p className={lead}>{further ? texts.noNftsLately : texts.noNfts}</p>
               {!further && <ReceiveRow />}
             </>
           )}
@@ -68,7 +91,7 @@ export function Nfts() {
               disabled={loading}
               onClick={() => holding('portfolio')?.send({ type: 'activity.more' })}
             >
-              Look further back
+              {texts.lookFurther}
             </Button>
           )}
         </>

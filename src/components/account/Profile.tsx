@@ -1,21 +1,27 @@
 import { useId } from 'react'
 import { labelOf } from '../../domain/account/addressLabels'
-import { shortAddress, type Account } from '../../domain/account/account'
+import { shortAddress } from '../../domain/account/account'
 import { useAccountTypeSwitch } from './accountTypeSwitch'
 import { useActiveNamespace, useConnection, useLabels } from '../read'
 import { useSystem } from '../systemContext'
-import { Address } from './Address'
+import { Address, addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
+import { list } from '../ui/layout'
+import { hint } from '../ui/hint'
+import { Mark } from '../ui/Mark'
+import { owner } from './owner'
 import { Row } from '../ui/Row'
+import { section } from './section'
 import { Spinner } from '../ui/Spinner'
+import { useAccountTexts } from './texts'
 
-const kinds: Readonly<Partial<Record<Account['type'], string>>> = { eoa: 'EOA', smartAccount: 'Smart account' }
 const none: readonly never[] = []
 
 /** The accounts of the wallet that came with a log-in, and the way to its settings. */
 export function Profile() {
   const { router } = useSystem()
+  const texts = useAccountTexts()
   const heading = useId()
   const labels = useLabels()
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts) ?? none
@@ -25,40 +31,36 @@ export function Profile() {
   const sorted = accounts.toSorted((a, b) => a.type.localeCompare(b.type))
   return (
     <>
-      <div className="who">
+      <div className={owner}>
         <Avatar address={active} />
         <Address address={active} start={4} end={6} />
       </div>
       <Row
-        name="Account settings"
-        image={
-          <span className="image circle hint" aria-hidden="true">
-            <Icon name="key" size={22} />
-          </span>
-        }
+        name={texts.settings}
+        image={<Mark name="key" size="s40" className={hint} />}
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />
       {refusal}
-      <section className="month">
-        <h3 id={heading}>Your accounts</h3>
-        <ul className="list" aria-labelledby={heading}>
+      <section className={section}>
+        <h3 id={heading}>{texts.accounts}</h3>
+        <ul className={list} aria-labelledby={heading}>
           {sorted.map(({ address, type }) => {
             const current = address === active
             const label = labelOf(labels, address)
             return (
               <li key={address}>
                 <Row
-                  name={label ?? kinds[type] ?? shortAddress(address)}
+                  name={label ?? texts.kinds[type] ?? shortAddress(address)}
                   note={
-                    <span className="note mono" dir="ltr">
+                    <span className={addressNote} dir="ltr">
                       {shortAddress(address, 4, 6)}
                     </span>
                   }
                   current={current}
                   waiting={waiting}
                   image={<Avatar address={address} size={40} />}
-                  aside={current ? <Icon name="check" size={18} /> : waiting ? <Spinner /> : 'Switch'}
+                  aside={current ? <Icon name="check" size={18} /> : waiting ? <Spinner /> : texts.switch}
                   onClick={() => !current && choose(type === 'smartAccount' ? type : 'eoa')}
                 />
               </li>

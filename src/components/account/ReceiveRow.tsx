@@ -1,20 +1,25 @@
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { smallPrint } from './holding'
 import { Icon } from '../ui/Icon'
-import { Row } from '../ui/Row'
+import { hint } from '../ui/hint'
+import { Mark } from '../ui/Mark'
+import { note, Row } from '../ui/Row'
+import { empty } from '../ui/text'
+import { useAccountTexts } from './texts'
+
+const small = css(note, smallPrint)
 
 /** In the place of what is not there yet. */
 export function ReceiveRow() {
   const { options, router } = useSystem()
-  if (!options.features.receive) return <p className="empty">Nothing is here yet.</p>
+  const texts = useAccountTexts()
+  if (!options.features.receive) return <p className={empty}>{texts.nothing}</p>
   return (
     <Row
-      name="Receive funds"
-      note={<span className="note">Transfer tokens on your wallet</span>}
-      image={
-        <span className="image circle hint" aria-hidden="true">
-          <Icon name="in" size={22} flip />
-        </span>
-      }
+      name={texts.receiveFunds}
+      note={<span className={small}>{texts.receiveFundsText}</span>}
+      image={<Mark name="in" size="s40" className={hint} flip />}
       aside={<Icon name="forward" size={18} flip />}
       onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}
     />

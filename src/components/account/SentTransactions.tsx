@@ -3,19 +3,49 @@ import { explorerUrl } from '../../domain/network/explorer'
 import type { SentTransaction } from '../../domain/send/send'
 import type { ReceiptRef } from '../../machines/outbox'
 import { useHolding, useNetwork } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { useSelector } from '../useSelector'
 import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { list } from '../ui/layout'
+import { link } from '../ui/links'
+import { coarse } from '../ui/media'
+import { notice, noticeControl, noticeWords } from '../ui/Notice'
+import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
+import { mono } from '../ui/text'
+import { useAccountTexts } from './texts'
 
-type Fate = 'pending' | 'late' | 'confirmed' | 'reverted' | 'replaced'
+const kinds = {
+  pending: 'info',
+  late: 'warning',
+  confirmed: 'success',
+  reverted: 'error',
+  replaced: 'warning',
+} as const
+type Fate = keyof typeof kinds
+
+const sent = css(notice, {
+  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+  '& p': { marginTop: 2 },
+})
+const explorerLink = css(link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 28,
+  [coarse]: { minHeight: 44 },
+})
 
 /** What was sent, each until the visitor has taken note of its end. */
 export function SentTransactions() {
+  const texts = useAccountTexts()
   const transactions = useHolding('outbox', (snapshot) => snapshot?.context.transactions)
   if (!transactions?.length) return null
   return (
-    <ul className="list" aria-label="Sent transactions">
+    <ul className={list} aria-label={texts.sent}>
       {transactions.map((transaction) => (
         <li key={transaction.hash}>
           <Sent transaction={transaction} />
@@ -27,7 +57,9 @@ export function SentTransactions() {
 
 function Sent({ transaction }: { transaction: SentTransaction }) {
   const { holding } = useSystem()
-  const { hash, network, to } = transaction
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
+  const { hash, network, to, what } = transaction
   const receipt = useHolding('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
   const fate: Fate = useSelector(
     receipt,
@@ -37,63 +69,43 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)
   const href = explorerUrl(known, 'tx', hash)
-  const { kind, title, text } = story(fate, transaction, reason)
+  const kind = kinds[fate]
+  const { title, text } = texts.fates[fate]
   return (
-    <div className={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
-      <div className="words">
-        <strong>{title}</strong>
+      <div className={noticeWords}>
+        <strong>{title(what)}</strong>
         <p>
-          To{' '}
-          <span className="mono" dir="ltr" title={to}>
-            {shortAddress(to)}
-          </span>{' '}
-          on {known.name}. {text}
+          <Phrase
+            text={texts.sentTo}
+            parts={{
+              address: (
+                <span className={mono} dir="ltr" title={to}>
+                  {shortAddress(to)}
+                </span>
+              ),
+              network: known.name,
+              text: fate === 'reverted' && reason ? texts.revertedFor(reason) : text,
+            }}
+          />
         </p>
         {href && (
-          <a className="link" href={href} target="_blank" rel="noreferrer noopener">
-            View in explorer
+          <a className={explorerLink} href={href} target="_blank" rel="noreferrer noopener">
+            {texts.viewInExplorer}
             <Icon name="out" size={14} flip />
           </a>
         )}
       </div>
       {fate !== 'pending' && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Dismiss"
+        <IconButton
+          className={noticeControl}
+          label={common.dismiss}
           onClick={() => holding('outbox')?.send({ type: 'transaction.dismissed', hash })}
         >
           <Icon name="close" size={16} />
-        </button>
+        </IconButton>
       )}
     </div>
   )
-}
-
-function story(
-  fate: Fate,
-  { what }: SentTransaction,
-  reason: string | undefined,
-): { kind: 'info' | 'warning' | 'success' | 'error'; title: string; text: string } {
-  switch (fate) {
-    case 'pending':
-      return { kind: 'info', title: `Sending ${what}`, text: 'Waiting for the network.' }
-    case 'late':
-      return {
-        kind: 'warning',
-        title: `Still pending: ${what}`,
-        text: 'It was sent, and the network takes its time. Do not send it again.',
-      }
-    case 'confirmed':
-      return { kind: 'success', title: `Sent ${what}`, text: '' }
-    case 'reverted':
-      return {
-        kind: 'error',
-        title: `Did not arrive: ${what}`,
-        text: `The network reverted it${reason ? `: ${reason}` : ''}. You still have it; only the fee was taken.`,
-      }
-    case 'replaced':
-      return { kind: 'warning', title: `Replaced: ${what}`, text: 'Another transaction of yours took its place.' }
-  }
 }

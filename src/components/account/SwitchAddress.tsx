@@ -2,9 +2,12 @@ import { shortAddress } from '../../domain/account/account'
 import { labelOf } from '../../domain/account/addressLabels'
 import { useActiveNamespace, useConnection, useLabels } from '../read'
 import { useSystem } from '../systemContext'
+import { addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
+import { list } from '../ui/layout'
 import { Row } from '../ui/Row'
+import { useAccountTexts } from './texts'
 
 const none: readonly never[] = []
 
@@ -12,6 +15,7 @@ const none: readonly never[] = []
 export function SwitchAddress() {
   const { root, router } = useSystem()
   const labels = useLabels()
+  const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const accounts = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts) ?? none
   const choose = (address: string) => {
@@ -21,7 +25,7 @@ export function SwitchAddress() {
   // As the wallet gave them, so that nothing changes its place under the pointer.
   const sorted = accounts.toSorted((a, b) => a.address.localeCompare(b.address))
   return (
-    <ul className="list">
+    <ul className={list}>
       {sorted.map(({ address }) => {
         const current = address === accounts[0]?.address
         const short = shortAddress(address)
@@ -32,14 +36,14 @@ export function SwitchAddress() {
               name={label ?? short}
               note={
                 label && (
-                  <span className="note mono" dir="ltr">
+                  <span className={addressNote} dir="ltr">
                     {short}
                   </span>
                 )
               }
               current={current}
               image={<Avatar address={address} size={40} />}
-              aside={current ? <Icon name="check" size={18} /> : 'Switch to'}
+              aside={current ? <Icon name="check" size={18} /> : texts.switchTo}
               onClick={() => choose(address)}
             />
           </li>

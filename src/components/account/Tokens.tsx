@@ -1,12 +1,17 @@
 import { memo, useCallback, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { worthText } from './money'
+import { dollarText, worthText } from './money'
+import { localDecimal } from '../numbers'
 import { useHolding, useNetwork, useRoot } from '../read'
-import { Bones } from '../ui/Bones'
+import { useLocale } from '../texts'
+import { holding, holdings, name, note, sums, words } from './holding'
+import { Skeletons } from './Skeletons'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
 import { ReceiveRow } from './ReceiveRow'
+import { empty, unseen } from '../ui/text'
+import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
 /** Drawn at a time: a list of thousands grows while it is scrolled. */
@@ -14,21 +19,22 @@ const STEP = 20
 
 /** What the account holds. */
 export function Tokens() {
+  const texts = useAccountTexts()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
+  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const [count, setCount] = useState(STEP)
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
     return unread || unheld ? (
-      <p className="empty">Your tokens cannot be shown at the moment.</p>
+      <p className={empty}>{texts.tokensUnavailable}</p>
     ) : (
-      <Bones count={3} what="Reading the tokens" />
+      <Skeletons count={3} what={texts.readingTokens} />
     )
   if (tokens.length === 0) return <ReceiveRow />
   return (
     <>
-      <ul className="list long holdings">
+      <ul className={holdings}>
         {Array.from({ length: Math.ceil(Math.min(count, tokens.length) / STEP) }, (_, index) => (
           <Batch key={index} tokens={tokens} from={index * STEP} />
         ))}
@@ -45,28 +51,32 @@ const Batch = memo(function Batch({ tokens, from }: { tokens: readonly TokenBala
 
 function Token({ token }: { token: TokenBalance }) {
   const network = useNetwork(token.chainId)
+  const texts = useAccountTexts()
+  const locale = useLocale()
   const isCoin = token.address === undefined
   return (
-    <li className="holding">
+    <li className={holding} data-part="holding">
       {isCoin && !token.iconUrl ? (
         <NetworkImage network={network} />
       ) : (
         <Image kind="asset" placeholder="coins" url={token.iconUrl} circle />
       )}
-      <span className="words">
-        <bdi className="name">{token.name}</bdi>
-        <span className="note">
-          <span dir="ltr">{displayAmount(token.quantity.numeric)}</span> <bdi>{token.symbol}</bdi>
+      <span className={words}>
+        <bdi className={name} data-part="name">
+          {token.name}
+        </bdi>
+        <span className={note}>
+          <span dir="ltr">{localDecimal(displayAmount(token.quantity.numeric), locale)}</span> <bdi>{token.symbol}</bdi>
         </span>
       </span>
-      <span className="sums" dir="ltr">
+      <span className={sums} dir="ltr">
         {token.price === '0' ? (
           <>
             <span aria-hidden="true">–</span>
-            <span className="unseen">No price known</span>
+            <span className={unseen}>{texts.noPrice}</span>
           </>
         ) : (
-          (worthText(worthOf(token)) ?? '$0.00')
+          (worthText(worthOf(token), locale) ?? dollarText('0', locale))
         )}
       </span>
     </li>

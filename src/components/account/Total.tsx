@@ -1,13 +1,17 @@
 import { useMemo, type CSSProperties } from 'react'
-import { dollars } from '../../domain/text/amount'
 import { nativeBalanceText } from '../../domain/portfolio/nativeBalance'
 import type { Network } from '../../domain/network/network'
 import { isProviderServed } from '../../domain/network/providerServed'
-import { tokenBalanceUnavailable } from '../../domain/texts'
 import { totalOf } from '../../domain/portfolio/tokenBalance'
-import { grouped } from './money'
+import { amount, amountLink, amountPlace, total, totalPlace, unavailableTotal, worth } from './amount'
+import { worthOfDollars } from './money'
+import { localDecimal } from '../numbers'
 import { useBalance, useHolding, useRoot } from '../read'
 import { useSystem } from '../systemContext'
+import { useCommonTexts, useLocale } from '../texts'
+import { link } from '../ui/links'
+import { unseen } from '../ui/text'
+import { useAccountTexts } from './texts'
 
 /** Are there prices for this network? Coins of a testnet have none. */
 export function hasPrices({ caipNetworkId, chainNamespace, testnet }: Network): boolean {
@@ -17,39 +21,42 @@ export function hasPrices({ caipNetworkId, chainNamespace, testnet }: Network): 
 /** What all tokens are worth; what is not known is never shown as zero (docs/decisions.md#22). */
 export function Total() {
   const { holding, router } = useSystem()
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
+  const locale = useLocale()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
   const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
-  const unheld = useRoot((snapshot) => snapshot.hasTag('unheld'))
-  const total = useMemo(() => tokens && dollars(totalOf(tokens)), [tokens])
-  const whole = total && grouped(total.dollars)
+  const unheld = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
+  const sum = useMemo(() => tokens && worthOfDollars(totalOf(tokens), locale), [tokens, locale])
   // Entering the view asks for the code again.
   const again = () =>
     unheld
       ? router.send({ type: 'view.replace', view: { name: 'Account' } })
-      : holding('portfolio')?.send({ type: 'portfolio.wanted' })
+      : holding('portfolio')?.send({ type: 'portfolio.requested' })
   const unavailable = unread || unheld
   return (
-    <div className="amount total" role="status">
-      {total !== undefined && whole !== undefined ? (
-        <span className="worth" dir="ltr" style={{ '--digits': whole.length } as CSSProperties}>
-          ${whole}
-          <span className="pennies">.{total.pennies}</span>
+    <div className={total} data-part="amount" role="status">
+      {sum ? (
+        <span className={worth} data-part="worth" dir="ltr" style={{ '--digits': sum.digits } as CSSProperties}>
+          {sum.whole}
+          <span>{sum.pennies}</span>
+          {sum.after}
         </span>
       ) : unavailable ? (
         <span>–</span>
       ) : (
         <>
-          <span className="bone" />
-          <span className="unseen">Reading the balance</span>
+          <span className={totalPlace} />
+          <span className={unseen}>{texts.readingBalance}</span>
         </>
       )}
       {unavailable && (
-        <span className="unavailable">
-          {tokenBalanceUnavailable}
+        <span className={unavailableTotal}>
+          {common.tokenBalanceUnavailable}
           {(retryable || unheld) && (
-            <button type="button" className="link" onClick={again}>
-              Try again
+            <button type="button" className={link} onClick={again}>
+              {common.tryAgain}
             </button>
           )}
         </span>
@@ -61,31 +68,36 @@ export function Total() {
 /** The native coin alone, where nothing has a price. */
 export function NativeAmount({ network }: { network: Network }) {
   const { balance } = useSystem()
-  const amount = useBalance(({ context }) => context.amount)
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
+  const locale = useLocale()
+  const units = useBalance(({ context }) => context.amount)
   const unavailable = useBalance((snapshot) => snapshot.hasTag('unavailable'))
-  const retryable = useBalance((snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.wanted' }))
+  const retryable = useBalance(
+    (snapshot) => snapshot.hasTag('unavailable') && snapshot.can({ type: 'balance.requested' }),
+  )
   const known = unavailable
     ? ({ status: 'unavailable' } as const)
-    : amount === undefined
+    : units === undefined
       ? ({ status: 'pending' } as const)
-      : ({ status: 'known', value: BigInt(amount) } as const)
+      : ({ status: 'known', value: BigInt(units) } as const)
   const text = nativeBalanceText(known, network, isProviderServed(network.caipNetworkId))
   return (
-    <div className="amount" role="status">
+    <div className={amount} data-part="amount" role="status">
       {text === undefined ? (
         <>
-          <span className="bone" />
-          <span className="unseen">Reading the balance</span>
+          <span className={amountPlace} />
+          <span className={unseen}>{texts.readingBalance}</span>
         </>
       ) : (
         <span>
-          {text} {network.nativeCurrency.symbol}
+          {localDecimal(text, locale)} {network.nativeCurrency.symbol}
         </span>
       )}
-      {text === '–' && <span className="unseen">The balance is not available</span>}
+      {text === '–' && <span className={unseen}>{texts.balanceUnavailable}</span>}
       {retryable && (
-        <button type="button" className="link" onClick={() => balance.send({ type: 'balance.wanted' })}>
-          Try again
+        <button type="button" className={amountLink} onClick={() => balance.send({ type: 'balance.requested' })}>
+          {common.tryAgain}
         </button>
       )}
     </div>

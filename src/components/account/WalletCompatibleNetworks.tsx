@@ -1,27 +1,28 @@
 import { useActiveNamespace } from '../read'
 import { useSystem } from '../systemContext'
 import { NetworkImage } from '../networks/NetworkImage'
+import { list } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { RowContent } from '../ui/Row'
+import { row, RowContent } from '../ui/Row'
+import { tag } from '../ui/text'
+import { useAccountTexts } from './texts'
 
 /** The networks on which the account can be sent something. */
 export function WalletCompatibleNetworks() {
   const { options } = useSystem()
+  const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
   return (
     <>
-      <Notice kind="info">
-        You can receive assets only on {networks.length > 1 ? 'these networks' : 'this network'}. What is sent on
-        another may be lost.
-      </Notice>
-      <ul className="list">
+      <Notice kind="info">{texts.onlyOnText(networks.length)}</Notice>
+      <ul className={list}>
         {networks.map((network) => (
-          <li key={network.caipNetworkId} className="row">
+          <li key={network.caipNetworkId} className={row}>
             <RowContent
               name={network.name}
               image={<NetworkImage network={network} />}
-              aside={network.testnet && <span className="tag">Testnet</span>}
+              aside={network.testnet && <span className={tag}>{texts.testnet}</span>}
             />
           </li>
         ))}

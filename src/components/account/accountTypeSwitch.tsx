@@ -3,6 +3,8 @@ import type { AccountType } from '../../domain/login/login'
 import { useEmbedded } from '../read'
 import { useSystem } from '../systemContext'
 import { Notice } from '../ui/Notice'
+import { unseen } from '../ui/text'
+import { useAccountTexts } from './texts'
 
 interface AccountTypeSwitch {
   /** The other account is being asked for. */
@@ -16,6 +18,7 @@ interface AccountTypeSwitch {
 /** Switching between the two accounts of an embedded wallet, wherever it is offered. */
 export function useAccountTypeSwitch(): AccountTypeSwitch {
   const { embedded } = useSystem()
+  const texts = useAccountTexts()
   const waiting = useEmbedded('accountType', (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const fault = useEmbedded('accountType', (snapshot) =>
     snapshot?.hasTag('failed') ? snapshot.context.fault : undefined,
@@ -26,15 +29,15 @@ export function useAccountTypeSwitch(): AccountTypeSwitch {
     refusal: fault && (
       <Notice
         kind="error"
-        title="The account was not switched"
+        title={texts.notSwitched}
         onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}
       >
         {fault.message}
       </Notice>
     ),
     status: (
-      <span className="unseen" role="status">
-        {waiting ? 'Switching the account' : ''}
+      <span className={unseen} role="status">
+        {waiting ? texts.switching : ''}
       </span>
     ),
   }

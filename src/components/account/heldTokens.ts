@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { decimalText } from '../../domain/text/decimal'
+import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useBalance, useHolding, useNetwork } from '../read'
@@ -28,7 +28,7 @@ function coinOf({ caipNetworkId, nativeCurrency: { name, symbol, decimals } }: N
     symbol,
     chainId: caipNetworkId,
     price: '0',
-    quantity: { decimals, numeric: decimalText(BigInt(units), decimals) },
+    quantity: { decimals, numeric: formatAmount(BigInt(units), decimals) },
   }
 }
 

@@ -1,6 +1,3 @@
-import shared from '../styles/others.css?inline'
-import css from '../styles/account.css?inline'
-import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { Account } from './Account'
@@ -10,8 +7,6 @@ import { WalletCompatibleNetworks } from './WalletCompatibleNetworks'
 import { WalletReceive } from './WalletReceive'
 
 addGlyphs(moreGlyphs)
-addRules(shared)
-addRules(css)
 
 /** A missing one does not compile. */
 export const accountViews = {

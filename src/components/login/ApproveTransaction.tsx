@@ -4,7 +4,33 @@ import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'
 import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
-import { unembedded } from '../ui/unembedded'
+import { css } from '../style'
+import { asking as askingClass } from '../ui/Asking'
+import { useLoginTexts } from './texts'
+
+/** The place of the frame; the iframe itself stands beside our shadow root, and is only drawn here. */
+const place = css({
+  position: 'relative',
+  flex: 1,
+  minHeight: 240,
+  borderRadius: 'var(--r-16)',
+  overflow: 'hidden',
+  '& ::slotted(iframe)': {
+    position: 'static !important' as 'static',
+    display: 'block !important',
+    width: '100% !important',
+    height: '100% !important',
+    border: '0 !important',
+    borderRadius: 'var(--r-16) !important',
+  },
+  '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
+  [`& > .${askingClass}`]: {
+    position: 'absolute',
+    inset: 0,
+    justifyContent: 'center',
+    background: 'var(--card)',
+  },
+})
 
 /**
  * The place in which the frame shows the request. The iframe stays where it is in the page (moved, it would load anew):
@@ -16,29 +42,23 @@ export function ApproveTransaction() {
   const lost = useEmbedded('frame', (snapshot) => snapshot?.hasTag('lost') ?? false)
   const fault = useEmbedded('frame', (snapshot) => snapshot?.context.fault)
   const asking = useEmbedded('approval', (snapshot) => snapshot?.hasTag('asking') ?? false)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
+  const texts = useLoginTexts()
   const image = <Mark name="shield" />
   return (
     <>
       <Refusal />
-      <div className="secure" data-covered={!(ready && asking) || undefined}>
+      <div className={place} data-part="secure-frame" data-covered={!(ready && asking) || undefined}>
         <slot name="secure-frame" />
         {lost || unavailable ? (
           <TryAgain
             image={image}
-            title="The secure wallet is not there"
-            text={fault?.message ?? unembedded}
-            onClick={() => root.send({ type: 'frame.needed' })}
+            title={texts.walletAbsent}
+            text={fault?.message ?? texts.walletNotLoaded}
+            onClick={() => root.send({ type: 'frame.requested' })}
           />
         ) : (
-          !(ready && asking) && (
-            <Asking
-              image={image}
-              waiting
-              title="Opening the secure wallet"
-              text="Your wallet shows the request here. Close to reject it."
-            />
-          )
+          !(ready && asking) && <Asking image={image} waiting title={texts.openingWallet} text={texts.requestHere} />
         )}
       </div>
     </>

@@ -7,6 +7,21 @@ import { useSelector } from '../useSelector'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Otp } from './Otp'
+import { css } from '../style'
+import { useCommonTexts } from '../texts'
+import { Phrase } from '../ui/Phrase'
+import { said, wrongClass } from './said'
+import { useLoginTexts } from './texts'
+
+const step = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: 16,
+  paddingTop: 4,
+  '& > label': { color: 'var(--soft)', textAlign: 'center', textWrap: 'balance' },
+  '& bdi': { color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' },
+})
 
 interface CodeStepProps {
   /** Where the code was sent. */
@@ -23,6 +38,8 @@ interface CodeStepProps {
 
 /** The step of a log-in, or of changing the address, in which a code is typed. */
 export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps) {
+  const texts = useLoginTexts()
+  const common = useCommonTexts()
   const id = useId()
   const typed = useSelector(otp, (snapshot) => snapshot?.context.digits ?? '')
   const refused = useSelector(otp, (snapshot) => snapshot?.context.fault)
@@ -33,12 +50,12 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   if (isCode(typed) && typed !== code) setCode(typed)
   const digits = otp ? typed : passed ? code : ''
   const wrong = otp ? refused : fault
-  const wait = checking ? 'Checking the code…' : passed
+  const wait = checking ? texts.checkingCode : passed
   const submit = () => otp?.send({ type: 'code.submitted' })
   return (
-    <div className="code-step">
+    <div className={step}>
       <label htmlFor={`${id}code`}>
-        Enter the code we sent to <bdi>{email}</bdi>
+        <Phrase text={texts.enterCode} parts={{ email: <bdi>{email}</bdi> }} />
       </label>
       <Otp
         id={`${id}code`}
@@ -50,8 +67,8 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         onType={(text) => otp?.send({ type: 'code.typed', text })}
         onSubmit={submit}
       />
-      <div className="said">
-        <p id={`${id}wrong`} className="wrong" role="alert">
+      <div className={said}>
+        <p id={`${id}wrong`} className={wrongClass} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />
@@ -64,7 +81,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         </p>
       </div>
       {/* The way to the server was at fault, not the code. */}
-      {isCode(digits) && wrong && !checking && <Button onClick={submit}>Try again</Button>}
+      {isCode(digits) && wrong && !checking && <Button onClick={submit}>{common.tryAgain}</Button>}
       {children}
     </div>
   )

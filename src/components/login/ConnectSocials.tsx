@@ -5,22 +5,30 @@ import { useConsented } from '../read'
 import { useSocialLogin } from './socialLogin'
 import { Row } from '../ui/Row'
 import { SocialLogo } from './SocialLogo'
+import { css } from '../style'
+import { frame } from '../ui/Image'
+import { list } from '../ui/layout'
+import { empty } from '../ui/text'
+import { useLoginTexts } from './texts'
+
+const logo = css(frame, { color: 'var(--text)' })
 
 /** Every account elsewhere that can be logged in with. */
 export function ConnectSocials() {
   const { socials } = useLoginMethods()
+  const texts = useLoginTexts()
   const consented = useConsented()
   const login = useSocialLogin()
-  if (socials.length === 0) return <p className="empty">This app has no log-in by social account.</p>
+  if (socials.length === 0) return <p className={empty}>{texts.noSocials}</p>
   return (
-    <ul className="list" onKeyDown={walkByArrows}>
+    <ul className={list} onKeyDown={walkByArrows}>
       {socials.map((provider) => (
         <li key={provider}>
           <Row
             name={authNames[provider]}
             disabled={!consented}
             image={
-              <span className="image social" aria-hidden="true">
+              <span className={logo} aria-hidden="true">
                 <SocialLogo provider={provider} />
               </span>
             }

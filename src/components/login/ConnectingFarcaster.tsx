@@ -6,21 +6,21 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { SocialLogo } from './SocialLogo'
 import { TryAgain } from '../ui/TryAgain'
-import { unembedded } from '../ui/unembedded'
+import { pair, qrCard, qrLogo, qrPlace } from '../ui/qr'
+import { stack } from '../ui/stack'
+import { ProviderMark } from './ProviderMark'
+import { useLoginTexts } from './texts'
 
 const QrCode = lazy(() => import('../ui/QrCode'))
 
-const image = (
-  <span className="image s64 circle" aria-hidden="true">
-    <SocialLogo provider="farcaster" size={32} />
-  </span>
-)
+const image = <ProviderMark provider="farcaster" />
 
 /** Farcaster is approved in its app: a code to scan on a desktop, a button on a phone. */
 export function ConnectingFarcaster() {
   const { embedded, root } = useSystem()
+  const texts = useLoginTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
-  const lost = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const lost = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const url = useEmbedded('farcaster', (snapshot) => snapshot?.context.url)
   const retrieving = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('retrieving') ?? false)
   const failed = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('failed') ?? false)
@@ -30,8 +30,8 @@ export function ConnectingFarcaster() {
     return (
       <TryAgain
         image={image}
-        title="Not logged in"
-        text={unembedded}
+        title={texts.notLoggedIn}
+        text={texts.walletNotLoaded}
         onClick={() => root.send({ type: 'social.selected', provider: 'farcaster' })}
       />
     )
@@ -39,7 +39,7 @@ export function ConnectingFarcaster() {
     return (
       <TryAgain
         image={image}
-        title="Not logged in"
+        title={texts.notLoggedIn}
         text={fault?.message}
         onClick={() => embedded('farcaster')?.send({ type: 'farcaster.retry' })}
       />
@@ -48,45 +48,46 @@ export function ConnectingFarcaster() {
     return (
       <TryAgain
         image={image}
-        title="Not connected"
+        title={texts.notConnected}
         text={fault?.message}
         onClick={() => embedded('farcaster')?.send({ type: 'login.retry' })}
       />
     )
-  if (retrieving)
-    return <Asking image={image} waiting title="Loading user data" text="Approved. This takes a moment." />
+  if (retrieving) return <Asking image={image} waiting title={texts.loadingUser} text={texts.approved} />
   return mobile ? <InApp url={url} /> : <Scanned url={url} />
 }
 
 function Scanned({ url }: { url: string | undefined }) {
+  const texts = useLoginTexts()
   return (
-    <div className="pair">
-      <div className="qr" aria-busy={!url}>
+    <div className={pair}>
+      <div className={qrCard} data-part="qr" aria-busy={!url}>
         {/* Drawn from the start, so that its code is there before the link is. */}
-        <Suspense fallback={<span className="bone" />}>
-          <QrCode text={url} label="QR code to log in with Farcaster" logo />
+        <Suspense fallback={<span className={qrPlace} />}>
+          <QrCode text={url} label={texts.farcasterQr} logo />
         </Suspense>
         {url && (
-          <span className="image logo" aria-hidden="true">
+          <span className={qrLogo} aria-hidden="true">
             <SocialLogo provider="farcaster" size={28} />
           </span>
         )}
       </div>
-      <p role="status">{url ? 'Scan this code with your phone' : 'Making a code…'}</p>
-      <CopyButton text={url} label="Copy link" done="Link copied" failed="Failed to copy" />
+      <p role="status">{url ? texts.scan : texts.makingCode}</p>
+      <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} failed={texts.copyFailed} />
     </div>
   )
 }
 
 function InApp({ url }: { url: string | undefined }) {
   const { openLink } = useSystem()
+  const texts = useLoginTexts()
   return (
-    <Asking image={image} waiting title="Continue in Farcaster" text="Accept connection request in the app">
-      <div className="stack">
+    <Asking image={image} waiting title={texts.continueInFarcaster} text={texts.acceptInApp}>
+      <div className={stack}>
         <Button kind="primary" disabled={!url} busy={!url} onClick={() => url && openLink(url, '_blank')}>
-          Open farcaster
+          {texts.openFarcaster}
         </Button>
-        <CopyButton text={url} label="Copy link" done="Link copied" failed="Failed to copy" />
+        <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} failed={texts.copyFailed} />
       </div>
     </Asking>
   )

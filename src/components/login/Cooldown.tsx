@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { tryAgainAfter } from '../../domain/texts'
 import { useLoginChild } from '../read'
 import { useSelector } from '../useSelector'
+import { css } from '../style'
+import { unseen } from '../ui/text'
+
+const counted = css({ fontVariantNumeric: 'tabular-nums' })
 
 /** An address was used too soon. The seconds are seen to run; they are heard once. */
 export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
@@ -9,10 +13,10 @@ export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
   const [heard] = useState(seconds)
   return (
     <>
-      <p className="counted" aria-hidden="true">
+      <p className={counted} aria-hidden="true">
         {tryAgainAfter(seconds)}
       </p>
-      <p className="unseen" role="alert">
+      <p className={unseen} role="alert">
         {tryAgainAfter(heard)}
       </p>
     </>

@@ -5,11 +5,60 @@ import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { unembedded } from '../ui/unembedded'
+import { css } from '../style'
+import { field } from '../ui/field'
+import { hoverable } from '../ui/media'
+import { tones } from '../ui/text'
+import { useLoginTexts } from './texts'
+
+const form = css({
+  display: 'flex',
+  flexDirection: 'column',
+  '& input:disabled': { opacity: 0.5 },
+})
+const emailField = css(field, {
+  '& input': { minHeight: 48, paddingInline: '44px 52px' },
+  '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+})
+const submitButton = css({
+  position: 'absolute',
+  insetInlineEnd: 2,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: 'var(--r-14)',
+  color: 'var(--soft)',
+  '& > svg': {
+    boxSizing: 'content-box',
+    padding: 7,
+    borderRadius: 'var(--r-10)',
+    transition: 'background-color 0.12s, color 0.12s',
+  },
+  '&[aria-disabled]': { cursor: 'default' },
+  '&:is(:disabled, [aria-disabled]) > svg': { opacity: 0.5 },
+})
+const readyButton = css(submitButton, {
+  '&:not(:disabled) > svg': { background: 'var(--accent)', color: 'var(--on-accent)' },
+  [hoverable]: {
+    '&:not(:disabled):hover > svg': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' },
+  },
+})
+/** One line of it takes the place of the gap below: nothing moves when it comes. */
+const noteClass = css({
+  minHeight: 22,
+  marginBottom: -16,
+  paddingTop: 5,
+  paddingInline: 4,
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-12)',
+  lineHeight: 'calc(16 / 12)',
+})
 
 /** An e-mail address to log in with. What is wrong, or waited for, is said right below it. */
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
   const { root, embedded } = useSystem()
+  const texts = useLoginTexts()
   const note = useId()
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
@@ -32,15 +81,15 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
     root.send({ type: 'email.submitted', email: text })
   }
   return (
-    <form className="email" noValidate onSubmit={submit}>
-      <div className="field">
+    <form className={form} noValidate onSubmit={submit}>
+      <div className={emailField}>
         <Icon name="mail" />
         <input
           ref={input}
           type="email"
           name="email"
-          placeholder="Email"
-          aria-label="Email"
+          placeholder={texts.email}
+          aria-label={texts.email}
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
@@ -57,17 +106,17 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
         {/* Not `disabled` while something is waited for, which would throw the focus out of the dialog. */}
         <button
           type="submit"
-          className={text.trim() && !cooling ? 'at-end go' : 'at-end'}
-          aria-label="Continue with email"
+          className={text.trim() && !cooling ? readyButton : submitButton}
+          aria-label={texts.continueWithEmail}
           aria-disabled={busy || cooling || undefined}
           disabled={disabled}
         >
           {busy ? <Spinner /> : <Icon name="go" flip size={18} />}
         </button>
       </div>
-      <div className="note" id={note}>
+      <div className={noteClass} id={note}>
         {fault && (
-          <p className="tone-error" role="alert">
+          <p className={tones.error} role="alert">
             {fault}
           </p>
         )}
@@ -80,8 +129,9 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
 
 /** Where the address stands, in what can be said of it. */
 function useEmailState() {
-  const asked = useRoot(({ context }) => context.asked.some((one) => one.type === 'email.submitted'))
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const texts = useLoginTexts()
+  const asked = useRoot(({ context }) => context.pending.some((one) => one.type === 'email.submitted'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const sending = useEmbedded('email', (snapshot) => snapshot?.hasTag('connecting') ?? false)
   const entering = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
   const cooling = useEmbedded('email', (snapshot) => snapshot?.hasTag('cooling') ?? false)
@@ -90,15 +140,9 @@ function useEmailState() {
   if (asked && !tried) setTried(true)
   return {
     busy: asked || sending || entering,
-    waiting: asked
-      ? 'Loading the secure wallet…'
-      : sending
-        ? 'Sending the email…'
-        : entering
-          ? 'Logging in…'
-          : undefined,
+    waiting: asked ? texts.loadingWallet : sending ? texts.sendingEmail : entering ? texts.loggingIn : undefined,
     // Of what was asked elsewhere, it is said there.
-    fault: unavailable && tried ? unembedded : fault,
+    fault: unavailable && tried ? texts.walletNotLoaded : fault,
     cooling,
     tryOnce: () => setTried(true),
   }

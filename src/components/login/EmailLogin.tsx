@@ -5,10 +5,13 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { EmailField } from './EmailField'
 import { Consent, LegalLine } from '../shell/Legal'
+import { empty, lead } from '../ui/text'
+import { useLoginTexts } from './texts'
 
 /** Logging in by e-mail alone; a host may lead here at once. */
 export function EmailLogin() {
   const { router } = useSystem()
+  const texts = useLoginTexts()
   const hint = useId()
   const { email } = useLoginMethods()
   const consented = useConsented()
@@ -17,10 +20,10 @@ export function EmailLogin() {
   const known = useRoot((snapshot) => snapshot.hasTag('configured'))
   if (known && !email) {
     return (
-      <div className="empty">
-        This app has no log-in by email.
+      <div className={empty}>
+        {texts.noEmail}
         <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Connect' } })}>
-          Connect another way
+          {texts.connectAnotherWay}
         </Button>
       </div>
     )
@@ -28,7 +31,7 @@ export function EmailLogin() {
   return (
     <>
       {asksConsent && <Consent hint={hint} />}
-      <p className="lead">We send you a code. With it you get a wallet that needs no app and no extension.</p>
+      <p className={lead}>{texts.emailLead}</p>
       <EmailField disabled={!consented} start />
       {!asksConsent && <LegalLine />}
     </>

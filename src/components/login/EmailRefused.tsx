@@ -4,16 +4,21 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
+import { useCommonTexts } from '../texts'
+import { stack } from '../ui/stack'
+import { useLoginTexts } from './texts'
 
 /** Logged in, but the wallet did not connect: it can be tried again without another code. */
 export function EmailRefused() {
   const { embedded } = useSystem()
+  const texts = useLoginTexts()
+  const common = useCommonTexts()
   const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
   return (
-    <Asking image={<Mark name="mail" />} failed title="Not connected" text={fault?.message}>
-      <div className="stack">
+    <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={fault?.message}>
+      <div className={stack}>
         <Button kind="primary" onClick={() => embedded('email')?.send({ type: 'login.retry' })}>
-          Try again
+          {common.tryAgain}
         </Button>
         <OtherEmail />
       </div>

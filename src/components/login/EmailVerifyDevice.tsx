@@ -4,6 +4,12 @@ import { EmailRefused } from './EmailRefused'
 import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
 import { Resend } from './Resend'
+import { css } from '../style'
+import { Phrase } from '../ui/Phrase'
+import { useLoginTexts } from './texts'
+
+const address = css({ color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' })
+const limit = css({ display: 'block', marginTop: 6 })
 
 /** A link was mailed that registers this device; the next step comes when it is approved. */
 export function EmailVerifyDevice() {
@@ -12,30 +18,31 @@ export function EmailVerifyDevice() {
   const stalled = useEmbedded('email', (snapshot) => snapshot?.hasTag('stalled') ?? false)
   const loggingIn = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
   const refused = useEmbedded('email', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const texts = useLoginTexts()
   if (refused) return <EmailRefused />
   const image = <Mark name="mail" />
-  if (loggingIn)
-    return (
-      <Asking image={image} waiting title="Connecting your wallet" text="You are logged in. This takes a moment." />
-    )
+  if (loggingIn) return <Asking image={image} waiting title={texts.connectingWallet} text={texts.loggedIn} />
   return (
     <>
       {stalled ? (
-        <Asking image={image} failed title="Not approved" text={fault?.message} />
+        <Asking image={image} failed title={texts.notApproved} text={fault?.message} />
       ) : (
         <Asking
           image={image}
           waiting
-          title="Approve the login link"
+          title={texts.approveLink}
           text={
-            <>
-              We sent it to <bdi>{email}</bdi>. Open it there, then come back.{' '}
-              <span className="limit">The code expires in 20 minutes</span>
-            </>
+            <Phrase
+              text={texts.linkSent}
+              parts={{
+                email: <bdi className={address}>{email}</bdi>,
+                limit: <span className={limit}>{texts.expires}</span>,
+              }}
+            />
           }
         />
       )}
-      <Resend of="email" question="Didn’t receive it?" label="Resend email" again="Resend" />
+      <Resend of="email" question={texts.notReceived} label={texts.resendEmail} again={texts.resend} />
       <OtherEmail />
     </>
   )

@@ -3,6 +3,7 @@ import { CodeStep } from './CodeStep'
 import { EmailRefused } from './EmailRefused'
 import { OtherEmail } from './OtherEmail'
 import { Resend } from './Resend'
+import { useLoginTexts } from './texts'
 
 /** The code that was mailed, then the wait for the wallet behind it. */
 export function EmailVerifyOtp() {
@@ -10,11 +11,12 @@ export function EmailVerifyOtp() {
   const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
   const loggingIn = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
   const refused = useEmbedded('email', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const texts = useLoginTexts()
   const otp = useLoginChild('email', 'otp')
   if (refused) return <EmailRefused />
   return (
-    <CodeStep email={email} otp={otp} fault={fault} passed={loggingIn ? 'Connecting your wallet…' : undefined}>
-      <Resend of="email" question="No email yet?" label="Resend Code" again="Resend" />
+    <CodeStep email={email} otp={otp} fault={fault} passed={loggingIn ? texts.connectingWalletWait : undefined}>
+      <Resend of="email" question={texts.noEmailYet} label={texts.resendCode} again={texts.resend} />
       <OtherEmail />
     </CodeStep>
   )

@@ -5,6 +5,8 @@ import { EmailField } from './EmailField'
 import { Icon } from '../ui/Icon'
 import { Row } from '../ui/Row'
 import { Socials } from './Socials'
+import { frame } from '../ui/Image'
+import { useLoginTexts } from './texts'
 
 /** A way to connect, as a part of Connect; of the wallets, the row that leads to them. */
 export function LoginMethod({ method, disabled }: { method: ConnectMethod; disabled: boolean }) {
@@ -17,10 +19,10 @@ function Wallets({ disabled }: { disabled: boolean }) {
   const { router } = useSystem()
   return (
     <Row
-      name="Continue with a wallet"
+      name={useLoginTexts().continueWithWallet}
       disabled={disabled}
       image={
-        <span className="image" aria-hidden="true">
+        <span className={frame} aria-hidden="true">
           <Icon name="wallet" size={24} />
         </span>
       }

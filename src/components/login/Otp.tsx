@@ -1,6 +1,53 @@
 import { useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { CODE_DIGITS } from '../../domain/limits'
 import { codeOf, isCode } from '../../domain/login/oneTimeCode'
+import { css } from '../style'
+
+/** One input over six boxes; its letter spacing puts a digit into each. */
+const boxes = css({
+  '--gap': '8px',
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `repeat(${CODE_DIGITS}, 1fr)`,
+  gap: 'var(--gap)',
+  containerType: 'inline-size',
+  overflow: 'hidden',
+  margin: -2,
+  padding: 2,
+  '& > span': {
+    height: 'clamp(56px, calc(var(--fs) * 5.6), 72px)',
+    borderRadius: 'var(--r-14)',
+    background: 'var(--row)',
+    transition: 'background-color 0.12s',
+  },
+  '&[data-closed] > span': { background: 'none', boxShadow: 'inset 0 0 0 1px var(--line)' },
+  '&[data-invalid] > span': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+  '&:focus-within > span[data-here]': { background: 'var(--hover)', boxShadow: '0 0 0 2px var(--accent-text)' },
+  '& > input': {
+    '--cell': `calc((100cqi + var(--gap)) / ${CODE_DIGITS})`,
+    position: 'absolute',
+    insetBlock: 2,
+    insetInlineStart: 2,
+    // Room for the caret behind the last digit, so that nothing scrolls under it.
+    width: 'calc(100cqi + var(--cell))',
+    padding: 0,
+    paddingInlineStart: 'calc((var(--cell) - var(--gap) - 1ch) / 2)',
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: '600 max(20px, var(--fs-20)) / 1 var(--mono)',
+    fontVariantLigatures: 'none',
+    letterSpacing: 'calc(var(--cell) - 1ch)',
+    textAlign: 'start',
+    caretColor: 'var(--accent-text)',
+    appearance: 'none',
+  },
+  '& > input::selection': { background: 'color-mix(in srgb, var(--accent) 35%, transparent)' },
+  '@media (forced-colors: active)': {
+    '& > span': { border: '1px solid' },
+    '&:focus-within > span[data-here]': { border: '3px solid Highlight' },
+  },
+})
 
 interface OtpProps {
   id: string
@@ -28,7 +75,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, void: spent, onTyp
   const here = Math.min(caret, digits.length, CODE_DIGITS - 1)
   const closed = busy || spent
   return (
-    <div className="otp" dir="ltr" data-closed={spent || undefined} data-invalid={invalid || undefined}>
+    <div className={boxes} dir="ltr" data-closed={spent || undefined} data-invalid={invalid || undefined}>
       {places.map((place) => (
         <span key={place} data-here={place === here || undefined} aria-hidden="true" />
       ))}

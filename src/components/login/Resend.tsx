@@ -5,6 +5,15 @@ import { useSystem } from '../systemContext'
 import { useSelector } from '../useSelector'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { css } from '../style'
+import { splitFoot } from '../ui/layout'
+import { useLoginTexts } from './texts'
+
+const bar = css(splitFoot, {
+  flexWrap: 'wrap',
+  '& button': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+})
+const sent = css({ display: 'flex', alignItems: 'center', gap: 6, color: 'var(--good)' })
 
 interface ResendProps {
   /** Whose e-mail it is. */
@@ -19,6 +28,7 @@ interface ResendProps {
 /** Asks for another e-mail; counts down where it is too soon, and says when one was sent. */
 export function Resend({ of, question, label, again }: ResendProps) {
   const { embedded } = useSystem()
+  const texts = useLoginTexts()
   const ready = useEmbedded(of, (snapshot) => snapshot?.hasTag('resendable') ?? false)
   const sending = useEmbedded(of, (snapshot) => snapshot?.hasTag('resending') ?? false)
   const failed = useEmbedded(of, (snapshot) => snapshot?.hasTag('stalled') ?? false)
@@ -27,26 +37,26 @@ export function Resend({ of, question, label, again }: ResendProps) {
   const confirmed = asked && !ready && !sending && !failed
   const send = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes to rest, so the focus goes where the next step is.
-    const card = currentTarget.closest<HTMLElement>('.card')
+    const card = currentTarget.closest<HTMLElement>('[data-part=card]')
     if (card) focusStart(card)
     setAsked(true)
     embedded(of)?.send({ type: 'code.resend' })
   }
   return (
-    <div className="foot split resend">
+    <div className={bar}>
       <span>
         {!confirmed && question}
-        <span role="status" className={confirmed ? 'sent' : undefined}>
+        <span role="status" className={confirmed ? sent : undefined}>
           {confirmed && (
             <>
               <Icon name="check" size={18} />
-              Code email resent
+              {texts.resent}
             </>
           )}
         </span>
       </span>
       <Button small disabled={!ready || sending} busy={sending} onClick={send}>
-        {sending ? 'Sending…' : ready || seconds === undefined ? label : `${again} in ${seconds}s`}
+        {sending ? texts.sending : ready || seconds === undefined ? label : texts.againIn(again, seconds)}
       </Button>
     </div>
   )

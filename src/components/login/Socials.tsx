@@ -3,6 +3,13 @@ import { useSystem } from '../systemContext'
 import { useSocialLogin } from './socialLogin'
 import { Icon } from '../ui/Icon'
 import { SocialLogo } from './SocialLogo'
+import { css } from '../style'
+import { buttonClass } from '../ui/Button'
+import { unseen } from '../ui/text'
+import { useLoginTexts } from './texts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: 8 })
+const logos = css({ display: 'flex', gap: 8, '& > button': { position: 'relative', flex: 1, paddingInline: 0 } })
 
 /** Beside the first, this many are shown by their marks alone. */
 const LOGOS = 4
@@ -10,23 +17,24 @@ const LOGOS = 4
 /** Accounts elsewhere to log in with: the first by name, some by their marks, the others a step further. */
 export function Socials({ socials, disabled }: { socials: readonly SocialProvider[]; disabled: boolean }) {
   const { router } = useSystem()
+  const texts = useLoginTexts()
   // Two stand side by side; neither is the first.
   const first = socials.length === 2 ? undefined : socials[0]
   const others = first ? socials.slice(1) : socials
   return (
-    <div className="socials">
+    <div className={column}>
       {first && <Social provider={first} disabled={disabled} wide />}
       {others.length > 0 && (
-        <div className="logos">
+        <div className={logos}>
           {others.slice(0, LOGOS).map((provider) => (
             <Social key={provider} provider={provider} disabled={disabled} />
           ))}
           {others.length > LOGOS && (
             <button
               type="button"
-              className="btn"
-              aria-label="More socials"
-              title="More socials"
+              className={buttonClass()}
+              aria-label={texts.moreSocials}
+              title={texts.moreSocials}
               disabled={disabled}
               onClick={() => router.send({ type: 'view.push', view: { name: 'ConnectSocials' } })}
             >
@@ -41,17 +49,18 @@ export function Socials({ socials, disabled }: { socials: readonly SocialProvide
 
 function Social({ provider, disabled, wide = false }: { provider: SocialProvider; disabled: boolean; wide?: boolean }) {
   const login = useSocialLogin()
-  const words = `Continue with ${authNames[provider]}`
+  const texts = useLoginTexts()
+  const words = texts.continueWith(authNames[provider])
   return (
     <button
       type="button"
-      className="btn"
+      className={buttonClass()}
       title={wide ? undefined : words}
       disabled={disabled}
       onClick={() => login(provider)}
     >
       <SocialLogo provider={provider} />
-      <span className={wide ? undefined : 'unseen'}>{words}</span>
+      <span className={wide ? undefined : unseen}>{words}</span>
     </button>
   )
 }

@@ -9,7 +9,7 @@ const drafts = new WeakMap<object, string>()
 export function useEmailDraft(): [text: string, type: (text: string) => void] {
   const { root } = useSystem()
   const submitted = useEmbedded('email', (snapshot) => snapshot?.context.email)
-  const asked = useRoot(({ context }) => context.asked.find((one) => one.type === 'email.submitted')?.email)
+  const asked = useRoot(({ context }) => context.pending.find((one) => one.type === 'email.submitted')?.email)
   const [typed, setTyped] = useState(drafts.get(root))
   const type = (next: string) => {
     drafts.set(root, next)

@@ -2,18 +2,22 @@ import type { Network } from '../../domain/network/network'
 import { walkByArrows } from '../shell/focus'
 import { useActiveNamespace, useConnection, useRoot } from '../read'
 import { useSystem } from '../systemContext'
+import { useNetworkTexts } from './texts'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from './NetworkImage'
+import { list } from '../ui/layout'
 import { Row } from '../ui/Row'
+import { tag } from '../ui/text'
 
 /** Networks to choose from; the one in use carries a tick and leads back. */
 export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const { root, router } = useSystem()
   const active = useRoot(({ context }) => (context.unsupported ? undefined : context.active))
+  const texts = useNetworkTexts()
   const namespace = useActiveNamespace()
   const reachable = useConnection(namespace, (snapshot) => snapshot?.context.current?.reachable)
   return (
-    <ul className="list" onKeyDown={walkByArrows}>
+    <ul className={list} onKeyDown={walkByArrows}>
       {networks.map((network) => {
         const { caipNetworkId, chainNamespace, name, testnet } = network
         const current = caipNetworkId === active
@@ -29,9 +33,9 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
                 current ? (
                   <Icon name="check" />
                 ) : barred ? (
-                  <span className="tag">Not in this wallet</span>
+                  <span className={tag}>{texts.notInWallet}</span>
                 ) : (
-                  testnet && <span className="tag">Testnet</span>
+                  testnet && <span className={tag}>{texts.testnet}</span>
                 )
               }
               onClick={() =>

@@ -1,14 +1,23 @@
 import { useState } from 'react'
 import { useNetworks, useRoot } from '../read'
 import { useSystem } from '../systemContext'
+import { useNetworkTexts } from './texts'
 import { Button } from '../ui/Button'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
+import { css } from '../style'
+import { dock, foot } from '../ui/layout'
+import { link } from '../ui/links'
+import { pinned } from '../ui/pinned'
 import { Search } from '../ui/Search'
+import { empty } from '../ui/text'
+
+const help = css(dock, foot, { flexDirection: 'column', gap: '4px 8px' })
 
 export function Networks() {
   const { root, router } = useSystem()
   const networks = useNetworks()
+  const texts = useNetworkTexts()
   const connected = useRoot(({ context }) => Object.keys(context.connected).length > 0)
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
@@ -19,24 +28,24 @@ export function Networks() {
   }
   return (
     <>
-      <div className="pinned">
-        <Search label="Search network" value={text} onChange={setText} />
+      <div className={pinned}>
+        <Search label={texts.search} value={text} onChange={setText} />
       </div>
       <NetworkFault />
       {shown.length > 0 ? (
         <NetworkList networks={shown} />
       ) : (
-        <div className="empty" role="status">
-          No network found
+        <div className={empty} role="status">
+          {texts.none}
           <Button small onClick={() => setText('')}>
-            Clear search
+            {texts.clearSearch}
           </Button>
         </div>
       )}
-      <div className="dock foot stacked">
-        {connected && <p>Your wallet may not know all of these.</p>}
-        <button type="button" className="link" onClick={explain}>
-          What is a network?
+      <div className={help}>
+        {connected && <p>{texts.mayNotKnow}</p>}
+        <button type="button" className={link} onClick={explain}>
+          {texts.whatIsANetwork}
         </button>
       </div>
     </>

@@ -1,7 +1,9 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { namespaceNames } from '../../domain/network/namespaceNames'
+import { namespaceNames } from '../../domain/network/chains'
 import { useNetwork, useWalletName } from '../read'
 import { useSystem } from '../systemContext'
+import { useNetworkTexts } from './texts'
+import { useCommonTexts } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { NetworkImage } from './NetworkImage'
@@ -11,18 +13,20 @@ export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetwor
   const { root, router } = useSystem()
   const network = useNetwork(caipNetworkId)
   const wallet = useWalletName()
+  const texts = useNetworkTexts()
+  const common = useCommonTexts()
   const name = namespaceNames[namespaceOf(caipNetworkId)]
   return (
     <Asking
       image={<NetworkImage network={network} size="s64" />}
-      title={`Switch to ${network.name}`}
-      text={`${wallet === 'your wallet' ? 'Your wallet' : wallet} cannot be used on ${name}. Connect a wallet that can; the one you have stays connected.`}
+      title={texts.switchTo(network.name)}
+      text={texts.cannotBeUsed(wallet ?? common.yourWallet.atStart, name)}
     >
       <Button kind="primary" onClick={() => root.send({ type: 'namespace.selected', caipNetworkId })}>
-        Choose a wallet
+        {texts.chooseWallet}
       </Button>
       <Button kind="quiet" onClick={() => router.send({ type: 'view.back' })}>
-        Cancel
+        {texts.cancel}
       </Button>
     </Asking>
   )

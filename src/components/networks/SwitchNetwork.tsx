@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '../../domain/caip'
 import { useActiveNamespace, useConnection, useNetwork, useNetworkActor, useWalletName } from '../read'
 import { useSystem } from '../systemContext'
+import { useNetworkTexts } from './texts'
+import { useCommonTexts } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { NetworkImage } from './NetworkImage'
@@ -9,24 +11,26 @@ import { NetworkImage } from './NetworkImage'
 export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { router } = useSystem()
   const network = useNetwork(caipNetworkId)
-  const wallet = useWalletName()
+  const common = useCommonTexts()
+  const wallet = useWalletName() ?? common.yourWallet.within
+  const texts = useNetworkTexts()
   const waiting = useNetworkActor((snapshot) => snapshot.hasTag('switching'))
   const embedded = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded !== undefined)
   const adding = useNetworkActor((snapshot) => snapshot.hasTag('adding'))
   function words() {
     // The embedded wallet goes along without asking.
-    if (embedded) return { title: `Switching to ${network.name} network…`, text: 'Your wallet is moving there.' }
+    if (embedded) return { title: texts.switching(network.name), text: texts.moving }
     if (adding)
       return {
-        title: `Add ${network.name} in ${wallet}`,
-        text: 'The wallet does not know this network yet and asks whether to add it.',
+        title: texts.add(network.name, wallet),
+        text: texts.addText,
       }
-    return { title: 'Approve in wallet', text: 'Accept connection request in your wallet' }
+    return { title: texts.approve, text: texts.approveText }
   }
   return (
     <Asking image={<NetworkImage network={network} size="s64" />} waiting={waiting} {...words()}>
       <Button kind="quiet" onClick={() => router.send({ type: 'view.back' })}>
-        Cancel
+        {texts.cancel}
       </Button>
     </Asking>
   )

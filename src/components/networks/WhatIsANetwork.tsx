@@ -1,31 +1,22 @@
-import { Blurbs, type Blurb } from '../ui/Blurbs'
+import { Blurbs } from '../ui/Blurbs'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { useNetworkTexts } from './texts'
 
-const blurbs: readonly Blurb[] = [
-  {
-    icon: 'network',
-    title: 'Where things happen',
-    text: 'A network keeps a shared record of who owns what. What you hold lives on one of them.',
-  },
-  {
-    icon: 'coins',
-    title: 'Each with its own fees',
-    text: 'Networks differ in cost and speed, and each is paid in its own coin. Keep a little of it there.',
-  },
-]
+const icons = ['network', 'coins'] as const
 
 export function WhatIsANetwork() {
+  const texts = useNetworkTexts()
   return (
     <>
-      <Blurbs blurbs={blurbs} />
+      <Blurbs icons={icons} blurbs={texts.blurbs} />
       <a
         className={buttonClass()}
         href="https://ethereum.org/en/developers/docs/networks/"
         target="_blank"
         rel="noreferrer noopener"
       >
-        Learn more
+        {texts.learnMore}
         <Icon name="out" size={18} flip />
       </a>
     </>

@@ -3,10 +3,25 @@ import { displayAmount, formatAmount, inputAmount, parseAmount } from '../../dom
 import type { Fault } from '../../domain/errors'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
+import { localDecimal } from '../numbers'
 import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
+import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
+import { tones, unseen } from '../ui/text'
+import {
+  amountField,
+  held,
+  heldSymbol,
+  lineBeneath,
+  maxButton,
+  partedLine,
+  tokenPicker,
+  wantedTokenPicker,
+} from './amountLine'
+import { clipped, fieldPanel, line } from './panel'
+import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 
 /** Digits that have room in the largest type. */
@@ -27,18 +42,20 @@ export function AmountField({
   readOnly: boolean
 }) {
   const { holding, router } = useSystem()
+  const texts = useSendTexts()
+  const locale = useLocale()
   const id = useId()
   const maxing = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
   const type = (next: string) => holding('send')?.send({ type: 'amount.typed', text: next })
   return (
-    <div className="panel">
-      <div className={text.length > LONG ? 'line parted' : 'line'}>
-        <div className="amount-field" style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+    <div className={fieldPanel}>
+      <div className={text.length > LONG ? partedLine : line}>
+        <div className={amountField} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
           <input
             type="text"
             inputMode="decimal"
             placeholder="0"
-            aria-label="Amount"
+            aria-label={texts.amount}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="next"
@@ -54,37 +71,38 @@ export function AmountField({
         </div>
         <button
           type="button"
-          className={token ? 'token-picker' : 'token-picker wanted'}
+          className={token ? tokenPicker : wantedTokenPicker}
           disabled={readOnly}
-          aria-label={token && `Token: ${token.symbol}. Choose another`}
+          aria-label={token && texts.chooseToken(token.symbol)}
           onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })}
         >
           {token && <TokenImage token={token} size="s24" />}
-          {token ? <bdi className="clipped">{token.symbol}</bdi> : 'Select token'}
+          {token ? <bdi className={clipped}>{token.symbol}</bdi> : texts.selectToken}
           <Icon name="down" size={14} />
         </button>
       </div>
-      <div className="line beneath">
-        <span>{token && worthOfTyped(text, token)}</span>
+      <div className={lineBeneath}>
+        <span>{token && worthOfTyped(text, token, locale)}</span>
         {token && (
-          <div className="held">
+          <div className={held}>
             <span>
-              {displayAmount(token.quantity.numeric)} <bdi className="clipped">{token.symbol}</bdi>
+              {localDecimal(displayAmount(token.quantity.numeric), locale)}{' '}
+              <bdi className={heldSymbol}>{token.symbol}</bdi>
             </span>
             <button
               type="button"
-              className="link"
+              className={maxButton}
               aria-disabled={maxing || undefined}
               disabled={readOnly}
               onClick={() => maxing || holding('send')?.send({ type: 'amount.max' })}
             >
-              {maxing ? <Spinner /> : 'Max'}
-              {maxing && <span className="unseen">Finding the largest amount</span>}
+              {maxing ? <Spinner /> : texts.max}
+              {maxing && <span className={unseen}>{texts.findingMax}</span>}
             </button>
           </div>
         )}
       </div>
-      <p id={`${id}fault`} className="tone-error" role="alert">
+      <p id={`${id}fault`} className={tones.error} role="alert">
         {fault?.message}
       </p>
     </div>
@@ -104,9 +122,13 @@ function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInpu
 /** Some keypads have no other. */
 const decimalMark = () => new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
 
-function worthOfTyped(text: string, { price, quantity: { decimals } }: TokenBalance): string | undefined {
+function worthOfTyped(
+  text: string,
+  { price, quantity: { decimals } }: TokenBalance,
+  locale: string,
+): string | undefined {
   const units = parseAmount(text, decimals)
   return typeof units === 'bigint'
-    ? worthText(worthOf({ quantity: { decimals, numeric: formatAmount(units, decimals) }, price }))
+    ? worthText(worthOf({ quantity: { decimals, numeric: formatAmount(units, decimals) }, price }), locale)
     : undefined
 }

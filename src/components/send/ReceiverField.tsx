@@ -4,10 +4,27 @@ import { inputReceiver, looksLikeName } from '../../domain/send/receiver'
 import type { Receiver } from '../../domain/send/send'
 import { useHistoryOffered } from '../account/historyOffered'
 import { useHolding } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { link } from '../ui/links'
+import {
+  fieldPanel,
+  found,
+  foundName,
+  foundWords,
+  line,
+  receiverAddress,
+  receiverText,
+  searchedWell,
+  searching,
+} from './panel'
 import { Portrait } from '../account/Portrait'
 import { Spinner } from '../ui/Spinner'
+import { tones } from '../ui/text'
+import { useSendTexts } from './texts'
 import { WholeAddress } from '../ui/WholeAddress'
 
 interface ReceiverFieldProps {
@@ -17,33 +34,39 @@ interface ReceiverFieldProps {
   readOnly: boolean
 }
 
+const clearButton = css({ margin: '-10px -12px -10px 0' })
+/** As high as one line of it, so that nothing moves when it is there. */
+const said = css({ minHeight: 22 })
+
 /** Longer texts take two lines, also where fields do not grow by themselves. */
 const LINE = 32
 
 /** Who receives, by address or name; below it, what was found. */
 export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverFieldProps) {
   const { holding } = useSystem()
+  const texts = useSendTexts()
+  const common = useCommonTexts()
   const id = useId()
-  const searching = useHolding('send', (snapshot) => snapshot?.hasTag('resolving') ?? false)
+  const resolving = useHolding('send', (snapshot) => snapshot?.hasTag('resolving') ?? false)
   const recorded = useHistoryOffered()
   // An address that is made to look like one of the history is known by it.
-  const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.wanted' })
+  const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.requested' })
   const type = (next: string) => holding('send')?.send({ type: 'receiver.typed', text: next })
   return (
-    <div className="panel">
-      <label htmlFor={`${id}receiver`}>To</label>
-      <div className="line">
+    <div className={fieldPanel}>
+      <label htmlFor={`${id}receiver`}>{texts.to}</label>
+      <div className={line}>
         <textarea
           id={`${id}receiver`}
           rows={text.length > LINE ? 2 : 1}
-          placeholder="Type or Paste address"
+          placeholder={texts.addressPlaceholder}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
           dir="ltr"
-          className={looksLikeName(text) ? undefined : 'mono'}
+          className={looksLikeName(text) ? receiverText : receiverAddress}
           value={text}
           readOnly={readOnly}
           aria-invalid={fault ? true : undefined}
@@ -56,33 +79,33 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
           onCompositionEnd={(event) => type(inputReceiver(event.currentTarget.value))}
         />
         {text && !readOnly && (
-          <button type="button" className="icon-btn" aria-label="Clear the receiver" onClick={() => type('')}>
+          <IconButton className={clearButton} label={texts.clearReceiver} onClick={() => type('')}>
             <Icon name="close" size={16} />
-          </button>
+          </IconButton>
         )}
       </div>
-      <div id={`${id}said`} className="receiver-said">
+      <div id={`${id}said`} className={said}>
         <div role="alert">
           {fault && (
-            <p className="tone-error">
+            <p className={tones.error}>
               {fault.message}{' '}
               {fault.code.startsWith('http.') && (
                 <button
                   type="button"
-                  className="link"
+                  className={link}
                   onClick={() => holding('send')?.send({ type: 'receiver.retry' })}
                 >
-                  Try again
+                  {common.tryAgain}
                 </button>
               )}
             </p>
           )}
         </div>
         <div role="status">
-          {searching && (
-            <p className="searching">
+          {resolving && (
+            <p className={searching}>
               <Spinner />
-              {looksLikeName(text) ? 'Looking up the name…' : 'Checking the address…'}
+              {looksLikeName(text) ? texts.lookingUp : texts.checkingAddress}
             </p>
           )}
           {receiver && !fault && <Found receiver={receiver} typed={text} />}
@@ -94,19 +117,20 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
 
 /** A name is shown with the address it leads to; an address that was typed whole is on screen already. */
 function Found({ receiver: { address, name, avatarUrl }, typed }: { receiver: Receiver; typed: string }) {
+  const texts = useSendTexts()
   if (!name) {
     return (
-      <p className="searching tone-success">
+      <p className={searchedWell}>
         <Icon name="success" size={18} />
-        The address is valid
+        {texts.validAddress}
       </p>
     )
   }
   return (
-    <div className="found">
+    <div className={found}>
       <Portrait address={address} url={avatarUrl} size={40} />
-      <div className="words">
-        {name !== typed && <bdi className="name">{name}</bdi>}
+      <div className={foundWords}>
+        {name !== typed && <bdi className={foundName}>{name}</bdi>}
         <WholeAddress address={address} />
       </div>
     </div>

@@ -1,18 +1,23 @@
 import type { SendWarning } from '../../domain/send/check'
 import { Notice } from '../ui/Notice'
-import { WholeAddress } from '../ui/WholeAddress'
+import { Phrase } from '../ui/Phrase'
+import { WholeAddress, wholeInNotice } from '../ui/WholeAddress'
+import { useSendTexts } from './texts'
 
 /** What is not refused, but must be known before money goes out. */
 export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] }) {
+  const texts = useSendTexts()
   return warnings.map((warning) =>
     warning.kind === 'ownAddress' ? (
-      <Notice key="own" kind="warning" title="This is your own address">
-        Nothing will change hands, and the network fee is paid all the same.
+      <Notice key="own" kind="warning" title={texts.ownAddress}>
+        {texts.ownAddressText}
       </Notice>
     ) : (
-      <Notice key={warning.known} kind="warning" title="It only looks like an address you know">
-        It begins and ends the same, and is another one. Compare it whole with
-        <WholeAddress address={warning.known} />
+      <Notice key={warning.known} kind="warning" title={texts.lookalike}>
+        <Phrase
+          text={texts.lookalikeText}
+          parts={{ address: <WholeAddress address={warning.known} className={wholeInNotice} /> }}
+        />
       </Notice>
     ),
   )

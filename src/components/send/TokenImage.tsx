@@ -1,7 +1,23 @@
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { useNetwork } from '../read'
+import { css } from '../style'
 import { Image, type ImageSize } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
+
+/** The icon of the network at the foot of the token's. */
+const pictures = css({
+  position: 'relative',
+  flex: 'none',
+  '& > span[data-size=s24]': {
+    '--size': '18px',
+    position: 'absolute',
+    insetBlockEnd: -3,
+    insetInlineEnd: -5,
+    boxShadow: '0 0 0 2px var(--row)',
+    background: 'var(--row)',
+  },
+  '& > span[data-size=s24] > svg': { width: 12, height: 12 },
+})
 
 /** The icon of a token, with that of its network at its foot; a native coin without one has its network's. */
 export function TokenImage({ token, size = 's40' }: { token: TokenBalance; size?: ImageSize }) {
@@ -10,7 +26,7 @@ export function TokenImage({ token, size = 's40' }: { token: TokenBalance; size?
   const image = <Image kind="asset" placeholder="coins" url={token.iconUrl} circle size={size} />
   if (size === 's24') return image
   return (
-    <span className="token-image">
+    <span className={pictures}>
       {image}
       <NetworkImage network={network} size="s24" />
     </span>

@@ -2,26 +2,39 @@ import type { SubmitEvent } from 'react'
 import type { SendContext } from '../../machines/send'
 import { useHolding, useRoot, useWalletName } from '../read'
 import { useSendVerdict } from './verdict'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { AmountField } from './AmountField'
 import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { ReceiverField } from './ReceiverField'
+import { panel } from './panel'
 import { SendWarnings } from './SendWarnings'
+import { skeleton } from '../ui/skeleton'
+import { unseen } from '../ui/text'
+import { useSendTexts } from './texts'
+
+const sendForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
+const submitButton = css(buttonClass('primary'), { marginTop: 8 })
+const amountPlace = css(skeleton, panel, { height: 112 })
+const receiverPlace = css(skeleton, panel, { height: 102 })
+const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
 
 /** How much of what is sent to whom. */
 export function WalletSend() {
   const { router } = useSystem()
+  const common = useCommonTexts()
   const form = useHolding('send', (snapshot) => snapshot?.context)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unsendable'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('sendingFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
   return (
-    <Notice kind="error" title="This part could not be loaded.">
-      Check your connection, then try again.
+    <Notice kind="error" title={common.lost}>
+      {common.checkConnection}
       <div>
         <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'WalletSend' } })}>
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     </Notice>
@@ -30,6 +43,7 @@ export function WalletSend() {
 
 function Form({ form }: { form: SendContext }) {
   const { holding, uuid } = useSystem()
+  const texts = useSendTexts()
   const { button, amountFault, receiverFault, warnings, payment } = useSendVerdict(form)
   const { token, amountText, receiverText, receiver, network } = form
   const busy = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
@@ -43,7 +57,7 @@ function Form({ form }: { form: SendContext }) {
     if (payment && !busy) holding('send')?.send({ type: 'send.reviewed', id: uuid() })
   }
   return (
-    <form className="send" noValidate onSubmit={submit}>
+    <form className={sendForm} noValidate onSubmit={submit}>
       {rests ? <Asked /> : <Complaint form={form} />}
       <AmountField
         token={token?.chainId === network ? token : undefined}
@@ -55,8 +69,8 @@ function Form({ form }: { form: SendContext }) {
       {!rests && (
         <>
           <SendWarnings warnings={warnings} />
-          <button type="submit" className={buttonClass('primary')} disabled={!payment || busy}>
-            {button}
+          <button type="submit" className={submitButton} disabled={!payment || busy}>
+            {texts.buttons[button]}
           </button>
         </>
       )}
@@ -82,19 +96,16 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
 /** The visitor left the preview, and the wallet still has the question. */
 function Asked() {
   const { router } = useSystem()
-  const wallet = useWalletName()
+  const texts = useSendTexts()
+  const common = useCommonTexts()
+  const wallet = useWalletName() ?? common.yourWallet.within
   const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
   return (
-    <Notice
-      kind={unknown ? 'warning' : 'info'}
-      title={unknown ? 'It is not known whether this was sent' : `Confirm in ${wallet}`}
-    >
-      {unknown
-        ? 'Look at the activity in your wallet.'
-        : 'The wallet was asked for this. Decline it there to change it.'}
+    <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknown : texts.confirmIn(wallet)}>
+      {unknown ? texts.lookInWallet : texts.asked}
       <div>
         <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })}>
-          Show request
+          {texts.showRequest}
         </Button>
       </div>
     </Notice>
@@ -103,11 +114,11 @@ function Asked() {
 
 function FormBones() {
   return (
-    <div className="send" role="status">
-      <span className="unseen">Loading the form</span>
-      <span className="bone panel amount" />
-      <span className="bone panel receiver" />
-      <span className="bone submit" />
+    <div className={sendForm} role="status">
+      <span className={unseen}>{useSendTexts().loading}</span>
+      <span className={amountPlace} />
+      <span className={receiverPlace} />
+      <span className={submitPlace} />
     </div>
   )
 }

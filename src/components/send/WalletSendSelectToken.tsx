@@ -1,18 +1,27 @@
 import { useCallback, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { parseCaipAddress } from '../../domain/caip'
-import { tokenBalanceUnavailable } from '../../domain/texts'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { walkByArrows } from '../shell/focus'
 import { isSameToken, useHeldTokens } from '../account/heldTokens'
 import { worthText } from '../account/money'
+import { localDecimal } from '../numbers'
 import { useHolding } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { useCommonTexts, useLocale } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { frame } from '../ui/Image'
+import { list, longList } from '../ui/layout'
 import { Notice } from '../ui/Notice'
-import { Row } from '../ui/Row'
+import { listCaption } from './panel'
+import { pinned } from '../ui/pinned'
+import { note, row, Row, words } from '../ui/Row'
 import { Search } from '../ui/Search'
+import { skeleton } from '../ui/skeleton'
+import { titledEmpty, unseen } from '../ui/text'
+import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -20,14 +29,23 @@ import { Sentinel } from '../wallets/WalletGrid'
 const PAGE = 40
 const BONES = 4
 
+/** Names of tokens take two lines at most. */
+const tokenList = css(longList, {
+  '& [data-part=name]': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+})
+const picturePlace = css(frame, skeleton, { borderRadius: '50%' })
+const namePlace = css(skeleton, { width: 120, height: 14 })
+const notePlace = css(skeleton, { width: 72, height: 10, marginTop: 6 })
+
 /** What is held, to choose what is sent. */
 export function WalletSendSelectToken() {
+  const texts = useSendTexts()
   const [query, setQuery] = useState('')
   const tokens = useHeldTokens()
   return (
     <>
-      <div className="pinned">
-        <Search label="Search token" value={query} onChange={setQuery} />
+      <div className={pinned}>
+        <Search label={texts.search} value={query} onChange={setQuery} />
       </div>
       <Unavailable />
       {tokens ? (
@@ -46,6 +64,7 @@ export function WalletSendSelectToken() {
 
 function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; query: string; onClear: () => void }) {
   const { holding, router } = useSystem()
+  const texts = useSendTexts()
   const chosen = useHolding('send', (snapshot) => snapshot?.context.token)
   const [count, setCount] = useState(PAGE)
   const more = useCallback(() => setCount((shown) => shown + PAGE), [])
@@ -56,8 +75,8 @@ function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; 
   if (tokens.length === 0) return <Nothing searched={query.trim() !== ''} onClear={onClear} />
   return (
     <section>
-      <h3 className="caption">Your tokens</h3>
-      <ul className="list long" onKeyDown={walkByArrows}>
+      <h3 className={listCaption}>{texts.yourTokens}</h3>
+      <ul className={tokenList} onKeyDown={walkByArrows}>
         {tokens.slice(0, count).map((token) => (
           <li key={`${token.chainId} ${token.address ?? ''}`}>
             <Choice token={token} chosen={isSameToken(chosen, token)} onChoose={choose} />
@@ -78,19 +97,20 @@ function Choice({
   chosen: boolean
   onChoose: (token: TokenBalance) => void
 }) {
+  const locale = useLocale()
   return (
     <Row
       name={token.name}
       current={chosen}
       image={<TokenImage token={token} />}
       note={
-        <span className="note">
-          {displayAmount(token.quantity.numeric)} <bdi>{token.symbol}</bdi>
+        <span className={note}>
+          {localDecimal(displayAmount(token.quantity.numeric), locale)} <bdi>{token.symbol}</bdi>
         </span>
       }
       aside={
         <>
-          <span>{worthText(worthOf(token))}</span>
+          <span>{worthText(worthOf(token), locale)}</span>
           {chosen && <Icon name="check" />}
         </>
       }
@@ -100,15 +120,16 @@ function Choice({
 }
 
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  const texts = useSendTexts()
   return (
-    <div className="empty" role="status">
+    <div className={titledEmpty} role="status">
       <div>
-        <strong>No tokens found</strong>
-        {!searched && <p>Your tokens will appear here</p>}
+        <strong>{texts.none}</strong>
+        {!searched && <p>{texts.noneYet}</p>}
       </div>
       {searched && (
         <Button small onClick={onClear}>
-          Clear search
+          {texts.clearSearch}
         </Button>
       )}
     </div>
@@ -118,18 +139,18 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
 /** The native coin can be sent all the same. */
 function Unavailable() {
   const { holding } = useSystem()
+  const texts = useSendTexts()
+  const common = useCommonTexts()
   const unavailable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
   const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
   if (!unavailable) return null
   return (
-    <Notice kind="warning" title={tokenBalanceUnavailable}>
-      {retryable
-        ? 'Not all that you hold may be listed.'
-        : 'Not all that you hold may be listed. You can try again in a moment.'}
+    <Notice kind="warning" title={common.tokenBalanceUnavailable}>
+      {retryable ? texts.notAllListed : texts.notAllListedNow}
       {retryable && (
         <div>
-          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.wanted' })}>
-            Try again
+          <Button small onClick={() => holding('portfolio')?.send({ type: 'portfolio.requested' })}>
+            {common.tryAgain}
           </Button>
         </div>
       )}
@@ -139,14 +160,14 @@ function Unavailable() {
 
 function Bones() {
   return (
-    <div className="list" role="status">
-      <span className="unseen">Reading what you hold</span>
+    <div className={list} role="status">
+      <span className={unseen}>{useSendTexts().readingTokens}</span>
       {Array.from({ length: BONES }, (_, index) => (
-        <div key={index} className="row" aria-hidden="true">
-          <span className="image circle bone" />
-          <span className="words">
-            <span className="bone line" />
-            <span className="bone line short" />
+        <div key={index} className={row} aria-hidden="true">
+          <span className={picturePlace} />
+          <span className={words}>
+            <span className={namePlace} />
+            <span className={notePlace} />
           </span>
         </div>
       ))}

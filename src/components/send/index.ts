@@ -1,6 +1,3 @@
-import shared from '../styles/others.css?inline'
-import css from '../styles/send.css?inline'
-import { addRules } from '../sheet'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import type { Chunks } from '../views/table'
@@ -9,8 +6,6 @@ import { WalletSendPreview } from './WalletSendPreview'
 import { WalletSendSelectToken } from './WalletSendSelectToken'
 
 addGlyphs(moreGlyphs)
-addRules(shared)
-addRules(css)
 
 /** A missing one does not compile. */
 export const sendViews = {

@@ -2,16 +2,23 @@ import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../r
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { Address } from '../account/Address'
+import { owner } from '../account/owner'
 import { Avatar } from '../ui/Avatar'
 import { DisconnectButton } from '../account/DisconnectButton'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Row } from '../ui/Row'
 import { UserRow } from './UserRow'
+import { list } from '../ui/layout'
+import { Mark } from '../ui/Mark'
+import { hint } from '../ui/hint'
+import { note } from '../ui/Row'
+import { useSettingsTexts } from './texts'
 
 /** The wallet that came with a log-in: who, which of its accounts, and the ways on and out. */
 export function AccountSettings() {
   const { options, root, router } = useSystem()
+  const texts = useSettingsTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address) ?? ''
@@ -27,21 +34,17 @@ export function AccountSettings() {
   const forward = <Icon name="forward" size={18} flip />
   return (
     <>
-      <div className="who">
+      <div className={owner}>
         <Avatar address={address} />
         <Address address={address} start={4} end={6} />
       </div>
-      <div className="list">
+      <div className={list}>
         {embedded && (
           <>
             <Row
-              name="Upgrade your wallet"
-              image={
-                <span className="image circle hint" aria-hidden="true">
-                  <Icon name="key" size={22} />
-                </span>
-              }
-              note={<span className="note">Transition to a self-custodial wallet</span>}
+              name={texts.upgrade}
+              image={<Mark name="key" size="s40" className={hint} />}
+              note={<span className={note}>{texts.upgradeNote}</span>}
               aside={forward}
               onClick={upgrade}
             />

@@ -5,11 +5,13 @@ import { useActiveId } from '../read'
 import { Icon } from '../ui/Icon'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
-
-const names: Readonly<Record<AccountType, string>> = { eoa: 'EOA', smartAccount: 'smart account' }
+import { frame } from '../ui/Image'
+import { note } from '../ui/Row'
+import { useSettingsTexts } from './texts'
 
 /** The other of the wallet's two accounts, on networks that know both. */
 export function AccountTypeRow({ embedded: { accountType, smartAccountNetworks } }: { embedded: EmbeddedWallet }) {
+  const texts = useSettingsTexts()
   const active = useActiveId()
   const { waiting, choose, refusal, status } = useAccountTypeSwitch()
   const other: AccountType = accountType === 'eoa' ? 'smartAccount' : 'eoa'
@@ -18,14 +20,14 @@ export function AccountTypeRow({ embedded: { accountType, smartAccountNetworks }
     <>
       {refusal}
       <Row
-        name={waiting ? 'Switching…' : `Switch to your ${names[other]}`}
+        name={waiting ? texts.switching : texts.switchTo[other]}
         waiting={waiting}
         image={
-          <span className="image circle" aria-hidden="true">
+          <span className={frame} data-circle="" aria-hidden="true">
             {waiting ? <Spinner /> : <Icon name="swap" size={22} />}
           </span>
         }
-        note={<span className="note">It has an address of its own</span>}
+        note={<span className={note}>{texts.ownAddress}</span>}
         onClick={() => choose(other)}
       />
       {status}

@@ -5,36 +5,55 @@ import { Button, buttonClass } from '../ui/Button'
 import { Cooldown } from '../login/Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { unembedded } from '../ui/unembedded'
+import { said, wrongClass } from '../login/said'
+import { useLoginTexts } from '../login/texts'
+import { css } from '../style'
+import { actions } from '../ui/actions'
+import { field } from '../ui/field'
+import { useSettingsTexts } from './texts'
+
+const form = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
+})
+const plainField = css(field, {
+  '& input': { minHeight: 48, paddingInline: 14 },
+  '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+})
+const saidHere = css(said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' })
 
 /** Changes the wallet's e-mail address, confirmed by a code to the old address and then one to the new. */
 export function UpdateEmailWallet() {
   const { embedded, root, router } = useSystem()
+  const texts = useSettingsTexts()
+  const { walletNotLoaded } = useLoginTexts()
   const id = useId()
   const known = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded?.email ?? '')
   const given = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
   const fault = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault)
   const asking = useEmbedded('emailUpdate', (snapshot) => snapshot?.hasTag('asking') ?? false)
   const cooling = useEmbedded('emailUpdate', (snapshot) => snapshot?.hasTag('cooling') ?? false)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('unembedded'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const [email, setEmail] = useState(given || known)
   const unchanged = email.trim().toLowerCase() === known.toLowerCase()
-  const wrong = fault?.message ?? (unavailable ? unembedded : undefined)
+  const wrong = fault?.message ?? (unavailable ? walletNotLoaded : undefined)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (unchanged || asking || cooling) return
     const update = embedded('emailUpdate')
     if (update) update.send({ type: 'update.submitted', email })
-    else root.send({ type: 'frame.needed' })
+    else root.send({ type: 'frame.requested' })
   }
   const type = (text: string) => {
     setEmail(text)
     embedded('emailUpdate')?.send({ type: 'update.edited' })
   }
   return (
-    <form className="edit" noValidate onSubmit={save}>
-      <label htmlFor={`${id}email`}>New email</label>
-      <div className="field plain">
+    <form className={form} noValidate onSubmit={save}>
+      <label htmlFor={`${id}email`}>{texts.newEmail}</label>
+      <div className={plainField}>
         <input
           id={`${id}email`}
           type="email"
@@ -52,8 +71,8 @@ export function UpdateEmailWallet() {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
-      <div className="said start">
-        <p id={`${id}wrong`} className="wrong" role="alert">
+      <div className={saidHere}>
+        <p id={`${id}wrong`} className={wrongClass} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />
@@ -63,14 +82,14 @@ export function UpdateEmailWallet() {
         </p>
         <div id={`${id}wait`}>
           {cooling && <Cooldown of="emailUpdate" />}
-          <p role="status">{asking && 'Sending a code…'}</p>
+          <p role="status">{asking && texts.sendingCode}</p>
         </div>
       </div>
-      <div className="actions">
-        <Button onClick={() => router.send({ type: 'view.back' })}>Cancel</Button>
+      <div className={actions}>
+        <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
         <button type="submit" className={buttonClass('primary')} disabled={unchanged || asking || cooling}>
           {asking && <Spinner />}
-          Save
+          {texts.save}
         </button>
       </div>
     </form>

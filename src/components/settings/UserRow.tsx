@@ -4,19 +4,23 @@ import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
 import { Row, RowContent } from '../ui/Row'
 import { SocialLogo } from '../login/SocialLogo'
+import { frame } from '../ui/Image'
+import { note, row } from '../ui/Row'
+import { useSettingsTexts } from './texts'
 
 /** How the visitor is logged in; an e-mail address can be changed. */
 export function UserRow({ embedded: { authProvider, email, username } }: { embedded: EmbeddedWallet }) {
   const { router } = useSystem()
+  const texts = useSettingsTexts()
   const image = (
-    <span className="image circle" aria-hidden="true">
+    <span className={frame} data-circle="" aria-hidden="true">
       {authProvider === 'email' ? <Icon name="mail" size={22} /> : <SocialLogo provider={authProvider} />}
     </span>
   )
   const name = (authProvider === 'email' ? email : (username ?? email)) ?? authNames[authProvider]
   if (authProvider !== 'email') {
     return (
-      <div className="row">
+      <div className={row}>
         <RowContent
           name={name}
           image={image}
@@ -29,7 +33,7 @@ export function UserRow({ embedded: { authProvider, email, username } }: { embed
     <Row
       name={name}
       image={image}
-      note={<span className="note">Edit email</span>}
+      note={<span className={note}>{texts.editEmail}</span>}
       aside={<Icon name="forward" size={18} flip />}
       onClick={() => router.send({ type: 'view.push', view: { name: 'UpdateEmailWallet' } })}
     />

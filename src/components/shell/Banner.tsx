@@ -1,6 +1,40 @@
 import { useSystem } from '../systemContext'
+import { css } from '../style'
+import { useCommonTexts } from '../texts'
 import { useSelector } from '../useSelector'
 import { Icon } from '../ui/Icon'
+import { IconButton, onSurface } from '../ui/IconButton'
+import { appear } from '../ui/motion'
+import { tones } from '../ui/text'
+
+const banner = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  flex: 'none',
+  paddingBlock: 10,
+  paddingInline: '16px 6px',
+  background: 'var(--press)',
+  fontSize: 'var(--fs-12)',
+  animation: `${appear} 0.12s linear`,
+  '& > svg': { marginTop: 1 },
+  '& p': {
+    flex: 1,
+    minWidth: 0,
+    maxHeight: '9em',
+    overflow: 'hidden auto',
+    overflowWrap: 'anywhere',
+    color: 'var(--text)',
+  },
+  '& strong': { display: 'block', fontWeight: 600, fontSize: 'var(--fs-14)' },
+})
+const variants = {
+  error: css(banner, tones.error),
+  warning: css(banner, tones.warning),
+  success: css(banner, tones.success),
+  info: banner,
+} as const
+const control = css(onSurface, { marginBlock: -6 })
 
 /** The banner for the host's developer; it comes only with `debug`. */
 export function Banner() {
@@ -8,22 +42,22 @@ export function Banner() {
   const shown = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
   )
+  const common = useCommonTexts()
   if (!shown) return null
   return (
-    <div className={`banner tone-${shown.variant}`} role="alert">
+    <div className={variants[shown.variant]} role="alert">
       <Icon name={shown.variant} />
-      <p className="plain">
+      <p>
         <strong>{shown.short}</strong>
         {shown.long}
       </p>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label="Close the banner"
+      <IconButton
+        className={control}
+        label={common.closeBanner}
         onClick={() => actor.send({ type: 'alert.dismissed' })}
       >
         <Icon name="close" size={16} />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -4,12 +4,117 @@ import { afterEntrance } from '../../runtime/public/preloading'
 import { focusStart } from './focus'
 import { usePlace } from './place'
 import { useRouter } from '../read'
+import { css, keyframes } from '../style'
 import { useSystem } from '../systemContext'
+import { appear, followsScroll } from '../ui/motion'
+import { forcedEdge } from '../ui/media'
+import { skeleton } from '../ui/skeleton'
 import { Banner } from './Banner'
 import { Header } from './Header'
 import { Lost } from './Lost'
 import { fetchViews } from '../views/chunks'
 import { chunkOf } from '../views/table'
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(6px) scale(0.98)' } })
+const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(64px)' } })
+const forward = keyframes({ from: { opacity: 0, transform: 'translateX(calc(16px * var(--dir)))' } })
+const back = keyframes({ from: { opacity: 0, transform: 'translateX(calc(-16px * var(--dir)))' } })
+
+const card = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  width: 360,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  borderRadius: 'var(--r-24)',
+  background: 'var(--card)',
+  '&::after': {
+    content: "''",
+    position: 'absolute',
+    inset: 0,
+    zIndex: 3,
+    borderRadius: 'inherit',
+    boxShadow: 'inset 0 0 0 1px var(--edge)',
+    pointerEvents: 'none',
+  },
+  ...forcedEdge,
+})
+/** On top of the page; on a phone a sheet at its foot. */
+const modalCard = css(card, {
+  maxHeight: 'min(100%, 704px)',
+  boxShadow: 'var(--shade)',
+  '&:has([data-part=secure-frame])': { maxHeight: '100%' },
+  animation: `${rise} 0.2s var(--ease)`,
+  '@media (max-width: 430px)': {
+    width: '100%',
+    maxHeight: 'calc(100% - 24px)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    borderEndStartRadius: 0,
+    borderEndEndRadius: 0,
+    animation: `${slideUp} 0.24s var(--ease)`,
+  },
+})
+
+const stageClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 1 auto',
+  minHeight: 0,
+  overflow: 'hidden',
+  transition: 'height 0.15s var(--ease)',
+})
+
+/** With a soft edge where a list goes on below, which fades at its end. */
+const scroll = css({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'none',
+  scrollPaddingBlock: '72px 24px',
+  '&::-webkit-scrollbar': { display: 'none' },
+  '@supports (animation-timeline: scroll())': {
+    '&&::after': {
+      content: "''",
+      display: 'block',
+      position: 'sticky',
+      bottom: 0,
+      height: 28,
+      marginTop: -28,
+      background: 'linear-gradient(transparent, var(--card))',
+      pointerEvents: 'none',
+      opacity: 0,
+      ...followsScroll,
+    },
+  },
+})
+
+const viewClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  padding: '4px 16px 16px',
+  animation: `${appear} 0.15s var(--ease)`,
+  '&[data-way=forward]': { animationName: forward },
+  '&[data-way=back]': { animationName: back },
+  // As much room for the frame as the window has.
+  '&[data-view=ApproveTransaction]': {
+    height: 'min(600px, 100dvh - 96px)',
+    gap: 8,
+    padding: '0 8px 8px',
+    '@media (max-width: 430px)': { height: 'min(600px, 100dvh - 88px - env(safe-area-inset-bottom))' },
+  },
+  // The view before stays while the code of the next is on its way; what takes long is seen.
+  '&[aria-busy]': { opacity: 0.6, transition: 'opacity 0.15s 0.2s', pointerEvents: 'none' },
+})
+
+const awaitedView = css(skeleton, {
+  height: 212,
+  borderRadius: 'var(--r-14)',
+  '[data-view=Account] > &': { height: 362 },
+  ':is([data-view=AllWallets], [data-view=ConnectingWalletConnectBasic]) > &': { height: 520 },
+})
 
 /**
  * The stage is as high as what stands on it; its height follows by a transition. Until something changes it is
@@ -18,7 +123,7 @@ import { chunkOf } from '../views/table'
 function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefined {
   const known = useRef<number>(undefined)
   return useCallback((view) => {
-    const stage = view?.closest<HTMLElement>('.stage')
+    const stage = view?.closest<HTMLElement>('[data-part=stage]')
     if (!view || !stage) return undefined
     const observer = new ResizeObserver(([entry]) => {
       const [before, now] = [known.current, entry?.borderBoxSize[0]?.blockSize]
@@ -37,15 +142,15 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
 }
 
 /** Banner, header and the view on screen. */
-export function Card({ heading }: { heading: string }) {
+export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
   const view = useRouter(({ context }) => context.view)
-  return view ? <Filled view={view} heading={heading} /> : null
+  return view ? <Filled view={view} heading={heading} modal={modal} /> : null
 }
 
-function Filled({ view: wanted, heading }: { view: View; heading: string }) {
+function Filled({ view: wanted, heading, modal }: { view: View; heading: string; modal: boolean }) {
   const { options } = useSystem()
   const { key, view, way, drawable, awaited } = usePlace(wanted)
-  const card = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const fitting = useFittingStage()
   // They are not fetched at the page's own idle time, because most pages are left unopened.
@@ -61,21 +166,28 @@ function Filled({ view: wanted, heading }: { view: View; heading: string }) {
     const first = entered.current === undefined || entered.current === `${key} place`
     if (entered.current === start) return
     entered.current = start
-    if (card.current && !(first && options.enableEmbedded)) focusStart(card.current)
+    if (element.current && !(first && options.enableEmbedded)) focusStart(element.current)
   }, [key, start, options.enableEmbedded])
   return (
-    <div ref={card} className="card">
+    <div ref={element} className={modal ? modalCard : card} data-part="card">
       <Banner />
       <Header key={`header ${key}`} view={view} id={heading} />
-      <div className="stage">
-        <div className="scroll" key={key}>
-          <div className="view" ref={fitting} data-view={view.name} data-way={way} aria-busy={awaited || undefined}>
+      <div className={stageClass} data-part="stage">
+        <div className={scroll} data-part="scroll" key={key}>
+          <div
+            className={viewClass}
+            ref={fitting}
+            data-part="view"
+            data-view={view.name}
+            data-way={way}
+            aria-busy={awaited || undefined}
+          >
             {Component ? (
               <Component {...view.params} />
             ) : drawable === 'failed' ? (
               <Lost chunk={chunkOf(view.name)} />
             ) : (
-              <span className="bone whole" />
+              <span className={awaitedView} data-part="skeleton" />
             )}
           </div>
         </div>

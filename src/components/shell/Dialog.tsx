@@ -1,11 +1,38 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ModalSystem } from '../../runtime/system'
+import { css, keyframes } from '../style'
+import { appear } from '../ui/motion'
 import { Card } from './Card'
+import { root } from './root'
 import { useRouter } from '../read'
 import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
 
 const HEADING = 'heading'
+
+const shake = keyframes({
+  '15%, 55%': { transform: 'translateX(-8px)' },
+  '35%, 75%': { transform: 'translateX(8px)' },
+})
+
+const sheet = css({
+  position: 'fixed',
+  inset: 0,
+  width: 'auto',
+  height: 'auto',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 16,
+  border: 0,
+  background: 'none',
+  overflow: 'hidden',
+  overscrollBehavior: 'contain',
+  '&[open]': { display: 'grid', placeItems: 'center' },
+  '&::backdrop': { background: 'var(--veil, rgb(6 7 9 / 0.6))', animation: `${appear} 0.15s linear` },
+  '&[data-shaking] > *': { animation: `${shake} 0.5s var(--ease)` },
+  '@media (max-width: 430px)': { padding: 0, '&[open]': { placeItems: 'end stretch' } },
+})
 
 /**
  * The dialog: nothing while the router is closed, else a native modal `<dialog>`; in embedded mode the same
@@ -25,7 +52,7 @@ function Shown() {
   if (!open) return null
   if (!options.enableEmbedded) return <Sheet />
   return (
-    <section className="root" aria-labelledby={HEADING}>
+    <section className={root} aria-labelledby={HEADING}>
       <Card heading={HEADING} />
     </section>
   )
@@ -75,7 +102,8 @@ function Sheet() {
   return (
     <dialog
       ref={dialog}
-      className="root"
+      // Both names: what is reset within is reset within the root's own.
+      className={`${root} ${sheet}`}
       aria-labelledby={HEADING}
       closedby="none"
       data-shaking={shaking || undefined}
@@ -87,7 +115,7 @@ function Sheet() {
         dismiss()
       }}
     >
-      <Card heading={HEADING} />
+      <Card heading={HEADING} modal />
     </dialog>
   )
 }

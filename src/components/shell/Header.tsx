@@ -2,9 +2,38 @@ import { roomOf, type View } from '../../domain/view'
 import { useHeading } from './heading'
 import { useActiveId, useNetwork, useRouter } from '../read'
 import { useSystem } from '../systemContext'
+import { css } from '../style'
 import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { appear } from '../ui/motion'
+import { unseen } from '../ui/text'
 import { NetworkImage } from '../networks/NetworkImage'
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+  minHeight: 64,
+  padding: '8px 12px',
+  animation: `${appear} 0.12s linear`,
+  '& > :is(:first-child, :last-child)': { minWidth: 44 },
+  '& h2': { outline: 'none' },
+})
+const titleClass = css({
+  fontWeight: 600,
+  fontSize: 'var(--fs-16)',
+  lineHeight: 1.3,
+  textAlign: 'center',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflowWrap: 'anywhere',
+})
+const picker = css({ paddingInline: 10, background: 'var(--row)' })
 
 /** Left: help, network or back; the heading; right: close. */
 export function Header({ view, id }: { view: View; id: string }) {
@@ -16,24 +45,19 @@ export function Header({ view, id }: { view: View; id: string }) {
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')
   return (
-    <header className="header">
+    <header className={bar} data-part="header">
       <div>
         <Start view={view} first={first} />
       </div>
-      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? 'unseen' : undefined}>
+      <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseen : titleClass}>
         {title}
       </h2>
       {view.name === 'Account' && <span />}
       <div>
         {closes && (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={common.close}
-            onClick={() => router.send({ type: 'view.dismissed' })}
-          >
+          <IconButton label={common.close} onClick={() => router.send({ type: 'view.dismissed' })}>
             <Icon name="close" />
-          </button>
+          </IconButton>
         )}
       </div>
     </header>
@@ -48,14 +72,9 @@ function Start({ view, first }: { view: View; first: boolean }) {
   if (view.name === 'ApproveTransaction') return null
   if (!first) {
     return (
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={common.back}
-        onClick={() => router.send({ type: 'view.back' })}
-      >
+      <IconButton label={common.back} onClick={() => router.send({ type: 'view.back' })}>
         <Icon name="back" flip />
-      </button>
+      </IconButton>
     )
   }
   if (view.name !== 'Connect' || !options.enableWalletGuide) return null
@@ -64,9 +83,9 @@ function Start({ view, first }: { view: View; first: boolean }) {
     router.send({ type: 'view.push', view: { name: 'WhatIsAWallet' } })
   }
   return (
-    <button type="button" className="icon-btn" aria-label="What is a wallet?" onClick={explain}>
+    <IconButton label={common.whatIsAWallet} onClick={explain}>
       <Icon name="help" />
-    </button>
+    </IconButton>
   )
 }
 
@@ -78,14 +97,9 @@ function NetworkButton() {
     router.send({ type: 'view.push', view: { name: 'Networks' } })
   }
   return (
-    <button
-      type="button"
-      className="icon-btn picker"
-      aria-label={`Network: ${network.name}. Choose another`}
-      onClick={choose}
-    >
+    <IconButton className={picker} label={useCommonTexts().chooseNetwork(network.name)} onClick={choose}>
       <NetworkImage network={network} size="s24" />
       <Icon name="down" size={14} />
-    </button>
+    </IconButton>
   )
 }

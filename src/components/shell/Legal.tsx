@@ -1,16 +1,41 @@
 import { useRoot } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
+import { Phrase } from '../ui/Phrase'
+import { lead, unseen } from '../ui/text'
 import { Link } from '../ui/Link'
+
+const documentLink = {
+  '& a': { color: 'var(--text)', fontWeight: 500, textUnderlineOffset: 2, borderRadius: 2 },
+} as const
+const legal = css({
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-12)',
+  textAlign: 'center',
+  textWrap: 'balance',
+  ...documentLink,
+})
+const consent = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: 12,
+  borderRadius: 'var(--r-14)',
+  boxShadow: 'inset 0 0 0 1px var(--line)',
+  cursor: 'pointer',
+  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: 'var(--accent)', cursor: 'pointer' },
+  ...documentLink,
+})
 
 function Documents() {
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useSystem().options
-  return (
-    <>
-      {terms && <Link href={terms}>terms of service</Link>}
-      {terms && privacy && ' and '}
-      {privacy && <Link href={privacy}>privacy policy</Link>}
-    </>
-  )
+  const common = useCommonTexts()
+  const parts = {
+    terms: terms && <Link href={terms}>{common.terms}</Link>,
+    privacy: privacy && <Link href={privacy}>{common.privacy}</Link>,
+  }
+  return <Phrase text={terms && privacy ? common.termsAndPrivacy : '{terms}{privacy}'} parts={parts} />
 }
 
 function useHasDocuments(): boolean {
@@ -23,19 +48,22 @@ export function Consent({ hint }: { hint: string }) {
   const { root } = useSystem()
   const agreed = useRoot((snapshot) => snapshot.hasTag('consented'))
   const documents = useHasDocuments()
+  const common = useCommonTexts()
   return (
     <>
-      <label className="consent">
+      <label className={consent}>
         <input
           type="checkbox"
           checked={agreed}
           aria-describedby={hint}
           onChange={() => root.send({ type: 'consent.toggled' })}
         />
-        <span>I agree to the {documents ? <Documents /> : 'terms of this app'}</span>
+        <span>
+          <Phrase text={common.agree} parts={{ documents: documents ? <Documents /> : common.termsOfApp }} />
+        </span>
       </label>
-      <p id={hint} className={agreed ? 'unseen' : 'lead'}>
-        Agree first, then choose how to connect.
+      <p id={hint} className={agreed ? unseen : lead}>
+        {common.agreeFirst}
       </p>
     </>
   )
@@ -43,10 +71,11 @@ export function Consent({ hint }: { hint: string }) {
 
 /** One line where the host has terms but asks for no tick. */
 export function LegalLine() {
+  const common = useCommonTexts()
   if (!useHasDocuments()) return null
   return (
-    <p className="legal">
-      By connecting you accept the <Documents />.
+    <p className={legal}>
+      <Phrase text={common.byConnecting} parts={{ documents: <Documents /> }} />
     </p>
   )
 }

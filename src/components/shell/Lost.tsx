@@ -1,16 +1,18 @@
 import { fetchViews } from '../views/chunks'
 import type { ChunkName } from '../views/table'
 import { Button } from '../ui/Button'
+import { useCommonTexts } from '../texts'
 import { Notice } from '../ui/Notice'
 
 /** In the place of a view whose code could not be fetched. */
 export function Lost({ chunk }: { chunk: ChunkName }) {
+  const common = useCommonTexts()
   return (
-    <Notice kind="error" title="This part could not be loaded.">
-      Check your connection, then try again.
+    <Notice kind="error" title={common.lost}>
+      {common.checkConnection}
       <div>
         <Button small onClick={() => void fetchViews(chunk)}>
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     </Notice>

@@ -1,5 +1,47 @@
 import type { ReactNode } from 'react'
+import { css } from '../style'
 import { Icon } from './Icon'
+import { appear, turn } from './motion'
+import { buttonClass } from './Button'
+
+/** The look of what is waited for. */
+export const asking = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 20,
+  padding: '12px 8px 16px',
+  textAlign: 'center',
+  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', lineHeight: 1.3, overflowWrap: 'anywhere' },
+  '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
+  [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { minWidth: 160 },
+})
+const words = css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%' })
+const ring = css({ position: 'relative', display: 'grid', placeItems: 'center', width: 108, height: 108 })
+const arc = css({ position: 'absolute', inset: 0, borderRadius: '50%', border: '2px solid var(--line)' })
+const turningArc = css(arc, {
+  '&::after': {
+    content: "''",
+    position: 'absolute',
+    inset: -2,
+    borderRadius: '50%',
+    border: '2px solid transparent',
+    borderTopColor: 'var(--accent-text)',
+    animation: `${appear} 0.2s 0.2s linear backwards, ${turn} 1.2s linear infinite`,
+  },
+})
+const badge = css({
+  position: 'absolute',
+  insetBlockEnd: 12,
+  insetInlineEnd: 12,
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  background: 'var(--card)',
+  color: 'var(--bad)',
+})
 
 interface AskingProps {
   image: ReactNode
@@ -14,17 +56,17 @@ interface AskingProps {
 /** What is waited for, and of whom; the same place says how it ended. */
 export function Asking({ image, title, text, waiting = false, failed = false, children }: AskingProps) {
   return (
-    <div className="asking">
-      <div className="ring">
-        <span className={waiting ? 'arc turning' : 'arc'} />
+    <div className={asking}>
+      <div className={ring}>
+        <span className={waiting ? turningArc : arc} />
         {image}
         {failed && (
-          <span className="badge">
+          <span className={badge}>
             <Icon name="error" size={24} />
           </span>
         )}
       </div>
-      <div className="words" role="status">
+      <div className={words} role="status">
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

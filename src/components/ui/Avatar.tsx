@@ -1,4 +1,13 @@
 import { useId } from 'react'
+import { css } from '../style'
+
+/** The frame of a portrait. */
+export const avatar = css({
+  borderRadius: '50%',
+  overflow: 'hidden',
+  boxShadow: '0 0 0 4px var(--row)',
+  'img&': { display: 'block', objectFit: 'cover', background: 'var(--row)' },
+})
 
 /** A picture made of the address itself: the same for the same address, and nothing is asked of anyone. */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
@@ -12,7 +21,7 @@ export function Avatar({ address, size = 72 }: { address: string; size?: number 
   const near = (hue + 40 + part(8, 40)) % 360
   const far = (hue + 160 + part(16, 60)) % 360
   return (
-    <svg className="avatar" width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
+    <svg className={avatar} width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
       <linearGradient id={`${id}a`} gradientTransform={`rotate(${part(4, 90)} .5 .5)`}>
         <stop stopColor={`hsl(${hue} 78% 62%)`} />
         <stop offset="1" stopColor={`hsl(${near} 82% 54%)`} />

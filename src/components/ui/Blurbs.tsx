@@ -1,19 +1,37 @@
+import { css } from '../style'
 import { Icon, type IconName } from './Icon'
+import { frame } from './Image'
 
-export interface Blurb {
-  icon: IconName
-  title: string
-  text: string
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  padding: '8px 4px',
+  '& li': { display: 'flex', gap: 16 },
+  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', lineHeight: 1.3 },
+  '& p': { marginTop: 4, color: 'var(--soft)' },
+})
+const picture = css(frame, {
+  '--size': '44px',
+  '--round': 'var(--r-14)',
+  background: 'var(--row)',
+  color: 'var(--accent-text)',
+})
+
+interface BlurbsProps {
+  /** One for each blurb. */
+  icons: readonly IconName[]
+  blurbs: readonly { title: string; text: string }[]
 }
 
-/** A few facts, each in one breath. */
-export function Blurbs({ blurbs }: { blurbs: readonly Blurb[] }) {
+/** A few facts, each in a sentence or two. */
+export function Blurbs({ icons, blurbs }: BlurbsProps) {
   return (
-    <ul className="blurbs">
-      {blurbs.map(({ icon, title, text }) => (
+    <ul className={list}>
+      {blurbs.map(({ title, text }, index) => (
         <li key={title}>
-          <span className="image" aria-hidden="true">
-            <Icon name={icon} size={24} />
+          <span className={picture} aria-hidden="true">
+            <Icon name={icons[index] ?? 'info'} size={24} />
           </span>
           <div>
             <h3>{title}</h3>

@@ -1,5 +1,60 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { css } from '../style'
+import { coarse, forcedEdge, hoverable } from './media'
 import { Spinner } from './Spinner'
+
+const base = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '8px 16px',
+  borderRadius: 'var(--r-14)',
+  background: 'var(--row)',
+  color: 'var(--text)',
+  fontWeight: 500,
+  fontSize: 'var(--fs-16)',
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  transition: 'background-color 0.12s, opacity 0.12s',
+  '&:disabled': { opacity: 0.55 },
+  ...forcedEdge,
+})
+const pressed = { '&:not(:disabled):active': { background: 'var(--press)' } } as const
+const kinds = {
+  primary: {
+    background: 'var(--accent)',
+    color: 'var(--on-accent)',
+    [hoverable]: {
+      '&:not(:disabled):hover': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' },
+    },
+    '&:not(:disabled):active': { background: 'color-mix(in srgb, var(--accent) 82%, var(--off-accent))' },
+  },
+  secondary: { [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } }, ...pressed },
+  quiet: {
+    minHeight: 44,
+    background: 'none',
+    color: 'var(--soft)',
+    fontSize: 'var(--fs-14)',
+    [hoverable]: { '&:not(:disabled):hover': { background: 'var(--row)', color: 'var(--text)' } },
+    ...pressed,
+  },
+} as const
+const small = {
+  minHeight: 36,
+  padding: '4px 14px',
+  borderRadius: 'var(--r-10)',
+  fontSize: 'var(--fs-14)',
+  [coarse]: { minHeight: 44 },
+} as const
+
+const classes = {
+  primary: [css(base, kinds.primary), css(base, kinds.primary, small)],
+  secondary: [css(base, kinds.secondary), css(base, kinds.secondary, small)],
+  quiet: [css(base, kinds.quiet), css(base, kinds.quiet, small)],
+} as const
 
 interface ButtonProps {
   children: ReactNode
@@ -11,12 +66,12 @@ interface ButtonProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', small = false) =>
-  `btn ${kind}${small ? ' small' : ''}`
+/** The look of a button, for links and summaries that act like one. */
+export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', isSmall = false) => classes[kind][isSmall ? 1 : 0]
 
-export function Button({ children, kind, small, disabled = false, busy = false, onClick }: ButtonProps) {
+export function Button({ children, kind, small: isSmall, disabled = false, busy = false, onClick }: ButtonProps) {
   return (
-    <button type="button" className={buttonClass(kind, small)} disabled={disabled} onClick={onClick}>
+    <button type="button" className={buttonClass(kind, isSmall)} disabled={disabled} onClick={onClick}>
       {busy && <Spinner />}
       {children}
     </button>

@@ -2,7 +2,15 @@ import { useActor } from '@xstate/react'
 import { useMemo } from 'react'
 import { copyingWith } from '../../runtime/copying'
 import { useSystem } from '../systemContext'
+import { css } from '../style'
+import { buttonClass } from './Button'
 import { Icon } from './Icon'
+import { IconButton } from './IconButton'
+import { unseen } from './text'
+
+const copiedTone = { '&, &:not(:disabled):hover': { color: 'var(--good)' } } as const
+const copiedButton = css(buttonClass('quiet'), copiedTone)
+const copiedIcon = css(copiedTone)
 
 interface CopyProps {
   text: string | undefined
@@ -22,21 +30,32 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
   const copied = snapshot.hasTag('copied')
   const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {
-    if (text !== undefined) send({ type: 'copy.asked', text })
+    if (text !== undefined) send({ type: 'copy.requested', text })
   }
+  const icon = <Icon name={copied ? 'check' : said ? 'warning' : 'copy'} size={18} />
   return (
     <>
-      <button
-        type="button"
-        className={`${bare ? 'icon-btn' : 'btn quiet'}${copied ? ' copied' : ''}`}
-        aria-label={bare ? label : undefined}
-        disabled={text === undefined}
-        onClick={copy}
-      >
-        <Icon name={copied ? 'check' : said ? 'warning' : 'copy'} size={18} />
-        {!bare && (said || label)}
-      </button>
-      <span className="unseen" role="status">
+      {bare ? (
+        <IconButton
+          className={copied ? copiedIcon : undefined}
+          label={label}
+          disabled={text === undefined}
+          onClick={copy}
+        >
+          {icon}
+        </IconButton>
+      ) : (
+        <button
+          type="button"
+          className={copied ? copiedButton : buttonClass('quiet')}
+          disabled={text === undefined}
+          onClick={copy}
+        >
+          {icon}
+          {said || label}
+        </button>
+      )}
+      <span className={unseen} role="status">
         {said}
       </span>
     </>

@@ -1,4 +1,8 @@
+import { css } from '../style'
 import type { moreGlyphs } from './glyphs'
+
+/** Mirrored where text runs from right to left. */
+const flipped = css({ '&:dir(rtl)': { transform: 'scaleX(-1)' } })
 
 /** Our own glyphs: strokes in a 24 × 24 box. Those of Connect; the others come with the code that draws them. */
 const own = {
@@ -29,7 +33,7 @@ export function addGlyphs(more: typeof moreGlyphs): void {
 export function Icon({ name, size = 20, flip = false }: { name: IconName; size?: number; flip?: boolean }) {
   return (
     <svg
-      className={flip ? 'flip' : undefined}
+      className={flip ? flipped : undefined}
       width={size}
       height={size}
       viewBox="0 0 24 24"

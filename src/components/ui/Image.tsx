@@ -2,9 +2,39 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { isOwnPicture } from '../../domain/options/serviceHosts'
 import { isImageSource } from '../../domain/text/url'
 import { useSystem } from '../systemContext'
+import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
+import { avatar } from './Avatar'
 
 export type ImageSize = 's24' | 's40' | 's52' | 's64'
+
+/** The frame of a picture. Sizes in px; round for what is an account, a network or a token. */
+export const frame = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 'var(--size, 40px)',
+  height: 'var(--size, 40px)',
+  borderRadius: 'var(--round, var(--r-10))',
+  background: 'var(--hover)',
+  color: 'var(--soft)',
+  overflow: 'hidden',
+  '&::after': {
+    content: "''",
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 'inherit',
+    boxShadow: 'inset 0 0 0 1px var(--edge)',
+    pointerEvents: 'none',
+  },
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '&[data-size=s24]': { '--size': '24px', '--round': 'var(--r-8)' },
+  '&[data-size=s52]': { '--size': '52px', '--round': 'var(--r-14)' },
+  '&[data-size=s64]': { '--size': '64px', '--round': 'var(--r-16)' },
+  '&[data-circle]': { '--round': '50%' },
+})
+export const accentFrame = css(frame, { background: 'var(--accent)', color: 'var(--on-accent)' })
 
 interface ImageProps {
   /** Shown as it is, if it is fit for an `<img>`. */
@@ -30,7 +60,7 @@ export function Image({
   placeholder,
   size = 's40',
   circle = false,
-  className = '',
+  className,
   instead,
   portrait,
 }: ImageProps) {
@@ -50,7 +80,8 @@ export function Image({
   if (portrait && source && source !== broken) {
     return (
       <img
-        className="avatar"
+        className={avatar}
+        data-part="portrait"
         width={portrait}
         height={portrait}
         src={source}
@@ -64,7 +95,13 @@ export function Image({
   }
   if (portrait) return instead
   return (
-    <span className={`image ${size}${circle ? ' circle' : ''} ${className}`} aria-hidden="true">
+    <span
+      className={cx(frame, className)}
+      data-part="image"
+      data-size={size}
+      data-circle={circle || undefined}
+      aria-hidden="true"
+    >
       {source && source !== broken ? (
         <img
           src={source}

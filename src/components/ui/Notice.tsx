@@ -1,5 +1,38 @@
 import type { ReactNode } from 'react'
+import { css } from '../style'
+import { useCommonTexts } from '../texts'
+import { buttonClass } from './Button'
 import { Icon } from './Icon'
+import { IconButton, onSurface } from './IconButton'
+import { coarse, forcedEdge } from './media'
+
+const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
+
+/** The look of a notice, for others that have one. */
+export const notice = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  padding: 12,
+  borderRadius: 'var(--r-14)',
+  background: 'color-mix(in srgb, var(--tone) var(--tint), var(--card))',
+  overflowWrap: 'anywhere',
+  '& > svg': { color: 'var(--tone)' },
+  '& strong': { display: 'block', fontWeight: 600 },
+  [`& .${buttonClass('secondary', true)}, & .${buttonClass()}`]: { marginTop: 8 },
+  ...Object.fromEntries(Object.entries(tones).map(([kind, tone]) => [`&[data-kind=${kind}]`, { '--tone': tone }])),
+  ...forcedEdge,
+})
+
+export const noticeWords = css({ flex: 1, minWidth: 0 })
+
+/** A small control at the end of a notice. */
+export const noticeControl = css(onSurface, {
+  minWidth: 32,
+  minHeight: 32,
+  margin: -6,
+  [coarse]: { minWidth: 44, minHeight: 44, margin: -12 },
+})
 
 interface NoticeProps {
   kind: 'error' | 'warning' | 'info'
@@ -10,17 +43,18 @@ interface NoticeProps {
 
 /** Something the visitor must know, in its place: an icon, words, and what to do next. It stays until answered. */
 export function Notice({ kind, title, children, onDismiss }: NoticeProps) {
+  const common = useCommonTexts()
   return (
-    <div className={`notice ${kind}`} role={kind === 'info' ? undefined : 'alert'}>
+    <div className={notice} data-part="notice" data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
       <Icon name={kind} />
-      <div className="words">
+      <div className={noticeWords}>
         {title && <strong>{title}</strong>}
         {children}
       </div>
       {onDismiss && (
-        <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onDismiss}>
+        <IconButton className={noticeControl} label={common.dismiss} onClick={onDismiss}>
           <Icon name="close" size={16} />
-        </button>
+        </IconButton>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { qrPlace } from './qr'
 
 /** Modules of a finder pattern. */
 const EYE = 7
@@ -10,7 +11,7 @@ const FREE = 0.19
  * correction M; the frame around it is the quiet zone.
  */
 export default function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
-  return text ? <Code text={text} label={label} logo={logo} /> : <span className="bone" />
+  return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrPlace} />
 }
 
 function Code({ text, label, logo }: { text: string; label: string; logo: boolean }) {

@@ -1,4 +1,65 @@
 import type { ReactNode } from 'react'
+import { css } from '../style'
+import { forcedEdge, hoverable } from './media'
+
+/** The look of a row that is no button. */
+export const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 56,
+  paddingBlock: 8,
+  paddingInline: '8px 16px',
+  borderRadius: 'var(--r-14)',
+  background: 'var(--row)',
+  textDecoration: 'none',
+  transition: 'background-color 0.12s, opacity 0.12s',
+  '& > svg': { color: 'var(--soft)' },
+  ...forcedEdge,
+})
+
+/** A row that does something: a button, a link, a summary. */
+export const rowButton = css(row, {
+  [hoverable]: { '&:not(:disabled):hover': { background: 'var(--hover)' } },
+  '&:not(:disabled):active': { background: 'var(--press)' },
+  '&:is(:disabled, [aria-disabled])': { opacity: 0.5 },
+  '&[aria-current] > [data-part=aside]': { color: 'var(--accent-text)' },
+  '@media (forced-colors: active)': { '&[aria-current]': { border: '2px solid Highlight' } },
+})
+
+/** The words of a row, between picture and end. */
+export const words = css({ flex: 1, minWidth: 0 })
+
+export const name = css({
+  display: 'block',
+  fontWeight: 500,
+  fontSize: 'var(--fs-16)',
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+
+/** Under the name. */
+export const note = css({
+  display: 'block',
+  marginTop: 1,
+  fontSize: 'var(--fs-12)',
+  lineHeight: 1.35,
+  color: 'var(--soft)',
+})
+export const warningNote = css(note, { color: 'var(--warn)' })
+
+const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 'none',
+  maxWidth: '45%',
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-14)',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+})
 
 interface RowProps {
   image?: ReactNode
@@ -13,15 +74,26 @@ interface RowProps {
   onClick: () => void
 }
 
-export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
+export function RowContent({
+  image,
+  name: called,
+  note: beneath,
+  aside,
+}: Pick<RowProps, 'image' | 'name' | 'note' | 'aside'>) {
   return (
     <>
       {image}
-      <span className="words">
-        <span className="name">{name}</span>
-        {note}
+      <span className={words}>
+        <span className={name} data-part="name">
+          {called}
+        </span>
+        {beneath}
       </span>
-      {aside && <span className="aside">{typeof aside === 'string' ? <span>{aside}</span> : aside}</span>}
+      {aside && (
+        <span className={end} data-part="aside">
+          {typeof aside === 'string' ? <span>{aside}</span> : aside}
+        </span>
+      )}
     </>
   )
 }
@@ -31,7 +103,8 @@ export function Row({ disabled = false, current = false, waiting = false, onClic
   return (
     <button
       type="button"
-      className="row"
+      className={rowButton}
+      data-part="row"
       disabled={disabled}
       aria-current={current || undefined}
       aria-disabled={waiting || undefined}

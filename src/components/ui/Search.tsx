@@ -1,4 +1,7 @@
+import { useCommonTexts } from '../texts'
+import { field, fieldControl } from './field'
 import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 
 interface SearchProps {
   label: string
@@ -8,8 +11,9 @@ interface SearchProps {
 
 /** A search field with a way to empty it. */
 export function Search({ label, value, onChange }: SearchProps) {
+  const common = useCommonTexts()
   return (
-    <label className="field">
+    <label className={field}>
       <Icon name="search" />
       <input
         type="search"
@@ -24,9 +28,9 @@ export function Search({ label, value, onChange }: SearchProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <button type="button" className="icon-btn" aria-label="Clear the search" onClick={() => onChange('')}>
+        <IconButton className={fieldControl} label={common.clearSearch} onClick={() => onChange('')}>
           <Icon name="close" size={16} />
-        </button>
+        </IconButton>
       )}
     </label>
   )

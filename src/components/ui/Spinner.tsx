@@ -1,4 +1,16 @@
+import { css } from '../style'
+import { appear, turn } from './motion'
+
+const spinner = css({
+  width: 20,
+  height: 20,
+  border: '2px solid currentColor',
+  borderInlineStartColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${appear} 0.15s 0.2s linear backwards, ${turn} 0.9s linear infinite`,
+})
+
 /** Seen after 200 ms only; what is waited for stands beside it in words. */
 export function Spinner() {
-  return <span className="spinner" aria-hidden="true" />
+  return <span className={spinner} data-part="spinner" aria-hidden="true" />
 }

@@ -1,4 +1,25 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { css } from '../style'
+import { coarse, hoverable } from './media'
+
+const bar = css({ display: 'flex', gap: 4, padding: 4, borderRadius: 'var(--r-14)', background: 'var(--row)' })
+const tab = css({
+  flex: 1,
+  minHeight: 36,
+  padding: '4px 6px',
+  borderRadius: 'var(--r-10)',
+  color: 'var(--soft)',
+  fontWeight: 500,
+  textAlign: 'center',
+  transition: 'background-color 0.12s, color 0.12s',
+  "&[aria-selected='true']": { background: 'var(--tab)', color: 'var(--text)', boxShadow: 'var(--tab-shade)' },
+  [hoverable]: { '&:hover': { color: 'var(--text)' } },
+  [coarse]: { minHeight: 44 },
+  '@media (forced-colors: active)': {
+    border: '1px solid',
+    "&[aria-selected='true']": { border: '2px solid Highlight' },
+  },
+})
 
 interface TabsProps<Name extends string> {
   label: string
@@ -24,13 +45,13 @@ export function Tabs<Name extends string>({ label, names, titles, selected, onSe
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={bar} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {names.map((name) => (
           <button
             key={name}
             type="button"
             role="tab"
-            className="tab"
+            className={tab}
             id={`${id}${name}`}
             aria-selected={name === selected}
             aria-controls={`${id}panel`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCommonTexts } from '../texts'
 import { Asking } from './Asking'
 import { Button } from './Button'
 
@@ -16,7 +17,7 @@ export function TryAgain({
 }) {
   return (
     <Asking image={image} failed title={title} text={text}>
-      <Button onClick={onClick}>Try again</Button>
+      <Button onClick={onClick}>{useCommonTexts().tryAgain}</Button>
     </Asking>
   )
 }

@@ -1,5 +1,8 @@
+import { css } from '../style'
 import { buttonClass } from './Button'
 import { Spinner } from './Spinner'
+
+const button = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } })
 
 interface WaitingButtonProps {
   children: string
@@ -14,7 +17,7 @@ export function WaitingButton({ children, waiting, busy = false, onClick }: Wait
   return (
     <button
       type="button"
-      className={buttonClass('primary')}
+      className={button}
       aria-disabled={waiting || undefined}
       onClick={waiting ? undefined : onClick}
     >

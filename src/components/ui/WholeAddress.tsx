@@ -1,16 +1,33 @@
 import { groupedAddress } from '../../domain/account/appearance'
+import { css, cx } from '../style'
+import { mono, unseen } from './text'
+
+const whole = css(mono, {
+  display: 'flex',
+  gap: 8,
+  fontSize: 'var(--fs-14)',
+  lineHeight: 1.45,
+})
+const groupsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '0 8px' })
+/** Under a code, with more room between its lines. */
+export const wholeUnderCode = css(whole, {
+  justifyContent: 'center',
+  [`& > .${groupsClass}`]: { rowGap: 2 },
+})
+/** In a notice. */
+export const wholeInNotice = css(whole, { marginTop: 4 })
 
 /** An address whole, in groups of four, in two lines: to be compared by eye. Copied, it has no gaps. */
-export function WholeAddress({ address }: { address: string }) {
+export function WholeAddress({ address, className }: { address: string; className?: string }) {
   const all = groupedAddress(address)
   const groups = all[0] === '0x' ? all.slice(1) : all
   const columns = Math.ceil(groups.length / 2)
   return (
-    <span className="grouped mono" dir="ltr">
-      <span className="unseen">{address}</span>
+    <span className={cx(whole, className)} dir="ltr">
+      <span className={unseen}>{address}</span>
       {groups.length < all.length && <span aria-hidden="true">0x</span>}
       <span
-        className="groups"
+        className={groupsClass}
         aria-hidden="true"
         style={{ maxWidth: `calc(${columns * 4}ch + ${columns - 1} * 8px + 1px)` }}
       >

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
-const sources: { [Name in ChunkName]: () => Promise<Chunks[Name]> } = {
+/** Where the code of a chunk is; the dialog's own is there when anything is drawn. */
+const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Name]> } = {
   others: async () => (await import('./others')).otherViews,
   login: async () => (await import('../login')).loginViews,
   settings: async () => (await import('../settings')).settingsViews,
@@ -13,17 +14,12 @@ const sources: { [Name in ChunkName]: () => Promise<Chunks[Name]> } = {
 /** The code of a chunk: not asked for, on its way, not to be had, there. */
 type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Name]
 
-const codes: { [Name in ChunkName]: Code<Name> } = {
-  others: 'absent',
-  login: 'absent',
-  settings: 'absent',
-  account: 'absent',
-  send: 'absent',
-}
+const codes: { [Name in ChunkName]?: Code<Name> } = {}
 const listeners = new Set<() => void>()
 
-function tell<Name extends ChunkName>(name: Name, next: (typeof codes)[Name]): void {
-  codes[name] = next
+/** Says where a chunk's code is; what is drawn with it is drawn anew. */
+export function bring<Name extends ChunkName>(name: Name, next: Code<Name>): void {
+  codes[name] = next as (typeof codes)[Name]
   for (const listener of listeners) listener()
 }
 
@@ -38,16 +34,21 @@ function subscribe(listener: () => void): () => void {
  * @param ahead fetched before it is asked for: a failure is not reported, and the next call tries again
  */
 export async function fetchViews(name: ChunkName, ahead = false): Promise<void> {
-  if (codes[name] !== 'absent' && codes[name] !== 'failed') return
-  tell(name, 'fetching')
+  const code = codeOf(name)
+  if (name === 'dialog' || (code !== 'absent' && code !== 'failed')) return
+  bring(name, 'fetching')
   try {
-    tell(name, await sources[name]())
+    bring(name, await sources[name]())
   } catch (error) {
-    tell(name, ahead ? 'absent' : 'failed')
+    bring(name, ahead ? 'absent' : 'failed')
     if (!ahead) report(error)
   }
 }
 
 export function useChunk<Name extends ChunkName>(name: Name): Code<Name> {
-  return useSyncExternalStore(subscribe, () => codes[name])
+  return useSyncExternalStore(subscribe, () => codeOf(name))
+}
+
+function codeOf<Name extends ChunkName>(name: Name): Code<Name> {
+  return codes[name] ?? 'absent'
 }

@@ -2,11 +2,16 @@ import { useCallback, useEffect, useId } from 'react'
 import { useOffered } from './offeredWallets'
 import { useCatalogue, useRoot } from '../read'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
 import { Notice } from '../ui/Notice'
 import { Search } from '../ui/Search'
+import { IconButton } from '../ui/IconButton'
+import { pinned } from '../ui/pinned'
+import { empty } from '../ui/text'
+import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
 
 const FIRST_BONES = 20
@@ -14,6 +19,7 @@ const MORE_BONES = 4
 
 export function AllWallets() {
   const { catalogue, root } = useSystem()
+  const texts = useWalletTexts()
   const hint = useId()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent && context.policy.basic)
@@ -21,21 +27,16 @@ export function AllWallets() {
   // A search that has begun takes the place of the list until it is emptied.
   const searches = useCatalogue((s) => s.hasTag('searching') || s.hasTag('found') || s.hasTag('searchFailed'))
   // Entering the view only asks for data; the chart decides whether anything is fetched.
-  useEffect(() => catalogue.send({ type: 'list.wanted' }), [catalogue])
+  useEffect(() => catalogue.send({ type: 'list.requested' }), [catalogue])
   const type = (text: string) => catalogue.send({ type: 'search.typed', text })
   return (
     <>
-      <div className="pinned">
-        <Search label="Search wallet" value={query} onChange={type} />
+      <div className={pinned}>
+        <Search label={texts.search} value={query} onChange={type} />
         {mobile && (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="Connect by QR code"
-            onClick={() => root.send({ type: 'wallet.selected' })}
-          >
+          <IconButton label={texts.connectByQrCode} onClick={() => root.send({ type: 'wallet.selected' })}>
             <Icon name="qr" />
-          </button>
+          </IconButton>
         )}
       </div>
       {asksConsent && <Consent hint={hint} />}
@@ -46,20 +47,19 @@ export function AllWallets() {
 
 function Listed() {
   const { catalogue } = useSystem()
+  const texts = useWalletTexts()
   const wallets = useOffered(useCatalogue(({ context }) => context.wallets))
   const page = useCatalogue(({ context }) => context.page)
   const loading = useCatalogue((snapshot) => snapshot.hasTag('listLoading'))
   const failed = useCatalogue((snapshot) => snapshot.hasTag('listFailed'))
   const complete = useCatalogue((snapshot) => snapshot.hasTag('listComplete'))
   const more = useCallback(() => catalogue.send({ type: 'list.more' }), [catalogue])
-  if (complete && wallets.length === 0) return <p className="empty">No Wallet found</p>
+  if (complete && wallets.length === 0) return <p className={empty}>{texts.none}</p>
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>
       {wallets.length + bones > 0 && <WalletGrid wallets={wallets} bones={bones} />}
-      {failed && (
-        <Failed what="The wallet list could not be loaded." onRetry={() => catalogue.send({ type: 'list.retry' })} />
-      )}
+      {failed && <Failed what={texts.listFailed} onRetry={() => catalogue.send({ type: 'list.retry' })} />}
       {!failed && !complete && page > 0 && <Sentinel key={page} onNear={more} />}
     </>
   )
@@ -67,33 +67,33 @@ function Listed() {
 
 function Found({ query, onClear }: { query: string; onClear: () => void }) {
   const { catalogue } = useSystem()
+  const texts = useWalletTexts()
   const results = useOffered(useCatalogue(({ context }) => context.results))
   const searching = useCatalogue((snapshot) => snapshot.hasTag('searching'))
   const failed = useCatalogue((snapshot) => snapshot.hasTag('searchFailed'))
   if (failed)
-    return (
-      <Failed what={`The search for “${query}” failed.`} onRetry={() => catalogue.send({ type: 'search.retry' })} />
-    )
+    return <Failed what={texts.searchFailed(query)} onRetry={() => catalogue.send({ type: 'search.retry' })} />
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
   return (
-    <div className="empty" role="status">
-      No Wallet found
+    <div className={empty} role="status">
+      {texts.none}
       <Button small onClick={onClear}>
-        Clear search
+        {texts.clearSearch}
       </Button>
     </div>
   )
 }
 
 function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const common = useCommonTexts()
   const fault = useCatalogue(({ context }) => context.fault)
   return (
     <Notice kind="error" title={what}>
       {fault?.message}
       <div>
         <Button small onClick={onRetry}>
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     </Notice>

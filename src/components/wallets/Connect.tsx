@@ -8,13 +8,47 @@ import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Consent, LegalLine } from '../shell/Legal'
 import { Lost } from '../shell/Lost'
+import { dock, splitFoot } from '../ui/layout'
 import { Notice } from '../ui/Notice'
+import { skeleton } from '../ui/skeleton'
+import { empty } from '../ui/text'
+import { css } from '../style'
+import { useWalletTexts } from './texts'
 import { WalletList } from './WalletList'
 import { fetchViews, useChunk } from '../views/chunks'
+
+const ways = css({ display: 'contents' })
+const separator = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-12)',
+  '&::before, &::after': { content: "''", flex: 1, height: 1, background: 'var(--line)' },
+})
+
+/** In the place of a way to connect whose code is on its way, in its size. */
+const place = css(skeleton, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
+const places: Record<ConnectMethod, string> = {
+  email: css(place, { marginBottom: 6 }),
+  social: css(place, {
+    marginBottom: 56,
+    '&::after': {
+      content: "''",
+      position: 'absolute',
+      inset: '56px 0 auto',
+      height: 48,
+      borderRadius: 'inherit',
+      background: 'inherit',
+    },
+  }),
+  wallet: css(place, { height: 56 }),
+}
 
 export function Connect() {
   const { options, root, router } = useSystem()
   const { rows, more } = useConnectList()
+  const texts = useWalletTexts()
   const hint = useId()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
   const consented = useConsented()
@@ -33,30 +67,28 @@ export function Connect() {
     if (method === 'wallet' && !(collapsed && code !== 'failed'))
       return <WalletList rows={rows} more={more} disabled={!consented} />
     if (code === 'failed') return <Lost chunk="login" />
-    if (awaited || typeof code === 'string') return <span className={`bone ${method}`} />
+    if (awaited || typeof code === 'string') return <span className={places[method]} data-part="skeleton" />
     return <code.LoginMethod method={method} disabled={!consented} />
   }
   return (
     <>
       <Ended />
       {asksConsent && <Consent hint={hint} />}
-      <div className="ways" onPointerEnter={use} onFocus={use}>
+      <div className={ways} onPointerEnter={use} onFocus={use}>
         {methods.map((method, index) => (
           <Fragment key={method}>
-            {index > 0 && <p className="or">or</p>}
+            {index > 0 && <p className={separator}>{texts.or}</p>}
             {draw(method)}
           </Fragment>
         ))}
       </div>
-      {methods.length === 0 && (
-        <p className="empty">No wallet was found in this browser. Install one, then come back.</p>
-      )}
-      <div className="dock">
+      {methods.length === 0 && <p className={empty}>{texts.noneInBrowser}</p>}
+      <div className={dock}>
         {options.enableWalletGuide && (
-          <div className="foot split">
-            <span>Haven’t got a wallet?</span>
+          <div className={splitFoot}>
+            <span>{texts.noWalletYet}</span>
             <Button small onClick={start}>
-              Get started
+              {texts.getStarted}
             </Button>
           </div>
         )}

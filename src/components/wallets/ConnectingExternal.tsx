@@ -1,20 +1,24 @@
 import { connectorIds } from '../../domain/account/connector'
 import { useActiveNamespace, useConnection, useConnector } from '../read'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
 /** A wallet in this page was asked; the visitor decides there. */
 export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   const { connection } = useSystem()
+  const texts = useWalletTexts()
+  const common = useCommonTexts()
   const connector = useConnector(connectorId)
   const active = useActiveNamespace()
   const namespace = connector?.chain ?? active
   const waiting = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const unanswered = useConnection(namespace, (snapshot) => snapshot?.hasTag('unanswered') ?? false)
   const fault = useConnection(namespace, (snapshot) => snapshot?.context.fault)
-  const name = connector && connector.id !== connectorIds.injected ? connector.name : 'your wallet'
+  const name = connector && connector.id !== connectorIds.injected ? connector.name : common.yourWallet.within
   const retry = () => connection(namespace)?.send({ type: 'connect.retry' })
   return (
     <Asking
@@ -23,24 +27,18 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
       failed={fault !== undefined}
       {...wordsOf()}
     >
-      {(fault || unanswered) && <Button onClick={retry}>Try again</Button>}
+      {(fault || unanswered) && <Button onClick={retry}>{common.tryAgain}</Button>}
     </Asking>
   )
 
   function wordsOf() {
     if (fault?.code === 'wallet.declined') {
-      return {
-        title: 'Connection declined',
-        text: 'If you did not decline it, an earlier request may still be open in the wallet.',
-      }
+      return { title: texts.declined, text: texts.declinedText }
     }
-    if (fault) return { title: 'Not connected', text: fault.message }
+    if (fault) return { title: texts.notConnected, text: fault.message }
     if (unanswered) {
-      return {
-        title: `Approve in ${name}`,
-        text: 'No answer yet. Open the wallet and look for a waiting request, or ask it again.',
-      }
+      return { title: texts.approveIn(name), text: texts.unanswered }
     }
-    return { title: `Approve in ${name}`, text: 'Accept the connection request in the wallet' }
+    return { title: texts.approveIn(name), text: texts.approveText }
   }
 }

@@ -1,24 +1,27 @@
-import { namespaceNames } from '../../domain/network/namespaceNames'
+import { namespaceNames } from '../../domain/network/chains'
 import { networkImageOf } from '../networks/namespaceImage'
 import { useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
+import { list } from '../ui/layout'
 import { Row } from '../ui/Row'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
 /** A wallet that is present for several namespaces: the visitor says on which it connects. */
 export function ConnectingMultiChain({ name, connectorIds }: { name: string; connectorIds: readonly string[] }) {
   const { root, options } = useSystem()
+  const texts = useWalletTexts()
   const connectors = useRoot(({ context }) => context.connectors)
   const offered = connectors.filter(({ id }) => connectorIds.includes(id))
   return (
     <>
       <Asking
         image={<WalletImage connector={offered[0]} size="s64" />}
-        title={`Select chain for ${name}`}
-        text="It can be connected on each of these."
+        title={texts.selectChain(name)}
+        text={texts.selectChainText}
       />
-      <ul className="list">
+      <ul className={list}>
         {offered.map(({ id, chain }) => (
           <li key={id}>
             <Row

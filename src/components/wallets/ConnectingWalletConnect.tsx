@@ -8,21 +8,15 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { OpenWallet } from './OpenWallet'
 import { PairingCode } from './PairingCode'
+import { splitFoot } from '../ui/layout'
 import { Tabs } from '../ui/Tabs'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
-
-const titles: Record<WalletPlatform, string> = {
-  browser: 'Browser',
-  mobile: 'Mobile',
-  qrcode: 'Mobile',
-  web: 'Webapp',
-  desktop: 'Desktop',
-  unsupported: 'Not Detected',
-}
 
 /** A wallet to be reached over WalletConnect, each way behind its tab. Without a wallet: a code for any of them. */
 export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   const { router } = useSystem()
+  const texts = useWalletTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const present = useRoot(({ context }) => wallet && presentAs(wallet, context))
   const platforms = platformsOf(wallet, { mobile, installed: present !== undefined })
@@ -30,17 +24,17 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   return (
     <>
-      <Tabs label="Where your wallet is" names={platforms} titles={titles} selected={platform} onSelect={choose}>
+      <Tabs label={texts.where} names={platforms} titles={texts.platforms} selected={platform} onSelect={choose}>
         <Panel platform={platform} wallet={wallet} connectorId={present?.id} />
       </Tabs>
       {wallet && (
-        <div className="foot split">
-          <span>Don’t have {wallet.name}?</span>
+        <div className={splitFoot}>
+          <span>{texts.doNotHave(wallet.name)}</span>
           <Button
             small
             onClick={() => router.send({ type: 'view.push', view: { name: 'Downloads', params: { wallet } } })}
           >
-            Get
+            {texts.get}
           </Button>
         </div>
       )}
@@ -58,25 +52,20 @@ function Panel({
   connectorId: string | undefined
 }) {
   const { root } = useSystem()
+  const texts = useWalletTexts()
   if (!wallet || platform === 'qrcode') return <PairingCode wallet={wallet} />
   const image = <WalletImage wallet={wallet} size="s64" />
   if (platform === 'unsupported') {
-    return (
-      <Asking
-        image={image}
-        title="Not Detected"
-        text={`${wallet.name} was not found on this device, and names no way to reach it.`}
-      />
-    )
+    return <Asking image={image} title={texts.notDetected} text={texts.notDetectedText(wallet.name)} />
   }
   if (platform !== 'browser') return <OpenWallet wallet={wallet} platform={platform} />
   return (
-    <Asking image={image} title={`Continue in ${wallet.name}`} text="It is installed in this browser.">
+    <Asking image={image} title={texts.continueIn(wallet.name)} text={texts.installedHere}>
       <Button
         kind="primary"
         onClick={() => root.send({ type: 'wallet.selected', wallet, ...(connectorId && { connectorId }) })}
       >
-        Connect
+        {texts.connect}
       </Button>
     </Asking>
   )

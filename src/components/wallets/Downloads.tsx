@@ -1,42 +1,43 @@
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/focus'
+import { asking } from '../ui/Asking'
 import { Icon, type IconName } from '../ui/Icon'
-import { RowContent } from '../ui/Row'
+import { frame } from '../ui/Image'
+import { list } from '../ui/layout'
+import { RowContent, rowButton } from '../ui/Row'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
 const stores = [
-  ['chrome_store', 'Chrome Extension', 'browser'],
-  ['app_store', 'iOS App', 'phone'],
-  ['play_store', 'Android App', 'phone'],
-  ['homepage', 'Website', 'globe'],
-] as const satisfies readonly (readonly [keyof Wallet, string, IconName])[]
+  ['chrome_store', 'browser'],
+  ['app_store', 'phone'],
+  ['play_store', 'phone'],
+  ['homepage', 'globe'],
+] as const satisfies readonly (readonly [keyof Wallet, IconName])[]
 
 /** Where to get a wallet: only the places it names, and only over http(s). */
 export function Downloads({ wallet }: { wallet: Wallet }) {
-  const places = stores.flatMap(([key, label, icon]) => {
+  const texts = useWalletTexts()
+  const places = stores.flatMap(([key, icon]) => {
     const href = wallet[key]
-    return isHttpUrl(href) ? [{ href, label, icon }] : []
+    return isHttpUrl(href) ? [{ href, label: texts.stores[key], icon }] : []
   })
   return (
     <>
-      <div className="asking">
+      <div className={asking}>
         <WalletImage wallet={wallet} size="s64" />
-        <p>
-          {places.length > 0
-            ? `Install ${wallet.name}, then come back to connect it.`
-            : `${wallet.name} does not say where it can be had. Choose another one.`}
-        </p>
+        <p>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
       </div>
       {places.length > 0 && (
-        <ul className="list" onKeyDown={walkByArrows}>
+        <ul className={list} onKeyDown={walkByArrows}>
           {places.map(({ href, label, icon }) => (
             <li key={label}>
-              <a className="row" href={href} target="_blank" rel="noreferrer noopener">
+              <a className={rowButton} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
                 <RowContent
                   name={label}
                   image={
-                    <span className="image" aria-hidden="true">
+                    <span className={frame} aria-hidden="true">
                       <Icon name={icon} size={22} />
                     </span>
                   }

@@ -3,7 +3,10 @@ import { walkByArrows } from '../shell/focus'
 import { useCatalogue } from '../read'
 import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
-import { Row, RowContent } from '../ui/Row'
+import { frame } from '../ui/Image'
+import { list } from '../ui/layout'
+import { Row, RowContent, rowButton } from '../ui/Row'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
@@ -11,9 +14,10 @@ const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 /** A few wallets to begin with, and where to find all of them. */
 export function GetWallet() {
   const { router } = useSystem()
+  const texts = useWalletTexts()
   const recommended = useCatalogue(({ context }) => context.recommended)
   return (
-    <ul className="list" onKeyDown={walkByArrows}>
+    <ul className={list} onKeyDown={walkByArrows}>
       {recommended.slice(0, RECOMMENDED_COUNT).map((wallet) => (
         <li key={wallet.id}>
           <Row
@@ -25,11 +29,11 @@ export function GetWallet() {
         </li>
       ))}
       <li>
-        <a className="row" href={EXPLORER} target="_blank" rel="noreferrer noopener">
+        <a className={rowButton} data-part="row" href={EXPLORER} target="_blank" rel="noreferrer noopener">
           <RowContent
-            name="Explore all"
+            name={texts.exploreAll}
             image={
-              <span className="image" aria-hidden="true">
+              <span className={frame} aria-hidden="true">
                 <Icon name="grid" size={24} />
               </span>
             }

@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import type { Connector } from '../../domain/account/connector'
 import { Icon } from '../ui/Icon'
-import { RowContent } from '../ui/Row'
+import { css } from '../style'
+import { frame } from '../ui/Image'
+import { longList } from '../ui/layout'
+import { RowContent, rowButton } from '../ui/Row'
+import { useWalletTexts } from './texts'
 import { WalletRow } from './WalletRow'
 
-const twin = 'Two wallets use this identity. Be sure that you know yours.'
+const details = css({
+  '& > summary': { cursor: 'pointer', listStyle: 'none' },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '&[open] > ul': { marginTop: 8 },
+})
 
 /** "n more": announced wallets kept back, drawn when they are asked for. */
 export function More({
@@ -16,14 +26,15 @@ export function More({
   connectors: readonly Connector[]
   disabled: boolean
 }) {
+  const texts = useWalletTexts()
   const [open, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="row">
+    <details className={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={rowButton} data-part="row">
         <RowContent
           name={name}
           image={
-            <span className="image" aria-hidden="true">
+            <span className={frame} aria-hidden="true">
               <Icon name="wallet" size={24} />
             </span>
           }
@@ -31,7 +42,7 @@ export function More({
         <Icon name="down" size={18} />
       </summary>
       {open && (
-        <ul className="list long">
+        <ul className={longList}>
           {connectors.map((connector) => (
             <li key={`${connector.id} ${connector.name}`}>
               <WalletRow
@@ -41,7 +52,7 @@ export function More({
                   id: connector.id,
                   name: connector.name,
                   connector,
-                  ...(connector.twin && { warning: twin }),
+                  ...(connector.twin && { warning: texts.twin }),
                 }}
               />
             </li>

@@ -5,13 +5,16 @@ import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button, buttonClass } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
+import { stack } from '../ui/stack'
 import { Notice } from '../ui/Notice'
+import { useWalletTexts } from './texts'
 import { PairingOver, usePairingOver } from './PairingCode'
 import { WalletImage } from './WalletImage'
 
 /** Leads to the wallet's app or site. The link is a real one, so that it fires inside the tap. */
 export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: NonNullable<LinkSettings['platform']> }) {
   const { device, options, root } = useSystem()
+  const texts = useWalletTexts()
   const uri = usePairing((snapshot) => snapshot?.context.uri)
   const ready = usePairing((snapshot) => snapshot?.hasTag('ready') ?? false)
   const checking = usePairing((snapshot) => snapshot?.hasTag('checking') ?? false)
@@ -32,10 +35,10 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
       waiting={checking}
-      title={checking ? 'Looking for your session…' : `Continue in ${wallet.name}`}
-      text={checking ? 'This takes a few seconds after you come back.' : 'Open and continue in the wallet app'}
+      title={checking ? texts.looking : texts.continueIn(wallet.name)}
+      text={checking ? texts.lookingText : texts.continueText}
     >
-      <div className="stack">
+      <div className={stack}>
         {link ? (
           <a
             className={buttonClass('primary')}
@@ -44,14 +47,14 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
             rel="noreferrer noopener"
             onClick={() => root.send({ type: 'link.opened', name: wallet.name, href: link.href })}
           >
-            Open
+            {texts.open}
           </a>
         ) : (
           <Button kind="primary" disabled busy>
-            Open
+            {texts.open}
           </Button>
         )}
-        <CopyButton text={uri} label="Copy link" done="Link copied" failed="Failed to copy" />
+        <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} failed={texts.copyFailed} />
       </div>
     </Asking>
   )

@@ -2,40 +2,45 @@ import { lazy, Suspense } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { usePairing } from '../read'
 import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
+import { pair, qrAgain, qrCard, qrLogo, qrPlace } from '../ui/qr'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
 const QrCode = lazy(() => import('../ui/QrCode'))
 
 /** The pairing as a code to scan and a link to copy; it renews itself before it expires. */
 export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
+  const texts = useWalletTexts()
   const uri = usePairing((snapshot) => snapshot?.context.uri)
   const renewing = usePairing((snapshot) => snapshot?.hasTag('renewing') ?? false)
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
   return (
-    <div className="pair">
-      <div className="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
+    <div className={pair}>
+      <div className={qrCard} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
         {/* Drawn from the start, so that its code is there before the URI is. */}
-        <Suspense fallback={<span className="bone" />}>
-          <QrCode
-            text={uri}
-            label={`QR code to connect ${wallet?.name ?? 'a phone wallet'}`}
-            logo={wallet !== undefined}
-          />
+        <Suspense fallback={<span className={qrPlace} />}>
+          <QrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo={wallet !== undefined} />
         </Suspense>
-        {wallet && uri && !renewing && <WalletImage wallet={wallet} className="logo" />}
+        {wallet && uri && !renewing && <WalletImage wallet={wallet} className={qrLogo} />}
         {renewing && (
-          <span className="again">
+          <span className={qrAgain}>
             <Icon name="again" size={40} />
           </span>
         )}
       </div>
-      <p role="status">{renewing ? 'Making a fresh code…' : 'Scan this QR Code with your phone'}</p>
-      <CopyButton text={renewing ? undefined : uri} label="Copy link" done="Link copied" failed="Failed to copy" />
+      <p role="status">{renewing ? texts.renewing : texts.scan}</p>
+      <CopyButton
+        text={renewing ? undefined : uri}
+        label={texts.copyLink}
+        done={texts.linkCopied}
+        failed={texts.copyFailed}
+      />
     </div>
   )
 }
@@ -50,20 +55,18 @@ export function usePairingOver(): boolean {
 /** Says how it ended, and offers a fresh one. */
 export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const { pairing } = useSystem()
+  const texts = useWalletTexts()
+  const common = useCommonTexts()
   const declined = usePairing((snapshot) => snapshot?.hasTag('declined') ?? false)
   const fault = usePairing((snapshot) => snapshot?.context.fault)
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
       failed
-      title={declined ? 'Connection declined' : 'WalletConnect cannot be reached'}
-      text={
-        declined
-          ? 'If you did not decline it, an earlier request may still be open in the wallet.'
-          : (fault?.message ?? 'Check your connection and try again.')
-      }
+      title={declined ? texts.declined : texts.unreachable}
+      text={declined ? texts.declinedText : (fault?.message ?? texts.checkConnection)}
     >
-      <Button onClick={() => pairing()?.send({ type: 'pairing.retry' })}>Try again</Button>
+      <Button onClick={() => pairing()?.send({ type: 'pairing.retry' })}>{common.tryAgain}</Button>
     </Asking>
   )
 }

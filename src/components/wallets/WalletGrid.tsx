@@ -3,34 +3,79 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/focus'
 import { useRoot } from '../read'
 import { useSystem } from '../systemContext'
+import { css } from '../style'
+import { frame } from '../ui/Image'
+import { forcedEdge, hoverable } from '../ui/media'
+import { skeleton } from '../ui/skeleton'
 import { WalletImage } from './WalletImage'
 
 const COLUMNS = 4
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`,
+  gap: 4,
+  marginInline: -4,
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' },
+})
+const tile = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minHeight: 96,
+  padding: '10px 2px 8px',
+  borderRadius: 'var(--r-14)',
+  fontSize: 'var(--fs-12)',
+  fontWeight: 500,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  transition: 'background-color 0.12s',
+  '&:focus-visible': { outlineOffset: -2 },
+  ...forcedEdge,
+})
+const tileButton = css(tile, {
+  [hoverable]: { '&:not(:disabled):hover': { background: 'var(--row)' } },
+  '&:not(:disabled):active': { background: 'var(--press)' },
+})
+const tileName = css({
+  display: '-webkit-box',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflowWrap: 'anywhere',
+})
+const imagePlace = css(frame, skeleton, { borderRadius: 'var(--round, var(--r-10))' })
+const namePlace = css(skeleton, { width: 44, height: 12 })
+const sentinel = css({ height: 1, marginTop: -17 })
 
 /** Wallets as a grid, with bones in the place of those that are on their way. */
 export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bones: number }) {
   const { root, browse } = useSystem()
   const allowed = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
   return (
-    <ul className="grid" aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
+    <ul className={grid} data-part="grid" aria-busy={bones > 0} onKeyDown={(event) => walkByArrows(event, COLUMNS)}>
       {wallets.map((wallet) => (
         <li key={wallet.id}>
           <button
             type="button"
-            className="tile"
+            className={tileButton}
+            data-part="tile"
             disabled={!allowed}
             title={wallet.name}
             onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}
           >
             <WalletImage wallet={wallet} size="s52" />
-            <span className="name">{wallet.name}</span>
+            <span className={tileName}>{wallet.name}</span>
           </button>
         </li>
       ))}
       {Array.from({ length: bones }, (_, index) => (
-        <li key={`bone ${index}`} className="tile" aria-hidden="true">
-          <span className="image s52 bone" />
-          <span className="bone line" />
+        <li key={`bone ${index}`} className={tile} aria-hidden="true">
+          <span className={imagePlace} data-part="skeleton" data-size="s52" />
+          <span className={namePlace} />
         </li>
       ))}
     </ul>
@@ -46,7 +91,7 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
         {
-          root: element.closest('.scroll'),
+          root: element.closest('[data-part=scroll]'),
           rootMargin: '400px 0px',
         },
       )
@@ -55,5 +100,5 @@ export function Sentinel({ onNear }: { onNear: () => void }) {
     },
     [onNear],
   )
-  return <div ref={watch} className="sentinel" aria-hidden="true" />
+  return <div ref={watch} className={sentinel} data-part="sentinel" aria-hidden="true" />
 }

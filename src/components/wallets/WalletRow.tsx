@@ -1,14 +1,16 @@
 import type { Row as WalletRowFacts } from '../../domain/wallet/list'
 import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
-import { Row } from '../ui/Row'
+import { accentFrame, frame } from '../ui/Image'
+import { Row, warningNote } from '../ui/Row'
+import { goodTag, tag as plainTag } from '../ui/text'
+import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
-
-const tags = { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' } as const
 
 /** A row of Connect: its way of connecting, or the way to all wallets. */
 export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
   const { root, router, browse } = useSystem()
+  const texts = useWalletTexts()
   const { kind, name, connector, wallet, tag, warning, count } = row
   const choose = () => {
     if (kind === 'allWallets') {
@@ -28,15 +30,17 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
       onClick={choose}
       image={
         glyph ? (
-          <span className={`image${kind === 'walletConnect' ? ' accent' : ''}`} aria-hidden="true">
+          <span className={kind === 'walletConnect' ? accentFrame : frame} aria-hidden="true">
             <Icon name={glyph} size={24} />
           </span>
         ) : (
           <WalletImage connector={connector} wallet={wallet} />
         )
       }
-      note={warning && <span className="note warn">{warning}</span>}
-      aside={tag ? <span className={tag === 'installed' ? 'tag good' : 'tag'}>{tags[tag]}</span> : (count ?? null)}
+      note={warning && <span className={warningNote}>{warning}</span>}
+      aside={
+        tag ? <span className={tag === 'installed' ? goodTag : plainTag}>{texts.tags[tag]}</span> : (count ?? null)
+      }
     />
   )
 }

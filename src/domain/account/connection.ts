@@ -1,5 +1,6 @@
 import type { Account } from './account'
 import type { CaipNetworkId, ChainNamespace } from '../caip'
+import type { Fault } from '../errors'
 import type { WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
 
@@ -28,6 +29,15 @@ export interface EmbeddedWallet {
   /** EVM chain ids on which the account may be a smart account. */
   smartAccountNetworks: readonly number[]
 }
+
+/** What a connected wallet says by itself: the events that the `connection` chart takes. */
+export type WalletEvent =
+  /** The first is the active one. Never empty: that is `connection.ended`. */
+  | { type: 'accounts.changed'; accounts: readonly Account[] }
+  | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
+  /** The wallet says anew who it is. */
+  | { type: 'wallet.renewed'; connected: Connected }
+  | { type: 'connection.ended'; fault?: Fault }
 
 /** A connection as it was stored, for display while it is being restored (docs/decisions.md#42). */
 export interface StoredConnection {

@@ -1,5 +1,5 @@
 import { sameAddress } from '../account/account'
-import { isPublicKey } from '../text/base58'
+import { isPublicKey } from '../text/bytes'
 import type { ChainNamespace } from '../caip'
 import { isEvmAddress } from '../eip1193/address'
 import { ModalError } from '../errors'

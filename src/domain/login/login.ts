@@ -1,3 +1,5 @@
+import type { ChainNamespace } from '../caip'
+
 /** Logging in without a wallet of one's own: the wallet is made and kept by the secure frame. */
 
 /** Accounts elsewhere that can be logged in with, in the order in which they are offered. */
@@ -5,6 +7,9 @@ export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github',
 export type SocialProvider = (typeof socialProviders)[number]
 /** Those that log in on a page of their own; Farcaster answers by a link instead. */
 export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
+
+/** Namespaces in which the secure frame keeps an account. */
+export const framedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** How the visitor logged in. */
 export type AuthProvider = 'email' | SocialProvider

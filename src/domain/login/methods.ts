@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../caip'
-import { knownSocials, socialsOnTelegram, type SocialProvider } from './login'
+import { framedNamespaces, knownSocials, socialsOnTelegram, type SocialProvider } from './login'
 import type { RemoteFeatures } from '../options/options'
 import type { Platform } from '../platform'
 import { defaultRemoteFeatures, type LocalRemoteFeatures } from '../options/resolved'
@@ -10,9 +10,6 @@ export interface LoginMethods {
   /** In the order in which they are offered. */
   socials: readonly SocialProvider[]
 }
-
-/** Namespaces in which the secure frame keeps an account. */
-const framed: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** What decides about them. */
 export interface LoginFacts {
@@ -27,7 +24,7 @@ export interface LoginFacts {
  * None where the frame has no account in any of the host's namespaces.
  */
 export function loginMethods({ remote, local, namespaces, device }: LoginFacts): LoginMethods {
-  if (!namespaces.some((one) => framed.includes(one))) return { email: false, socials: [] }
+  if (!namespaces.some((one) => framedNamespaces.includes(one))) return { email: false, socials: [] }
   // `true` leaves the choice to the defaults.
   const own = local.socials === true ? undefined : local.socials
   const listed = remote ? remote.socials : (own ?? defaultRemoteFeatures.socials)

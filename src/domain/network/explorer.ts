@@ -1,9 +1,10 @@
+import { SOLANA_DEVNET, SOLANA_TESTNET } from '../caip'
 import type { Network } from './network'
 import { isHttpUrl } from '../text/url'
 
 const clusters: Readonly<Record<string, string>> = {
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
+  [SOLANA_DEVNET]: 'devnet',
+  [SOLANA_TESTNET]: 'testnet',
 }
 
 /** Where the network's explorer shows a transaction or an account; `undefined` where the host gave it none. */

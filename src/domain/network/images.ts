@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId, type ChainNamespace } from '../caip'
 
 /** Ids of network images at the registry. All of Solana's networks share one. */
 const imageIds: Readonly<Record<string, string>> = {
@@ -33,14 +33,14 @@ const imageIds: Readonly<Record<string, string>> = {
   'eip155:1313161554': '3ff73439-a619-4894-9262-4470c773a100',
   'bip122:000000000019d6689c085ae165831e93': '0b4838db-0161-4ffe-022d-532bf03dba00',
   'bip122:000000000933ea01ad0ee984209779ba': '39354064-d79b-420b-065d-f980c4b78200',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'a1b58899-f671-4276-6a5e-56ca5bd59700',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'a1b58899-f671-4276-6a5e-56ca5bd59700',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'a1b58899-f671-4276-6a5e-56ca5bd59700',
+  [SOLANA_MAINNET]: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
+  [SOLANA_DEVNET]: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
+  [SOLANA_TESTNET]: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
 }
 
 const namespaceImages: Partial<Record<ChainNamespace, CaipNetworkId>> = {
   eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  solana: SOLANA_MAINNET,
   bip122: 'bip122:000000000019d6689c085ae165831e93',
 }
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId } from '../caip'
 
 /** EVM chains that the provider's RPC serves. */
 const evm = new Set(
@@ -9,10 +9,10 @@ const evm = new Set(
 )
 
 /** The others, the last a lower-cased id of Solana's mainnet that older sessions carry. */
-const others = new Set([
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+const others = new Set<string>([
+  SOLANA_MAINNET,
+  SOLANA_DEVNET,
+  SOLANA_TESTNET,
   'bip122:000000000019d6689c085ae165831e93',
   'bip122:000000000933ea01ad0ee984209779ba',
   'near:mainnet',

@@ -1,28 +1,6 @@
 import { ModalError } from '../errors'
-import { optionNames, type Features, type ModalOptions } from './options'
+import { featureRows, optionNames, type ModalOptions } from './options'
 import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
-
-/** Every local feature by name. Kept beside the type: a missing one does not compile. */
-const features: Record<keyof Features, true> = {
-  receive: true,
-  send: true,
-  emailShowWallets: true,
-  connectorTypeOrder: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: true,
-  smartSessions: true,
-  collapseWallets: true,
-  walletFeaturesOrder: true,
-  connectMethodsOrder: true,
-  pay: true,
-  swaps: true,
-  onramp: true,
-  email: true,
-  socials: true,
-  history: true,
-  reownBranding: true,
-}
 
 /**
  * What can be said about options without a schema, so that it can be said at once, in the page's own graph:
@@ -34,7 +12,7 @@ export function checkOptionNames(options: ModalOptions): void {
   if (!isObject(options))
     throw new ModalError('options.invalid', 'Options must be an object. Pass at least `projectId` and `networks`.')
   refuseUnknown(options, optionNames, '')
-  if (isObject(options.features)) refuseUnknown(options.features, Object.keys(features), 'features.')
+  if (isObject(options.features)) refuseUnknown(options.features, Object.keys(featureRows), 'features.')
   if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)
   if (!options.projectId) {
     throw new ModalError('options.invalid', `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`)

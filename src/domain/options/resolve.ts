@@ -1,63 +1,53 @@
 import { caipNetworkIdOf, findNetwork, type Network } from '../network/network'
 import { toNetwork } from '../network/extension'
-import { connectorTypeOrder, type Features, type ModalOptions } from './options'
 import { checkOptionNames } from './check'
-import { checkOptionValues } from './values'
-import { defaultAccountTypes, type LocalFeatures, type LocalRemoteFeatures, type ResolvedOptions } from './resolved'
+import {
+  defaulted,
+  featureRows,
+  optionRows,
+  withDefaults,
+  type DefaultedOptions,
+  type Features,
+  type Metadata,
+  type ModalOptions,
+  type Row,
+} from './options'
+import {
+  defaultAccountTypes,
+  type LocalFeatures,
+  type LocalRemoteFeatures,
+  type ResolvedOptions,
+  type Unread,
+} from './resolved'
 import { serviceHosts } from './serviceHosts'
+import { checkOptionValues } from './values'
 import { invalidOption } from './valueCheck'
 
+const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons: [] })
+
 /**
- * Checks every value of the options and puts the defaults in place.
+ * Checks every value of the options and puts the defaults in place: those of the table, and here
+ * those that follow from other options or from the page.
  *
+ * @param pageMetadata what the page says of itself, for a host that does not say who it is
  * @throws ModalError as `checkOptionNames` does; `options.invalid` names the option, what was given and what is allowed.
  */
-export function resolveOptions(options: ModalOptions): ResolvedOptions {
+export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
   checkOptionValues(options)
+  const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
+  const { features = {}, metadata, ...rest } = read
   const services = serviceHosts(options.services)
-  const settings = { ...options, blockchain: services.blockchain }
+  const settings = { ...rest, blockchain: services.blockchain }
   const networks = unique(options.networks.map((input) => toNetwork(input, settings)))
-  const { features = {} } = options
   return {
-    projectId: options.projectId,
+    ...rest,
+    metadata: metadata ?? pageMetadata(),
     networks,
     defaultNetwork: defaultNetwork(options, networks),
-    features: localFeatures(features),
-    localRemoteFeatures: localRemoteFeatures(features),
+    ...resolveFeatures(features),
     services,
-    remoteConfig: options.remoteConfig ?? 'override',
-    themeMode: options.themeMode ?? 'dark',
-    themeVariables: options.themeVariables ?? {},
-    preload: options.preload ?? 'idle',
-    wallets: options.wallets ?? 'all',
-    allWallets: options.allWallets ?? 'SHOW',
-    includeWalletIds: options.includeWalletIds ?? [],
-    excludeWalletIds: options.excludeWalletIds ?? [],
-    featuredWalletIds: options.featuredWalletIds ?? [],
-    customWallets: options.customWallets ?? [],
-    chainImages: options.chainImages ?? {},
-    connectorImages: options.connectorImages ?? {},
     defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
-    manualWCControl: options.manualWCControl ?? false,
-    enableEmbedded: options.enableEmbedded ?? false,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    enableEIP6963: options.enableEIP6963 ?? true,
-    enableInjected: options.enableInjected ?? true,
-    enableWalletConnect: options.enableWalletConnect ?? true,
-    enableWalletGuide: options.enableWalletGuide ?? true,
-    enableReconnect: options.enableReconnect ?? true,
-    debug: options.debug ?? false,
-    experimental_preferUniversalLinks: options.experimental_preferUniversalLinks ?? false,
-    ...given(options, [
-      'metadata',
-      'termsConditionsUrl',
-      'privacyPolicyUrl',
-      'universalProviderConfigOverride',
-      'pendingTransactionsFilter',
-      'customRpcUrls',
-    ]),
   }
 }
 
@@ -72,35 +62,24 @@ function defaultNetwork(options: ModalOptions, networks: readonly Network[]): Re
   )
 }
 
-function localFeatures(features: Features): LocalFeatures {
-  const { connectorTypeOrder: order = [] } = features
-  return {
-    receive: features.receive ?? true,
-    send: features.send ?? true,
-    emailShowWallets: features.emailShowWallets ?? true,
-    // what the host does not name keeps its place behind what it names
-    connectorTypeOrder: [...new Set([...order, ...connectorTypeOrder])],
-    analytics: features.analytics ?? true,
-    allWallets: features.allWallets ?? true,
-    legalCheckbox: features.legalCheckbox ?? false,
-    smartSessions: features.smartSessions ?? false,
-    collapseWallets: features.collapseWallets ?? false,
-    walletFeaturesOrder: features.walletFeaturesOrder ?? ['onramp', 'swaps', 'receive', 'send'],
-    pay: features.pay ?? false,
-    ...given(features, ['connectMethodsOrder']),
-  }
+/** What the project's remote configuration decides stays apart from what the host alone decides. */
+function resolveFeatures(given: Features): Pick<ResolvedOptions, 'features' | 'localRemoteFeatures'> {
+  const all = defaulted(featureRows, given)
+  const features = only(featureRows, all, ({ remote }) => !remote) as LocalFeatures
+  const { default: groups } = featureRows.connectorTypeOrder
+  // A group that the host does not name keeps its place behind those that it names.
+  const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...groups])]
+  const localRemoteFeatures: LocalRemoteFeatures = only(featureRows, all, ({ remote }) => remote === true)
+  return { features: { ...features, connectorTypeOrder }, localRemoteFeatures }
 }
 
-function localRemoteFeatures(features: Features): LocalRemoteFeatures {
-  return given(features, ['swaps', 'onramp', 'email', 'socials', 'history', 'reownBranding'])
-}
-
-/** The named fields that hold something. */
-function given<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])) as Pick<
-    T,
-    K
-  >
+/** The values whose rows are meant. */
+function only<T extends Readonly<Record<string, Row>>>(
+  rows: T,
+  values: object,
+  isMeant: (row: Row) => boolean,
+): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isMeant(rows[name]!)))
 }
 
 function unique(networks: readonly Network[]): Network[] {

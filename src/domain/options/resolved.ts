@@ -1,80 +1,41 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Network } from '../network/network'
-import type { Features, ModalOptions, RemoteFeatures, ServiceHosts } from './options'
+import type {
+  Defaulted,
+  DefaultedOptions,
+  Features,
+  Metadata,
+  RemoteFeatures,
+  ServiceHosts,
+  Where,
+  featureRows,
+  optionRows,
+} from './options'
+
+type Remote = Where<typeof featureRows, { remote: true }>
+export type Unread = Where<typeof optionRows, { unread: true }>
 
 /** Local features with their defaults. */
-export interface LocalFeatures extends Required<
-  Pick<
-    Features,
-    | 'receive'
-    | 'send'
-    | 'emailShowWallets'
-    | 'connectorTypeOrder'
-    | 'analytics'
-    | 'allWallets'
-    | 'legalCheckbox'
-    | 'smartSessions'
-    | 'collapseWallets'
-    | 'walletFeaturesOrder'
-    | 'pay'
-  >
-> {
-  /** Only when the host chose one; else it follows from what is found in the page (docs/reference.md#navigation). */
-  connectMethodsOrder?: NonNullable<Features['connectMethodsOrder']>
-}
+export interface LocalFeatures extends Omit<Defaulted<typeof featureRows>, Remote> {}
 
 /** What the host itself says about features that remote configuration decides; absent: it says nothing. */
-export type LocalRemoteFeatures = Pick<Features, 'swaps' | 'onramp' | 'email' | 'socials' | 'history' | 'reownBranding'>
+export interface LocalRemoteFeatures extends Pick<Features, Remote> {}
 
-type Switches =
-  | 'manualWCControl'
-  | 'enableEmbedded'
-  | 'allowUnsupportedChain'
-  | 'enableNetworkSwitch'
-  | 'enableEIP6963'
-  | 'enableInjected'
-  | 'enableWalletConnect'
-  | 'enableWalletGuide'
-  | 'enableReconnect'
-  | 'debug'
-  | 'experimental_preferUniversalLinks'
-
-type Defaulted =
-  | 'remoteConfig'
-  | 'themeMode'
-  | 'themeVariables'
-  | 'preload'
-  | 'wallets'
-  | 'allWallets'
-  | 'includeWalletIds'
-  | 'excludeWalletIds'
-  | 'featuredWalletIds'
-  | 'customWallets'
-  | 'chainImages'
-  | 'connectorImages'
-
-/** The options as the product works with them: checked, with every default in place, plain JSON. */
-export interface ResolvedOptions
-  extends
-    Required<Pick<ModalOptions, Switches | Defaulted>>,
-    Pick<
-      ModalOptions,
-      | 'projectId'
-      | 'metadata'
-      | 'termsConditionsUrl'
-      | 'privacyPolicyUrl'
-      | 'universalProviderConfigOverride'
-      | 'pendingTransactionsFilter'
-      | 'customRpcUrls'
-    > {
+/** What the product works with in place of what the host gave. */
+interface Resolutions {
   /** Each once, in the host's order. */
   networks: readonly Network[]
   /** One of `networks`. */
   defaultNetwork: CaipNetworkId
   features: LocalFeatures
-  localRemoteFeatures: LocalRemoteFeatures
   services: ServiceHosts
   defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>>
+  metadata: Metadata
+}
+
+/** The options as the product works with them: checked, with every default in place, plain JSON. */
+export interface ResolvedOptions extends Omit<DefaultedOptions, Unread | keyof Resolutions>, Resolutions {
+  localRemoteFeatures: LocalRemoteFeatures
 }
 
 /** The account types a namespace begins with, unless the host says otherwise. */

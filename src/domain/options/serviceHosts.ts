@@ -20,6 +20,10 @@ export function serviceHosts(given: Partial<ServiceHosts> = {}): ServiceHosts {
   return hosts
 }
 
+/** The parameters by which the services know the caller: without them they answer empty (docs/decisions.md#35). */
+export const sdkType = 'appkit'
+export const sdkVersion = 'react-universal-1.7.7'
+
 /** Is this the address of a picture on the registry's or the blockchain API's host? */
 export function isOwnPicture(url: string | null | undefined, { registry, blockchain }: ServiceHosts): boolean {
   if (!url || !URL.canParse(url)) return false

@@ -1,8 +1,19 @@
 import { chainNamespaces, parseCaipNetworkId } from '../caip'
 import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'
-import { connectMethods, connectorTypeOrder } from './options'
-import type { CustomWallet, Features, Metadata, ModalOptions, ServiceHosts, ThemeVariables } from './options'
+import {
+  featureRows,
+  optionRows,
+  type CustomWallet,
+  type Kinds,
+  type Metadata,
+  type ModalOptions,
+  type PendingTransactionsFilter,
+  type Row,
+  type ServiceHosts,
+  type ThemeVariables,
+  type UniversalProviderConfig,
+} from './options'
 import { isHttpUrl, isImageSource, isSocketUrl } from '../text/url'
 import {
   invalidOption,
@@ -16,7 +27,7 @@ import {
   type Check,
 } from './valueCheck'
 
-/** What each option may hold. Tables lie beside their types: a missing name does not compile. */
+/** What each kind of value may hold. Tables lie beside their types: a missing name does not compile. */
 
 const anyText = passes(isText, 'a text')
 const text: Check = (value, path) => {
@@ -29,7 +40,6 @@ const httpUrl = passes(isHttpUrl, 'an http(s) URL without user or password')
 const socketUrl = passes(isSocketUrl, 'a ws(s) URL without user or password')
 const image = passes(isImageSource, 'an http(s), data:image or blob: URL, or a path that starts with /')
 const anything: Check = () => {}
-const ids = optional(listOf(text, 'a list of wallet ids or names'))
 const namespace = oneOf(chainNamespaces)
 const caipNetworkId = passes(
   (value) => isText(value) && parseCaipNetworkId(value) !== undefined,
@@ -40,7 +50,6 @@ const chainId = passes(
   'a chain id: a positive integer, or the reference of a CAIP-2 id',
 )
 const evmAddress = passes(isEvmAddress, 'an address, 0x and 40 hexadecimal digits')
-const namesOf = (values: readonly string[]) => optional(listOf(oneOf(values), `a list of ${values.join(', ')}`))
 const byNamespace = (entry: Check) => optional(recordOf(namespace, entry, 'an object by chain namespace'))
 const urls = listOf(passes(isText, 'a URL'), 'a list of URLs')
 
@@ -85,31 +94,8 @@ const network = looseObject(
   },
   'an entry of walletchart/networks or a chain object of viem',
 )
-const networks = listOf(network, 'a list of networks')
 
 const isNames = isListOf((value): value is string => isText(value) && value !== '')
-const providers = optional(passes((value) => value === false || isNames(value), 'a list of names, or false'))
-const features: Record<keyof Features, Check> = {
-  receive: optional(flag),
-  send: optional(flag),
-  emailShowWallets: optional(flag),
-  connectorTypeOrder: namesOf(connectorTypeOrder),
-  analytics: optional(flag),
-  allWallets: optional(flag),
-  legalCheckbox: optional(flag),
-  smartSessions: optional(flag),
-  collapseWallets: optional(flag),
-  walletFeaturesOrder: namesOf(['onramp', 'swaps', 'receive', 'send']),
-  connectMethodsOrder: namesOf(connectMethods),
-  pay: optional(flag),
-  swaps: providers,
-  onramp: providers,
-  email: optional(flag),
-  socials: optional(passes((value) => isFlag(value) || isNames(value), 'a list of names, true or false')),
-  history: optional(flag),
-  reownBranding: optional(flag),
-}
-
 const metadata: Record<keyof Metadata, Check> = { name: text, description: anyText, url: httpUrl, icons: urls }
 
 /** It goes into a style sheet of ours: it may not end the declaration. */
@@ -159,7 +145,7 @@ const customWallet: Record<keyof CustomWallet, Check> = {
 }
 
 const texts = byNamespace(listOf(anyText, 'a list'))
-const providerOverride: Record<keyof NonNullable<ModalOptions['universalProviderConfigOverride']>, Check> = {
+const providerConfig: Record<keyof UniversalProviderConfig, Check> = {
   methods: texts,
   chains: byNamespace(listOf(caipNetworkId, 'a list of CAIP-2 ids')),
   events: texts,
@@ -167,7 +153,7 @@ const providerOverride: Record<keyof NonNullable<ModalOptions['universalProvider
   defaultChain: optional(caipNetworkId),
 }
 
-const pendingFilter: Record<keyof NonNullable<ModalOptions['pendingTransactionsFilter']>, Check> = {
+const pendingFilter: Record<keyof PendingTransactionsFilter, Check> = {
   enable: flag,
   pollingInterval: optional(
     passes(
@@ -177,60 +163,51 @@ const pendingFilter: Record<keyof NonNullable<ModalOptions['pendingTransactionsF
   ),
 }
 
-const images = optional(recordOf(anything, image, 'an object of image URLs'))
+const networks = listOf(network, 'a list of networks')
 
-export const optionChecks: Record<keyof ModalOptions, Check> = {
-  projectId: text,
+/** Each kind that a row of options/options can hold. A missing one does not compile. */
+const kinds: Record<keyof Kinds, Check> = {
+  anything,
+  flag,
+  text,
+  httpUrl,
+  ids: listOf(text, 'a list of wallet ids or names'),
+  images: recordOf(anything, image, 'an object of image URLs'),
+  network,
   networks(value, path) {
     networks(value, path)
     if ((value as unknown[]).length === 0) throw invalidOption(path, value, 'at least one network')
   },
-  defaultNetwork: optional(network),
-  metadata: optional(strictObject(metadata, 'an object of name, description, url and icons')),
-  features: optional(strictObject(features, 'an object of features')),
-  remoteConfig: optional(oneOf(['override', 'narrow', 'ignore'])),
-  services: optional(strictObject(services, 'an object of URLs')),
-  themeMode: optional(oneOf(['light', 'dark'])),
-  themeVariables: optional(strictObject(themeVariables, 'an object of --w3m-… variables')),
-  preload: optional(oneOf(['idle', 'intent', 'none'])),
-  wallets: optional(oneOf(['all', 'walletConnectOnly'])),
-  manualWCControl: optional(flag),
-  allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
-  includeWalletIds: ids,
-  excludeWalletIds: ids,
-  featuredWalletIds: ids,
-  customWallets: optional(listOf(strictObject(customWallet, 'an object with id and name'), 'a list of wallets')),
-  customRpcUrls: optional(
-    recordOf(
-      caipNetworkId,
-      listOf(looseObject({ url: httpUrl }, 'an object with url'), 'a list of objects with url'),
-      'an object by CAIP-2 id',
-    ),
+  rpcUrls: recordOf(
+    caipNetworkId,
+    listOf(looseObject({ url: httpUrl }, 'an object with url'), 'a list of objects with url'),
+    'an object by CAIP-2 id',
   ),
-  chainImages: images,
-  connectorImages: images,
-  termsConditionsUrl: optional(httpUrl),
-  privacyPolicyUrl: optional(httpUrl),
-  defaultAccountTypes: byNamespace(text),
-  pendingTransactionsFilter: optional(strictObject(pendingFilter, 'an object of enable and pollingInterval')),
-  universalProviderConfigOverride: optional(
-    strictObject(providerOverride, 'an object of methods, chains, events, rpcMap and defaultChain'),
-  ),
-  siwx: anything,
-  siweConfig: anything,
-  enableEmbedded: optional(flag),
-  allowUnsupportedChain: optional(flag),
-  enableNetworkSwitch: optional(flag),
-  enableEIP6963: optional(flag),
-  enableInjected: optional(flag),
-  enableWalletConnect: optional(flag),
-  enableWalletGuide: optional(flag),
-  enableReconnect: optional(flag),
-  debug: optional(flag),
-  experimental_preferUniversalLinks: optional(flag),
+  metadata: strictObject(metadata, 'an object of name, description, url and icons'),
+  features: (value, path) => checkFeatures(value, path),
+  services: strictObject(services, 'an object of URLs'),
+  themeVariables: strictObject(themeVariables, 'an object of --w3m-… variables'),
+  customWallets: listOf(strictObject(customWallet, 'an object with id and name'), 'a list of wallets'),
+  accountTypes: recordOf(namespace, text, 'an object by chain namespace'),
+  pendingFilter: strictObject(pendingFilter, 'an object of enable and pollingInterval'),
+  providerConfig: strictObject(providerConfig, 'an object of methods, chains, events, rpcMap and defaultChain'),
+  providers: passes((value) => value === false || isNames(value), 'a list of names, or false'),
+  socials: passes((value) => isFlag(value) || isNames(value), 'a list of names, true or false'),
 }
 
+const checkFeatures = strictObject(checksOf(featureRows), 'an object of features')
+export const optionChecks = checksOf(optionRows)
 const checkOptions = strictObject(optionChecks, 'an object with at least projectId and networks')
+
+function checksOf(rows: Readonly<Record<string, Row>>): Record<string, Check> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, checkOf(row)]))
+}
+
+function checkOf({ holds, required }: Row): Check {
+  if (typeof holds === 'string') return required ? kinds[holds] : optional(kinds[holds])
+  if ('one' in holds) return optional(oneOf(holds.one))
+  return optional(listOf(oneOf(holds.some), `a list of ${holds.some.join(', ')}`))
+}
 
 /** @throws ModalError `options.invalid`, `options.unknown` */
 export function checkOptionValues(options: ModalOptions): void {

@@ -1,9 +1,10 @@
+import { formatUnits, maxUint256 } from 'viem'
 import * as z from 'zod/mini'
 import { entriesOf, pictureUrl, shownText } from './answers'
-import { isPublicKey } from '../text/base58'
+import { isPublicKey } from '../text/bytes'
 import { isEvmAddress } from '../eip1193/address'
 import { hexChainId, parseCaipAddress, type CaipAddress } from '../caip'
-import { decimalOf, decimalText, isDecimal, unitsOfDecimal } from '../text/decimal'
+import { decimalOf, isDecimal, unitsOfDecimal } from '../text/decimal'
 import type { Network } from '../network/network'
 import type { TokenBalance } from './tokenBalance'
 
@@ -13,7 +14,6 @@ type Asked = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'
 /** What stands for a contract where the native coin is meant. */
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
 const DECIMALS = 77
-const LARGEST = 2n ** 256n - 1n
 
 const entrySchema = z.object({
   name: shownText,
@@ -97,7 +97,7 @@ function assetOf({ address, balance, type, metadata }: z.output<typeof assetSche
       ...metadata,
       address: type === 'NATIVE' ? undefined : address,
       price,
-      numeric: decimalText(BigInt(balance), decimals),
+      numeric: formatUnits(BigInt(balance), decimals),
     },
     network,
   )
@@ -114,7 +114,7 @@ function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: 
   if (!native && !isToken(chainNamespace, told.address ?? '')) return []
   const units = unitsOfDecimal(numeric, decimals)
   const name = told.name || told.symbol
-  if (units === undefined || units > LARGEST || !name) return []
+  if (units === undefined || units > maxUint256 || !name) return []
   const address: CaipAddress | undefined = native ? undefined : `${caipNetworkId}:${told.address ?? ''}`
   return [
     {
@@ -122,7 +122,7 @@ function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: 
       symbol: told.symbol || name,
       chainId: caipNetworkId,
       price: (typeof told.price === 'number' ? decimalOf(told.price) : undefined) ?? '0',
-      quantity: { decimals, numeric: decimalText(units, decimals) },
+      quantity: { decimals, numeric: formatUnits(units, decimals) },
       ...(address ? { address } : {}),
       ...(iconUrl ? { iconUrl } : {}),
     },

@@ -1,21 +1,12 @@
 import type { Network } from '../network/network'
-
-/** Decimals that are shown. */
-const SHOWN_DECIMALS = 3
+import { displayAmount, formatAmount } from '../text/amount'
 
 /** A native balance as it is known. `value` in the smallest unit (wei). */
 export type NativeBalance = { status: 'pending' } | { status: 'known'; value: bigint } | { status: 'unavailable' }
 
 /** An amount in the smallest unit, truncated – never rounded – to 3 decimals; `0.000` when empty. */
 export function formatBalance(value: bigint | undefined, decimals: number): string {
-  if (value === undefined) return (0).toFixed(SHOWN_DECIMALS)
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits
-    .slice(digits.length - decimals)
-    .padEnd(SHOWN_DECIMALS, '0')
-    .slice(0, SHOWN_DECIMALS)
-  return `${value < 0n ? '-' : ''}${whole}.${fraction}`
+  return displayAmount(value === undefined ? undefined : formatAmount(value, decimals))
 }
 
 /**

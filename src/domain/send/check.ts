@@ -24,7 +24,7 @@ export interface SendFilled {
 
 /** What is known around the form. */
 export interface SendSurroundings {
-  /** Addresses of own accounts and past transfers, that a receiver could be mistaken for. */
+  /** Addresses of the visitor's accounts and of past transfers, that a receiver could be mistaken for. */
   known?: readonly string[] | undefined
   /** In smallest units of the native coin; `undefined` while not known. */
   fee?: bigint | undefined
@@ -135,11 +135,11 @@ function warningsOf(
   { address }: Receiver,
   { known = [] }: SendSurroundings,
 ): SendWarning[] {
-  const own = account && parseCaipAddress(account)?.address
-  const isOwn = own !== undefined && network !== undefined && sameAddress(namespaceOf(network), address, own)
-  const alike = lookalikes(address, [...(own ? [own] : []), ...known])
+  const sender = account && parseCaipAddress(account)?.address
+  const toSender = sender !== undefined && network !== undefined && sameAddress(namespaceOf(network), address, sender)
+  const alike = lookalikes(address, [...(sender ? [sender] : []), ...known])
   return [
-    ...(isOwn ? [{ kind: 'ownAddress' } as const] : []),
+    ...(toSender ? [{ kind: 'ownAddress' } as const] : []),
     ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const),
   ]
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem'
 import type { Fault } from '../errors'
 
 /** The fee of a transaction, in the smallest unit of the native coin. */
@@ -15,7 +16,7 @@ export function feeOf({ limit, price, l1 }: Gas): bigint {
 
 /**
  * What Max keeps back for the fee: not the fee of now, but what a wallet signs for. Against a rising price it offers up
- * to twice what is asked now and a tip, and nodes take no transaction of an account that could not pay all of that. The
+ * to twice the price of now and a tip, and nodes take no transaction of an account that could not pay all of that. The
  * part for L1 may rise as much before it is sent.
  */
 export function feeReserve(fee: bigint): bigint {
@@ -44,13 +45,29 @@ export interface Payment {
 export function insufficient({ native, units, balance, nativeBalance, fee = 0n }: Payment): Fault | undefined {
   if (units > balance)
     return { code: 'amount.insufficient', message: 'You do not hold this much. Enter a smaller amount.' }
-  const held = native ? balance : nativeBalance
+  const available = native ? balance : nativeBalance
   const needed = native ? units + fee : fee
-  if (held === undefined || needed <= held) return undefined
+  if (available === undefined || needed <= available) return undefined
   return {
     code: 'fee.insufficient',
     message: native
       ? 'The amount leaves too little for the network fee. Enter a smaller amount.'
       : 'There is too little of the native coin for the network fee. Add some to this account.',
   }
+}
+
+/** Digits that are shown of a fee. */
+const SIGNIFICANT = 6
+
+/**
+ * A fee as it is shown: six significant digits, rounded up, since it is said to be the most that is taken. Whole
+ * coins are never rounded.
+ *
+ * @param units of the smallest unit, decimal text
+ */
+export function feeText(units: string, decimals: number): string {
+  const exact = BigInt(units)
+  const spare = Math.min(Math.max(0, exact.toString().length - SIGNIFICANT), decimals)
+  const step = 10n ** BigInt(spare)
+  return formatUnits(((exact + step - 1n) / step) * step, decimals)
 }

@@ -20,7 +20,7 @@ export function looksLikeName(text: string): boolean {
   return labels.length > 1 && labels.every(Boolean) && !/^\d+$/.test(labels.at(-1) ?? '')
 }
 
-/** A name that needs no normalising: lower-case ASCII letters, digits and single hyphens (held against the library). */
+/** A name that needs no normalising: lower-case ASCII letters, digits and single hyphens (a test compares it with viem's `normalize`). */
 export function isPlainName(text: string): boolean {
   return looksLikeName(text) && text.split('.').every((label) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(label))
 }

@@ -41,3 +41,12 @@ export interface SentTransaction {
   /** ms since 1970. */
   at: number
 }
+
+/** What became of a broadcast transaction. `replaced`: another one took its place, or the chain never took it and never will. */
+export type TransactionOutcome = { type: 'confirmed' } | { type: 'reverted'; reason: string } | { type: 'replaced' }
+
+/** A node's filter of pending transactions: only the node that made it knows it. */
+export interface PendingFilter {
+  url: string
+  id: string
+}

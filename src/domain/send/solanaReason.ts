@@ -1,7 +1,7 @@
+import { REASON_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import { unknownReason } from '../texts'
 
-const REASON_LENGTH = 200
 /** Errors of the programs that transfers are made of: the coin's and the tokens'. */
 const ofPrograms: Readonly<Record<number, string>> = {
   1: 'there is too little of it in the account',

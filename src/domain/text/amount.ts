@@ -1,14 +1,15 @@
-import { decimalText, truncated } from './decimal'
+import { formatUnits, maxUint256 } from 'viem'
+import { truncated } from './decimal'
 import type { Fault } from '../errors'
 
 /** Decimals that are shown of an amount. */
 const SHOWN_DECIMALS = 3
 /** No amount of any chain has more digits: the largest of 256 bits has 78. */
 const DIGITS = 78
-const LARGEST = 2n ** 256n - 1n
 
 /**
- * What a visitor typed as an amount, in the smallest unit; else why it is none.
+ * What a visitor typed as an amount, in the smallest unit; else why it is none. viem's `parseUnits` rounds decimals
+ * beyond the token's away; here they are refused, since what is sent must be what was typed (docs/decisions.md#21).
  *
  * Taken are ASCII digits with at most one point: `1`, `1.`, `.5`, and `007` for 7, as one types while editing.
  * Refused is all that could be meant otherwise: signs, exponents, separators (`1,5` is one and a half here and
@@ -23,7 +24,7 @@ export function parseAmount(text: string, decimals: number): bigint | Fault {
   if (whole.length + fraction.length > DIGITS) return tooLarge
   if (fraction.length > decimals) return { code: 'amount.decimals', message: decimalsText(decimals) }
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
-  return units > LARGEST ? tooLarge : units
+  return units > maxUint256 ? tooLarge : units
 }
 
 const tooLarge: Fault = { code: 'amount.tooLarge', message: 'This amount is too large. Enter a smaller one.' }
@@ -42,7 +43,7 @@ function decimalsText(decimals: number): string {
 
 /** An amount of the smallest unit as text, exact, without needless zeros; `parseAmount` reads it back. */
 export function formatAmount(units: bigint, decimals: number): string {
-  return decimalText(units, decimals)
+  return formatUnits(units, decimals)
 }
 
 /**
@@ -62,7 +63,7 @@ export function dollars(worth: string): { dollars: string; pennies: string } {
 /**
  * What stays in the field of what was typed or pasted there, so that what is read is what is seen: characters of
  * no width are removed, as are spaces at the ends, and the wide digits and points of East Asian input become
- * plain ones. Anything else stays for the visitor to correct, and `parseAmount` says why; nothing is cut, since a
+ * plain ones. Anything else stays for the visitor to correct, and `parseAmount` says why; nothing is truncated, since a
  * part of an amount is another amount.
  */
 export function inputAmount(text: string): string {

@@ -1,3 +1,5 @@
+import { formatUnits } from 'viem'
+
 /**
  * Exact arithmetic on plain decimal text: digits, and after a point more digits; no sign, no exponent. Money is
  * never a `number`, and no step here rounds.
@@ -28,15 +30,7 @@ export function decimalOf(value: number): string | undefined {
   const [, whole = '0', fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? []
   const places = fraction.length - Number(exponent)
   const units = BigInt(whole + fraction)
-  return places < 0 ? String(units * 10n ** BigInt(-places)) : decimalText(units, places)
-}
-
-/** `units` of the `places`th decimal, exact, without needless zeros: `1.5`, `0.000001`, `12`. */
-export function decimalText(units: bigint, places: number): string {
-  const digits = units.toString().padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
-  return fraction ? `${whole}.${fraction}` : whole
+  return places < 0 ? String(units * 10n ** BigInt(-places)) : formatUnits(units, places)
 }
 
 /** The decimal in units of the `places`th decimal; `undefined` if it has more digits than that, zeros aside. */
@@ -48,13 +42,13 @@ export function unitsOfDecimal(text: string, places: number): bigint | undefined
 
 export function product(a: string, b: string): string {
   const [x, y] = [scaled(a), scaled(b)]
-  return decimalText(x.units * y.units, x.places + y.places)
+  return formatUnits(x.units * y.units, x.places + y.places)
 }
 
 export function sum(texts: readonly string[]): string {
   const all = texts.map(scaled)
   const places = Math.max(0, ...all.map((one) => one.places))
-  return decimalText(
+  return formatUnits(
     all.reduce((total, one) => total + one.units * 10n ** BigInt(places - one.places), 0n),
     places,
   )

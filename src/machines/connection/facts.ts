@@ -1,33 +1,30 @@
 import type { Connected } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
-import type { Asked, ConnectionContext } from './chart'
+import type { ConnectionContext, ConnectorInput } from './setup'
 
-/** What a connection asks and tells, computed from where it stands. */
-
-export const unanswered: Fault = {
-  code: 'wallet.timeout',
-  message: 'The wallet did not answer when its connection was restored. Connect it again.',
-}
+/** What a connection asks and tells, computed from its context. */
 
 interface Given {
   context: ConnectionContext
 }
 
-export const asked = ({ context }: Given): Asked => ({
+/** The wallet that is asked to connect. */
+export const attempted = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.attempt ?? context.stored?.connectorId ?? '',
 })
-export const standing = ({ context }: Given): Asked => ({
+/** The wallet that is connected, or is being disconnected. */
+export const connected = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.current?.connectorId ?? context.stored?.connectorId ?? context.attempt ?? '',
 })
 export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
   ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
-export const endedReport = ({ context }: Given, asked: boolean, fault?: Fault) =>
-  ({ type: 'connection.disconnected', namespace: context.namespace, asked, ...(fault && { fault }) }) as const
+export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault) =>
+  ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
 /** Only asked while connected, where it is always there. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
-  if (!current) throw new Error('A connection that stands has lost its facts.')
+  if (!current) throw new Error('A connection has lost its facts.')
   return current
 }
 export const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>

@@ -8,10 +8,6 @@ export const soon: Fault = {
   code: 'email.tooSoon',
   message: 'Another email was sent a moment ago. Wait, then ask again.',
 }
-export const unanswered: Fault = {
-  code: 'frame.timeout',
-  message: 'The secure wallet did not answer in time. Check your connection and try again.',
-}
 export const unconnected: Fault = {
   code: 'login.failed',
   message: 'You are logged in, but the wallet did not connect in time. Try again.',

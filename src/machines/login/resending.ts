@@ -43,6 +43,6 @@ export const sentNone = {
 } as const
 
 /** The seconds that the frame's last e-mail asks for. */
-export const told = ({ event }: { event: { output: { action: string; seconds?: number } } }) => ({
+export const cooldownOf = ({ event }: { event: { output: { action: string; seconds?: number } } }) => ({
   seconds: event.output.seconds ?? RESEND_SECONDS,
 })

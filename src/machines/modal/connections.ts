@@ -1,131 +1,123 @@
-import { and } from 'xstate'
-import { chart } from './chart'
-import { joined, stored, track } from './facts'
+import { assertEvent, stateIn } from 'xstate'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { connectorIds } from '../../domain/account/connector'
+import { hasNoConnection, stored, succeeded, track } from './facts'
+import { logins } from './logins'
+import { machineSetup } from './setup'
 
-export const pairing = chart.createStateConfig({
-  description: 'Lives while a pairing view is on screen.',
-  initial: 'idle',
-  states: {
-    idle: { tags: 'resting', on: { 'pairing.needed': 'pairing' } },
-    pairing: {
-      tags: 'resting',
-      exit: ['endPairing', { type: 'record', params: { type: 'pairing.forgotten' } }],
-      invoke: { id: 'pairing', src: 'pairing', onDone: 'idle', onError: 'idle' },
-      on: {
-        'pairing.unneeded': 'idle',
-        'pairing.attempted': { actions: 'beginPairing' },
-        'pairing.offered': {
-          actions: {
-            type: 'record',
-            params: ({ context: { wallet }, event: { uri } }) => ({
-              type: 'pairing.stored',
-              uri,
-              ...(wallet && { wallet }),
-            }),
-          },
-        },
-        'pairing.approved': { actions: 'approve' },
-        'pairing.failed': {
-          actions: [
-            'endPairing',
-            { type: 'record', params: { type: 'pairing.forgotten' } },
-            {
-              type: 'record',
-              params: ({ event }) => ({ type: 'connecting.failed', fault: event.fault }),
-            },
-            { type: 'record', params: ({ event }) => track('CONNECT_ERROR', { message: event.fault.message }) },
-          ],
-        },
-      },
-    },
-  },
-})
+export const connectionsActions = {
+  /**
+   * The network follows the wallet, and the dialog has done its work. A connection of another namespace than the
+   * active one's, which is connected or may yet be, changes neither.
+   */
+  onConnected: machineSetup.enqueueActions(({ enqueue, context, event, check }) => {
+    assertEvent(event, 'connection.connected')
+    const { connected, restored } = event
+    if (!restored) enqueue({ type: 'record', params: track('CONNECT_SUCCESS', succeeded(context, connected)) })
+    if (connected.connectorId === connectorIds.walletConnect && context.wallet) {
+      enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
+    }
+    const isActive = connected.namespace === namespaceOf(context.active)
+    // One that the visitor has just chosen in the page leads, wherever its network is.
+    const chosen = !restored && connected.connectorId !== connectorIds.walletConnect
+    const leads = isActive || hasNoConnection(context) || chosen
+    if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
+    const { allowUnsupported, basic } = context.policy
+    const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
+    if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
+    enqueue('reportAccount')
+    if (connected.connectorId === connectorIds.auth && check(stateIn({ embedded: 'present' })))
+      for (const login of logins) enqueue.sendTo(login, { type: 'login.done' })
+  }),
+  /** The network follows the wallet; a change that the network itself has just reported is not told back to it. */
+  followWallet: machineSetup.enqueueActions(({ enqueue, context, event }) => {
+    assertEvent(event, 'connection.changed')
+    const { caipNetworkId } = event.connected
+    if (event.namespace !== namespaceOf(context.active)) return
+    const isKnown = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
+    // Another account on an unsupported network is told again that it is one.
+    const isUnsupported = context.unsupported && context.active === caipNetworkId
+    if (isKnown && !isUnsupported) return
+    enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId })
+  }),
+  followAccount: machineSetup.enqueueActions(({ enqueue, context, event }) => {
+    assertEvent(event, 'connection.changed')
+    if (event.namespace === namespaceOf(context.active)) enqueue('reportAccount')
+  }),
+  onFailed: machineSetup.enqueueActions(({ enqueue, event, check }) => {
+    assertEvent(event, 'connection.failed')
+    const { fault } = event
+    enqueue({ type: 'record', params: { type: 'connecting.failed', fault } })
+    enqueue({ type: 'record', params: track('CONNECT_ERROR', { message: fault.message }) })
+    if (check(stateIn({ embedded: 'present' })))
+      for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
+  }),
+  onDisconnected: machineSetup.enqueueActions(({ enqueue, context, event }) => {
+    assertEvent(event, 'connection.disconnected')
+    if (event.namespace !== namespaceOf(context.active)) return
+    // Who stays connected elsewhere is the account now.
+    const [, other] =
+      Object.entries(context.connected).find(
+        ([namespace]) => !context.disconnecting.includes(namespace as ChainNamespace),
+      ) ?? []
+    if (other) {
+      enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
+      enqueue.sendTo('router', { type: 'account.moved' })
+      return
+    }
+    enqueue.sendTo('router', { type: 'connection.lost' })
+    enqueue.sendTo('network', { type: 'network.reset' })
+    enqueue('reportAccount')
+  }),
+  /** Other tabs connect and disconnect too; this one follows. */
+  syncStored: machineSetup.enqueueActions(({ enqueue, context, event }) => {
+    assertEvent(event, 'stored.changed')
+    for (const namespace of context.namespaces) {
+      const there = event.stored[namespace]
+      const here = context.connected[namespace]?.connectorId
+      if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
+      if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
+    }
+  }),
+  /** The chosen account takes the first place in its connection. */
+  selectAccount: machineSetup.enqueueActions(({ enqueue, event }) => {
+    assertEvent(event, 'account.selected')
+    enqueue.sendTo(event.namespace, { type: 'account.selected', address: event.address })
+  }),
+}
 
-export const connections = chart.createStateConfig({
+export const connections = machineSetup.extend({ actions: connectionsActions }).createStateConfig({
   description: 'What the connections report; each has its own chart.',
   on: {
     'connection.connected': {
       actions: [
-        { type: 'join', params: ({ event }) => ({ connected: event.connected }) },
+        { type: 'addConnected', params: ({ event }) => event },
         { type: 'record', params: ({ event }) => stored(event.connected) },
         { type: 'record', params: ({ event }) => ({ type: 'connected', namespace: event.namespace }) },
-        'welcome',
+        'onConnected',
       ],
     },
     'connection.changed': {
       actions: [
-        { type: 'join', params: ({ event }) => ({ connected: event.connected }) },
+        'followWallet',
+        { type: 'addConnected', params: ({ event }) => event },
         { type: 'record', params: ({ event }) => stored(event.connected) },
         'followAccount',
       ],
     },
-    'connection.failed': {
-      actions: [
-        { type: 'record', params: ({ event }) => ({ type: 'connecting.failed', fault: event.fault }) },
-        { type: 'record', params: ({ event }) => track('CONNECT_ERROR', { message: event.fault.message }) },
-      ],
-    },
+    'connection.failed': { actions: 'onFailed' },
     'connection.disconnected': {
       actions: [
         {
-          type: 'leave',
-          params: ({ event }) => ({ namespace: event.namespace, fault: event.asked ? event.fault : undefined }),
+          type: 'removeConnected',
+          params: ({ event }) => ({ namespace: event.namespace, fault: event.requested ? event.fault : undefined }),
         },
         { type: 'record', params: ({ event }) => ({ type: 'connection.forgotten', namespace: event.namespace }) },
-        'mourn',
+        'onDisconnected',
       ],
     },
-  },
-})
-
-export const farewell = chart.createStateConfig({
-  description: 'Disconnecting one namespace or all; what went wrong is joined into one error.',
-  initial: 'idle',
-  states: {
-    idle: {
-      tags: 'resting',
-      on: {
-        disconnect: {
-          target: 'disconnecting',
-          actions: [
-            'forgetFaults',
-            { type: 'sayGoodbye', params: ({ event }) => ({ namespace: event.namespace }) },
-            'disconnectAll',
-          ],
-        },
-      },
-    },
-    disconnecting: {
-      description: 'Each connection has three seconds; one that is asked for meanwhile joins in.',
-      on: {
-        disconnect: {
-          actions: [{ type: 'sayGoodbye', params: ({ event }) => ({ namespace: event.namespace }) }, 'disconnectAll'],
-        },
-      },
-      always: [
-        {
-          guard: and(['hasLeft', 'hasFaults']),
-          target: 'idle',
-          actions: [
-            {
-              type: 'record',
-              params: ({ context }) => ({ type: 'disconnected', fault: joined(context.faults) }),
-            },
-            {
-              type: 'record',
-              params: ({ context }) => track('DISCONNECT_ERROR', { message: joined(context.faults).message }),
-            },
-          ],
-        },
-        {
-          guard: 'hasLeft',
-          target: 'idle',
-          actions: [
-            { type: 'record', params: { type: 'disconnected' } },
-            { type: 'record', params: track('DISCONNECT_SUCCESS', { namespace: 'all' }) },
-          ],
-        },
-      ],
-    },
+    'connecting.left': { actions: 'cancelConnecting' },
+    'account.selected': { actions: 'selectAccount' },
+    'stored.changed': { actions: 'syncStored' },
   },
 })

@@ -1,90 +1,170 @@
-import { stateIn } from 'xstate'
-import { chart } from './chart'
-import { track } from './facts'
+import { assertEvent, stateIn } from 'xstate'
+import { connectorIds } from '../../domain/account/connector'
+import type { View } from '../../domain/view'
 import type { StepName } from '../router'
+import { embeddedNamespace, track } from './facts'
+import { loginRequests, onViewLeft, recipientOf } from './logins'
+import { machineSetup } from './setup'
+import type { ToEmbedded } from './types'
 
-/** What a visitor may ask of the embedded wallet, once the host's terms are agreed to. */
-const agreed = stateIn('#agreed')
+const requestTypes = [
+  'email.submitted',
+  'social.selected',
+  'social.returned',
+  'frame.requested',
+  'approval.requested',
+  'request.refused',
+] as const
+const resetFrame: ToEmbedded = { to: 'frame', event: { type: 'frame.reset' } }
+
+export const embeddedActions = {
+  addPending: machineSetup.assign(({ context, event }) => {
+    assertEvent(event, requestTypes)
+    return { pending: [...context.pending, event] }
+  }),
+  clearPending: machineSetup.assign({ pending: [] }),
+  clearPendingLogins: machineSetup.assign(({ context }) => ({
+    pending: context.pending.filter(({ type }) => !loginRequests.includes(type)),
+  })),
+  /** What was requested before its charts were there. */
+  sendPending: machineSetup.enqueueActions(({ enqueue, context }) => {
+    for (const request of context.pending) {
+      const { to, event } = recipientOf(request)
+      enqueue.sendTo(to, event)
+    }
+  }),
+  sendRequest: machineSetup.enqueueActions(({ enqueue, event: request }) => {
+    assertEvent(request, requestTypes)
+    const { to, event } = recipientOf(request)
+    enqueue.sendTo(to, event)
+  }),
+  /** The host's own requests end with the charts that could not be fetched. */
+  abortPending: machineSetup.enqueueActions(({ enqueue, context }) => {
+    const ids = context.pending.flatMap((event) => (event.type === 'approval.requested' ? [event.request.id] : []))
+    if (ids.length > 0) enqueue({ type: 'record', params: { type: 'requests.aborted', ids } })
+    enqueue.assign({ pending: [] })
+  }),
+  showSocial: machineSetup.enqueueActions(({ enqueue, event }) => {
+    assertEvent(event, ['social.selected', 'social.returned'])
+    const { provider } = event
+    const view: View =
+      provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
+    enqueue.sendTo('router', { type: 'view.push', view })
+  }),
+  /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
+  connectEmbedded: machineSetup.enqueueActions(({ enqueue, context }) => {
+    const namespace = embeddedNamespace(context)
+    if (namespace) enqueue.sendTo(namespace, { type: 'connect', connectorId: connectorIds.auth })
+  }),
+  /** Its view was left: the log-in is given up where it stood there. */
+  leaveLogin: machineSetup.enqueueActions(({ enqueue, context, event: left }) => {
+    assertEvent(left, 'login.left')
+    const { to, event } = onViewLeft[left.view]
+    enqueue.sendTo(to, event)
+    const isLoggedIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
+    if (left.view === 'ConnectingFarcaster' && !isLoggedIn) enqueue({ type: 'toEmbedded', params: resetFrame })
+  }),
+  /** On top of what is open, else in a dialog of its own. */
+  showApproval: machineSetup.enqueueActions(({ enqueue, check }) => {
+    const view = { name: 'ApproveTransaction' } as const
+    const type = check(stateIn({ dialog: 'open' })) ? 'view.push' : 'view.reset'
+    enqueue.sendTo('router', { type, view })
+  }),
+}
+
+/** What a visitor may request of the embedded wallet, once the host's terms are agreed to. */
+const allowed = stateIn({ choosing: 'allowed' })
 /** The steps of one log-in take each other's place; back leads to where it began. */
 const toStep = (name: StepName) => ({ type: 'toRouter', params: { type: 'step.shown', view: { name } } }) as const
+const toEmbedded = (params: ToEmbedded) => ({ type: 'toEmbedded', params }) as const
 
 /** Closes the window that the tap opened: no log-in will use it. */
-const unneeded = { type: 'record', params: { type: 'popup.unneeded' } } as const
-const gone = ['forgetLogins', unneeded] as const
+const popupCancelled = { type: 'record', params: { type: 'popup.cancelled' } } as const
+const loginsCancelled = ['clearPendingLogins', popupCancelled] as const
+const updateCancelled = toEmbedded({ to: 'emailUpdate', event: { type: 'update.cancel' } })
+/** Closing the dialog cancels the e-mail log-in, and what it was connecting. */
+const leaveLogins = [toEmbedded({ to: 'email', event: { type: 'email.left' } }), updateCancelled] as const
+/** Choosing a wallet cancels the e-mail log-in; its own connection takes the place of the one being made. */
+const cancelLogins = [toEmbedded({ to: 'email', event: { type: 'email.cancel' } }), updateCancelled] as const
 
 /** Each leads to its view at once, and waits for the code of the charts if that is not there. */
-const asked = {
-  'email.submitted': { guard: agreed, target: '#embedding', actions: 'ask' },
-  'social.selected': { guard: agreed, target: '#embedding', actions: ['ask', 'showSocial'] },
-  'social.returned': { target: '#embedding', actions: ['ask', 'showSocial'] },
-  'frame.needed': { target: '#embedding', actions: 'ask' },
-  'approval.wanted': { target: '#embedding', actions: 'ask' },
-  'request.refused': { target: '#embedding', actions: 'ask' },
+const requests = {
+  'email.submitted': { guard: allowed, target: '#embedding', actions: 'addPending' },
+  'social.selected': { guard: allowed, target: '#embedding', actions: ['addPending', 'showSocial'] },
+  'social.returned': { target: '#embedding', actions: ['addPending', 'showSocial'] },
+  'frame.requested': { target: '#embedding', actions: 'addPending' },
+  'approval.requested': { target: '#embedding', actions: 'addPending' },
+  'request.refused': { target: '#embedding', actions: 'addPending' },
 } as const
 
-export const embedded = chart.createStateConfig({
-  description: 'The wallet in the secure frame. Its charts come when something is first asked of it, and then stay.',
+export const embedded = machineSetup.extend({ actions: embeddedActions }).createStateConfig({
+  description:
+    'The wallet in the secure frame. Its charts come when something is first requested of it, and then stay.',
   initial: 'absent',
   on: {
-    'track.wanted': {
+    'track.requested': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
     },
   },
   states: {
-    absent: { tags: 'resting', on: asked },
+    absent: { tags: 'resting', on: requests },
     loading: {
       id: 'embedding',
-      description: 'The charts are being fetched; what was asked waits for them.',
+      description: 'The charts are being fetched; what was requested waits for them.',
       tags: ['waiting', 'embedding'],
       invoke: {
         id: 'loadEmbedded',
         src: 'loadEmbedded',
-        onDone: { target: 'present', actions: ['spawnEmbedded', 'passOn', 'forgetAsked'] },
-        onError: { target: 'unavailable', actions: ['abortAsked', unneeded] },
+        onDone: {
+          target: 'present',
+          actions: [
+            {
+              type: 'spawnLoaded',
+              params: ({ event }) => Object.entries(event.output).map(([id, logic]) => ({ id, logic })),
+            },
+            'sendPending',
+            'clearPending',
+          ],
+        },
+        onError: { target: 'unavailable', actions: ['abortPending', popupCancelled] },
       },
       on: {
         // Of several log-ins the last one counts.
-        'email.submitted': { guard: agreed, actions: ['forgetLogins', 'ask'] },
-        'social.selected': { guard: agreed, actions: ['forgetLogins', 'ask', 'showSocial'] },
-        'social.returned': { actions: ['ask', 'showSocial'] },
-        'frame.needed': { actions: 'ask' },
-        'approval.wanted': { actions: 'ask' },
-        'request.refused': { actions: 'ask' },
+        'email.submitted': { guard: allowed, actions: ['clearPendingLogins', 'addPending'] },
+        'social.selected': { guard: allowed, actions: ['clearPendingLogins', 'addPending', 'showSocial'] },
+        'social.returned': { actions: ['addPending', 'showSocial'] },
+        'frame.requested': { actions: 'addPending' },
+        'approval.requested': { actions: 'addPending' },
+        'request.refused': { actions: 'addPending' },
         // Closing or leaving cancels queued log-ins; the host's requests stay queued.
-        'router.closed': { actions: [...gone] },
-        'login.left': { actions: [...gone] },
-        'wallet.selected': { guard: agreed, actions: [...gone] },
+        'router.closed': { actions: [...loginsCancelled] },
+        'login.left': { actions: [...loginsCancelled] },
+        'wallet.selected': { guard: allowed, actions: [...loginsCancelled] },
       },
-      after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: ['abortAsked', unneeded] } },
+      after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: ['abortPending', popupCancelled] } },
     },
     unavailable: {
-      description: 'They could not be fetched; asking again tries again.',
-      tags: ['resting', 'unembedded'],
-      on: { ...asked, 'router.closed': 'absent' },
+      description: 'They could not be fetched; another request tries again.',
+      tags: ['resting', 'embeddedFailed'],
+      on: { ...requests, 'router.closed': 'absent' },
     },
     present: {
       tags: 'resting',
       on: {
-        'email.submitted': {
-          guard: agreed,
-          actions: { type: 'toFlow', params: ({ event }) => ({ to: 'email', event }) },
-        },
-        'social.selected': { guard: agreed, actions: ['leaveLogins', 'showSocial', 'startSocial'] },
-        'social.returned': { actions: ['showSocial', 'startSocial'] },
-        'frame.needed': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'frame', event }) } },
-        'approval.wanted': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
-        'request.refused': { actions: { type: 'toFlow', params: ({ event }) => ({ to: 'approval', event }) } },
-        // Closing the dialog, or choosing another wallet, cancels the e-mail log-in.
-        'router.closed': { actions: 'leaveLogins' },
-        'wallet.selected': { guard: agreed, actions: 'cancelLogins' },
+        'email.submitted': { guard: allowed, actions: 'sendRequest' },
+        'social.selected': { guard: allowed, actions: [...leaveLogins, 'showSocial', 'sendRequest'] },
+        'social.returned': { actions: ['showSocial', 'sendRequest'] },
+        'frame.requested': { actions: 'sendRequest' },
+        'approval.requested': { actions: 'sendRequest' },
+        'request.refused': { actions: 'sendRequest' },
+        'router.closed': { actions: [...leaveLogins] },
+        'wallet.selected': { guard: allowed, actions: [...cancelLogins] },
         'login.abandoned': { actions: 'cancelConnecting' },
         'login.left': { actions: 'leaveLogin' },
-        'connection.connected': { actions: 'endLogins' },
-        'connection.failed': { actions: 'failLogins' },
-        'email.deviceNeeded': { actions: toStep('EmailVerifyDevice') },
-        'email.codeNeeded': { actions: toStep('EmailVerifyOtp') },
-        'update.primaryNeeded': { actions: toStep('UpdateEmailPrimaryOtp') },
-        'update.secondaryNeeded': { actions: toStep('UpdateEmailSecondaryOtp') },
+        'email.deviceRequested': { actions: toStep('EmailVerifyDevice') },
+        'email.codeRequested': { actions: toStep('EmailVerifyOtp') },
+        'update.primaryRequested': { actions: toStep('UpdateEmailPrimaryOtp') },
+        'update.secondaryRequested': { actions: toStep('UpdateEmailSecondaryOtp') },
         'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
         'login.authorised': { actions: 'connectEmbedded' },
         'approval.shown': { actions: 'showApproval' },
@@ -109,7 +189,7 @@ export const embedded = chart.createStateConfig({
               }),
             },
             // Else the frame would go on showing requests that were aborted.
-            'resetFrame',
+            { type: 'toEmbedded', params: resetFrame },
           ],
         },
         'refusal.shown': { actions: { type: 'toRouter', params: { type: 'refusal.shown' } } },

@@ -3,6 +3,7 @@ import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../doma
 import type { Connected } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
+import { framedNamespaces } from '../../domain/login/login'
 import { firstView } from '../../domain/opening'
 import { presentAs } from '../../domain/wallet/presence'
 import type { EventName, EventProperties, TelemetryEvent } from '../../domain/telemetry'
@@ -11,14 +12,14 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import type { WalletPlatform } from '../../domain/wallet/platforms'
 import type { ModalContext, ModalEmitted } from './types'
 
-/** What the root tells, computed from where it stands: parameters of its actions, and nothing else. */
+/** What the root reports, computed from its context: parameters of its actions, and nothing else. */
 
 interface Given {
   context: ModalContext
 }
 
 /** The active namespace has no connection, and none is being restored. */
-export const isFree = ({ active, connected, restoring }: ModalContext) =>
+export const hasNoConnection = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
   context.connected[namespaceOf(id)] !== undefined
@@ -33,16 +34,16 @@ export const succeeded = (context: ModalContext, connected: Connected): EventPro
           : 'qrcode',
   name: connected.wallet.name,
 })
-/** Namespaces in which the frame keeps an account. */
-const framed: readonly ChainNamespace[] = ['eip155', 'solana']
 /** Where a log-in connects: the active namespace, if the frame knows it, else the first that it knows. */
 export const embeddedNamespace = ({ active, namespaces }: ModalContext): ChainNamespace | undefined =>
-  [namespaceOf(active), ...namespaces].find((namespace) => framed.includes(namespace) && namespaces.includes(namespace))
+  [namespaceOf(active), ...namespaces].find(
+    (namespace) => framedNamespaces.includes(namespace) && namespaces.includes(namespace),
+  )
 /** The embedded wallet is connected, but not in this network's namespace, where it also has an account. */
 export const isEmbeddedElsewhere = ({ connected, namespaces }: ModalContext, id: CaipNetworkId) =>
   connected[namespaceOf(id)] === undefined &&
   namespaces.includes(namespaceOf(id)) &&
-  framed.includes(namespaceOf(id)) &&
+  framedNamespaces.includes(namespaceOf(id)) &&
   Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.auth)
 export const without = (list: readonly ChainNamespace[], namespace: ChainNamespace) =>
   list.filter((item) => item !== namespace)

@@ -1,35 +1,42 @@
 import type { LoginView } from '../router'
-import type { EmbeddedName, EmbeddedRequest } from './types'
+import type { EmbeddedRequest, ToEmbedded } from './types'
 
 /** Charts that log in. */
 export const logins = ['email', 'social', 'farcaster'] as const
-export const loginAsks: readonly EmbeddedRequest['type'][] = ['email.submitted', 'social.selected', 'social.returned']
+export const loginRequests: readonly EmbeddedRequest['type'][] = [
+  'email.submitted',
+  'social.selected',
+  'social.returned',
+]
 
-/** Which chart an ask belongs to. */
-export function recipientOf(event: EmbeddedRequest): EmbeddedName {
+/** Which chart a request belongs to, and as what event. */
+export function recipientOf(event: EmbeddedRequest): ToEmbedded {
   switch (event.type) {
     case 'email.submitted':
-      return 'email'
-    case 'social.selected':
+      return { to: 'email', event }
+    case 'social.selected': {
+      const { type, provider } = event
+      return provider === 'farcaster'
+        ? { to: 'farcaster', event: { type: 'farcaster.selected' } }
+        : { to: 'social', event: { type, provider } }
+    }
     case 'social.returned':
-      return event.provider === 'farcaster' ? 'farcaster' : 'social'
-    case 'frame.needed':
-      return 'frame'
+      return { to: 'social', event }
+    case 'frame.requested':
+      return { to: 'frame', event }
     default:
-      return 'approval'
+      return { to: 'approval', event }
   }
 }
-export const startOf = (event: EmbeddedRequest) =>
-  event.type === 'social.selected' && event.provider === 'farcaster' ? ({ type: 'farcaster.selected' } as const) : event
 
 /** The event that a chart gets when its view is left. */
-export const leavings: Readonly<Record<LoginView, readonly [EmbeddedName, string]>> = {
-  EmailVerifyDevice: ['email', 'device.left'],
-  EmailVerifyOtp: ['email', 'code.left'],
-  ConnectingSocial: ['social', 'social.left'],
-  ConnectingFarcaster: ['farcaster', 'farcaster.left'],
-  UpdateEmailWallet: ['emailUpdate', 'address.left'],
-  UpdateEmailPrimaryOtp: ['emailUpdate', 'primary.left'],
-  UpdateEmailSecondaryOtp: ['emailUpdate', 'secondary.left'],
-  ApproveTransaction: ['approval', 'approval.left'],
+export const onViewLeft: Readonly<Record<LoginView, ToEmbedded>> = {
+  EmailVerifyDevice: { to: 'email', event: { type: 'device.left' } },
+  EmailVerifyOtp: { to: 'email', event: { type: 'code.left' } },
+  ConnectingSocial: { to: 'social', event: { type: 'social.left' } },
+  ConnectingFarcaster: { to: 'farcaster', event: { type: 'farcaster.left' } },
+  UpdateEmailWallet: { to: 'emailUpdate', event: { type: 'address.left' } },
+  UpdateEmailPrimaryOtp: { to: 'emailUpdate', event: { type: 'primary.left' } },
+  UpdateEmailSecondaryOtp: { to: 'emailUpdate', event: { type: 'secondary.left' } },
+  ApproveTransaction: { to: 'approval', event: { type: 'approval.left' } },
 }

@@ -11,22 +11,22 @@ import type { SentTransaction } from '../../domain/send/send'
 import type { EventName, TelemetryEvent } from '../../domain/telemetry'
 import type { View } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet/wallet'
-import type { AccountTypeReport } from '../accountType'
+import type { AccountTypeEvent, AccountTypeReport } from '../accountType'
 import type { Alert } from '../alert'
-import type { ApprovalReport, WalletRequest } from '../approval'
+import type { ApprovalEvent, ApprovalReport, WalletRequest } from '../approval'
 import type { CatalogueReport } from '../catalogue'
 import type { ConnectionReport } from '../connection'
-import type { EmailReport } from '../email'
-import type { EmailUpdateReport } from '../emailUpdate'
-import type { FarcasterReport } from '../farcaster'
-import type { FrameReport } from '../frame'
+import type { EmailEvent, EmailReport } from '../email'
+import type { EmailUpdateEvent, EmailUpdateReport } from '../emailUpdate'
+import type { FarcasterEvent, FarcasterReport } from '../farcaster'
+import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { OutboxReport } from '../outbox'
 import type { PairingReport } from '../pairing'
 import type { RouterReport } from '../router'
 import type { PortfolioReport } from '../portfolio'
 import type { SendReport } from '../send'
-import type { SocialReport } from '../social'
+import type { SocialEvent, SocialReport } from '../social'
 
 /** What the host configured, as far as the chart asks. */
 export interface Policy {
@@ -48,7 +48,7 @@ export interface ModalInput {
   /** Broadcast on an earlier page, and not decided when it was last seen. */
   transactions?: readonly SentTransaction[]
   /** The pairing whose code was on show when the page before this one went away. */
-  left?: Pick<LeftPairing, 'topic' | 'wallet'> | undefined
+  unfinishedPairing?: Pick<LeftPairing, 'topic' | 'wallet'> | undefined
 }
 
 export interface ModalContext {
@@ -75,16 +75,16 @@ export interface ModalContext {
   /** Connections of an earlier visit, as stored. */
   stored: StoredConnections
   /** The topic of the pairing that an earlier page left. */
-  left?: string
+  unfinishedPairing?: string
   /** Namespaces whose stored connection has not answered yet. */
   restoring: readonly ChainNamespace[]
   /** Namespaces being disconnected, and what went wrong so far. */
-  leaving: readonly ChainNamespace[]
+  disconnecting: readonly ChainNamespace[]
   faults: readonly Fault[]
   /** Broadcast on an earlier page: watched on. */
   transactions: readonly SentTransaction[]
   /** What the embedded wallet will be asked once its code is there. */
-  asked: readonly EmbeddedRequest[]
+  pending: readonly EmbeddedRequest[]
 }
 
 export type ModalEvent =
@@ -104,7 +104,7 @@ export type ModalEvent =
   | { type: 'wallets.found'; connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
   | { type: 'stored.changed'; stored: StoredConnections }
-  | { type: 'alert.wanted'; alert: Alert }
+  | { type: 'alert.requested'; alert: Alert }
   | { type: 'visitor.clicked'; event: ClickName }
   | EmbeddedRequest
   | FrameReport
@@ -129,13 +129,24 @@ export type EmbeddedRequest =
   | { type: 'social.selected'; provider: SocialProvider }
   /** The page has come back from a provider (Telegram). */
   | { type: 'social.returned'; provider: PopupProvider; uri: string }
-  | { type: 'frame.needed' }
+  | { type: 'frame.requested' }
   /** The host asks the embedded wallet for what the visitor must approve. */
-  | { type: 'approval.wanted'; request: WalletRequest }
+  | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'request.refused'; method: string }
 
-/** The charts of the embedded wallet, by the ids of their actors. */
-export type EmbeddedName = 'frame' | 'email' | 'emailUpdate' | 'social' | 'farcaster' | 'approval' | 'accountType'
+/** The charts of the embedded wallet, by the ids of their actors, and what each may be told. */
+export interface EmbeddedEvents {
+  frame: FrameEvent
+  email: EmailEvent
+  emailUpdate: EmailUpdateEvent
+  social: SocialEvent
+  farcaster: FarcasterEvent
+  approval: ApprovalEvent
+  accountType: AccountTypeEvent
+}
+export type EmbeddedName = keyof EmbeddedEvents
+/** An event, and the chart of the embedded wallet that it goes to. */
+export type ToEmbedded = { [Name in EmbeddedName]: { to: Name; event: EmbeddedEvents[Name] } }[EmbeddedName]
 
 /** What the runtime records: telemetry, storage, and the promises it gave the host. */
 export type ModalEmitted =
@@ -154,7 +165,7 @@ export type ModalEmitted =
   /** Requests to the embedded wallet that will not be asked any more. */
   | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
   /** The window that a tap has opened for a log-in is to be closed. */
-  | { type: 'popup.unneeded' }
+  | { type: 'popup.cancelled' }
   /** What was broadcast and is still watched, for the next page. */
   | { type: 'transactions.stored'; transactions: readonly SentTransaction[] }
   /** An alert for developers, whose text is not at hand. */

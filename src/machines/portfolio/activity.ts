@@ -1,21 +1,28 @@
-import { chart, late, owner, reason } from './chart'
+import { timeouts } from '../faults'
+import { accountOf } from './freshness'
+import { failure, machineSetup } from './setup'
 
-export const activity = chart.createStateConfig({
+export const activity = machineSetup.createStateConfig({
   description: 'The history, a page at a time.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'activity.wanted': { guard: 'hasAccount', target: 'loading' } } },
+    idle: { tags: 'resting', on: { 'activity.requested': { guard: 'hasAccount', target: 'loading' } } },
     loading: {
       tags: ['waiting', 'activityLoading'],
       invoke: {
         id: 'loadActivity',
         src: 'loadActivity',
-        input: (given) => ({ account: owner(given) }),
-        onDone: { target: 'shown', actions: { type: 'begin', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'blame', params: reason } },
+        input: (given) => ({ account: accountOf(given) }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: failure } },
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },
-      after: { PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'blame', params: { fault: late } } } },
+      after: {
+        PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+      },
     },
     shown: {
       tags: 'resting',
@@ -28,19 +35,24 @@ export const activity = chart.createStateConfig({
       invoke: {
         id: 'addActivity',
         src: 'loadActivity',
-        input: (given) => ({ account: owner(given), ...(given.context.next && { cursor: given.context.next }) }),
-        onDone: { target: 'shown', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'broken', actions: { type: 'blame', params: reason } },
+        input: (given) => ({ account: accountOf(given), ...(given.context.next && { cursor: given.context.next }) }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'addActivities', params: ({ event }) => ({ page: event.output }) },
+        },
+        onError: { target: 'broken', actions: { type: 'setFault', params: failure } },
       },
       on: { 'tokens.stale': 'idle' },
-      after: { PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'blame', params: { fault: late } } } },
+      after: {
+        PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+      },
     },
     broken: {
       description: 'The next page did not come; it can be asked for again.',
       tags: ['resting', 'activityFailed'],
       on: {
-        'activity.more': { target: 'adding', actions: 'forgive' },
-        'tokens.stale': { target: 'idle', actions: 'forgive' },
+        'activity.more': { target: 'adding', actions: 'clearFault' },
+        'tokens.stale': { target: 'idle', actions: 'clearFault' },
       },
     },
     whole: {
@@ -50,7 +62,7 @@ export const activity = chart.createStateConfig({
     },
     failed: {
       tags: ['resting', 'activityFailed'],
-      on: { 'activity.wanted': { target: 'loading', actions: 'forgive' } },
+      on: { 'activity.requested': { target: 'loading', actions: 'clearFault' } },
     },
   },
 })

@@ -1,17 +1,21 @@
-import { chart, owner } from './chart'
+import { accountOf } from './freshness'
+import { machineSetup } from './setup'
 
-export const identity = chart.createStateConfig({
+export const identity = machineSetup.createStateConfig({
   description: 'Name and picture of the address.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } } },
+    idle: { tags: 'resting', on: { 'portfolio.requested': { guard: 'hasAccount', target: 'loading' } } },
     loading: {
       tags: 'waiting',
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
-        input: (given) => ({ account: owner(given) }),
-        onDone: { target: 'known', actions: { type: 'name', params: ({ event }) => ({ identity: event.output }) } },
+        input: (given) => ({ account: accountOf(given) }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'setIdentity', params: ({ event }) => ({ identity: event.output }) },
+        },
         onError: 'unknown',
       },
       after: { PORTFOLIO_LIMIT: 'unknown' },
@@ -20,7 +24,7 @@ export const identity = chart.createStateConfig({
     unknown: {
       description: 'The address stands for itself; the next look tries again.',
       tags: 'resting',
-      on: { 'portfolio.wanted': 'loading' },
+      on: { 'portfolio.requested': 'loading' },
     },
   },
 })

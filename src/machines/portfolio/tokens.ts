@@ -1,29 +1,30 @@
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { chart, owner } from './chart'
+import { accountOf, afterRead } from './freshness'
+import { machineSetup } from './setup'
 
 type Read = { event: { output: readonly TokenBalance[] } }
-const know = { type: 'know', params: ({ event }: Read) => ({ tokens: event.output }) } as const
-const tellKnown = {
-  type: 'tell',
+const setTokens = { type: 'setTokens', params: ({ event }: Read) => ({ tokens: event.output }) } as const
+const reportKnown = {
+  type: 'report',
   params: ({ event }: Read) => ({ type: 'tokens.known', tokens: event.output }) as const,
 } as const
 
-export const tokens = chart.createStateConfig({
+export const tokens = machineSetup.createStateConfig({
   description: 'Balances, and how fresh they are.',
   initial: 'idle',
   states: {
     idle: {
       description: 'It was not shown yet.',
       tags: 'resting',
-      on: { 'portfolio.wanted': { guard: 'hasAccount', target: 'loading' } },
+      on: { 'portfolio.requested': { guard: 'hasAccount', target: 'loading' } },
     },
     loading: {
       tags: 'waiting',
       invoke: {
         id: 'loadTokens',
         src: 'loadTokens',
-        input: (given) => ({ account: owner(given), fresh: false }),
-        onDone: { target: 'fresh', actions: [know, tellKnown] },
+        input: (given) => ({ account: accountOf(given), fresh: false }),
+        onDone: { target: 'fresh', actions: [setTokens, reportKnown] },
         onError: 'unavailable',
       },
       on: { 'tokens.stale': 'refreshing' },
@@ -35,31 +36,17 @@ export const tokens = chart.createStateConfig({
       invoke: {
         id: 'refreshTokens',
         src: 'loadTokens',
-        input: (given) => ({ account: owner(given), fresh: true }),
-        onDone: { target: 'fresh', actions: [know, tellKnown] },
+        input: (given) => ({ account: accountOf(given), fresh: true }),
+        onDone: { target: 'fresh', actions: [setTokens, reportKnown] },
         onError: 'unavailable',
       },
       on: { 'tokens.stale': { target: 'refreshing', reenter: true } },
       after: { PORTFOLIO_LIMIT: 'unavailable' },
     },
-    fresh: {
-      tags: 'resting',
-      on: { 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
-      after: { PORTFOLIO_LIFETIME: 'stale' },
-    },
-    stale: {
-      description: 'Still shown, and read again when it is next looked at.',
-      tags: 'resting',
-      on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
-    },
-    unavailable: {
-      description: 'Not asked for again until the block is over; what was known before stays.',
-      tags: ['resting', 'unavailable'],
-      after: { BALANCE_RETRY_BLOCK: 'retryable' },
-    },
-    retryable: {
-      tags: ['resting', 'unavailable', 'retryable'],
-      on: { 'portfolio.wanted': 'loading', 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
-    },
+    ...afterRead(
+      'PORTFOLIO_LIFETIME',
+      { 'portfolio.requested': 'loading' },
+      { 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
+    ),
   },
 })

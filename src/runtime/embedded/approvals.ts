@@ -1,7 +1,7 @@
 import type { FramePayload } from '../../domain/frame/protocol'
-import { ModalError, type Fault } from '../../domain/errors'
+import { disposedError, ModalError, type Fault } from '../../domain/errors'
 import { requestAborted } from '../../domain/texts'
-import type { AskFrame } from '../../services/frame/embeddedWallet'
+import type { AskFrame } from '../../services/frame/embeddedState'
 
 /** A request of the host as it waits for the visitor. */
 interface Waiting {
@@ -24,11 +24,11 @@ export interface Approvals {
 interface ApprovalsDependencies {
   ask: AskFrame
   uuid: () => string
-  /** Tells the chart of a request. */
-  want: (request: { id: string; method: string }) => void
+  /** Hands the chart a request. */
+  submit: (request: { id: string; method: string }) => void
 }
 
-export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): Approvals {
+export function createApprovals({ ask, uuid, submit }: ApprovalsDependencies): Approvals {
   const waiting = new Map<string, Waiting>()
 
   function settle(id: string): Waiting | undefined {
@@ -42,7 +42,7 @@ export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): App
       new Promise((resolve, reject) => {
         const id = uuid()
         waiting.set(id, { request, resolve, reject })
-        want({ id, method: request.method })
+        submit({ id, method: request.method })
       }),
     async relay(id, signal) {
       const found = waiting.get(id)
@@ -60,13 +60,10 @@ export function createApprovals({ ask, uuid, want }: ApprovalsDependencies): App
     },
     abort(ids, fault) {
       for (const id of ids)
-        settle(id)?.reject(
-          fault ? new ModalError(fault.code, fault.message) : new ModalError('frame.aborted', requestAborted),
-        )
+        settle(id)?.reject(fault ? ModalError.from(fault) : new ModalError('frame.aborted', requestAborted))
     },
     dispose() {
-      for (const id of [...waiting.keys()])
-        settle(id)?.reject(new ModalError('disposed', 'The modal was disposed before this was done.'))
+      for (const id of [...waiting.keys()]) settle(id)?.reject(disposedError())
     },
   }
 }

@@ -18,16 +18,16 @@ import { otpMachine } from '../../machines/otp'
 import { socialMachine, type SocialEvent } from '../../machines/social'
 import { clock } from '../../services/page/clock'
 import { createEmbeddedLogin } from '../../services/frame/embeddedLogin'
-import { createEmbeddedWallet, type AskFrame, type EmbeddedWallet } from '../../services/frame/embeddedWallet'
+import type { AskFrame } from '../../services/frame/embeddedState'
+import { createEmbeddedWallet, type EmbeddedWallet } from '../../services/frame/embeddedWallet'
 import { createFrame } from '../../services/frame/frame'
 import type { Page } from '../../services/page/page'
 import type { OpenedPopup } from '../../services/frame/openedPopup'
 import { createPopup } from '../../services/frame/popup'
-import type { Storage } from '../../services/storage/storage'
+import type { KeyValueStore } from '../../services/storage/storage'
 import { createApprovals } from './approvals'
 import { frameReady } from './frameReady'
 import { syncWith } from './frameSync'
-import type { RootDoor } from './frameGateway'
 import type { ModalSystem } from '../system'
 
 /** All that the wallet in the secure frame needs. It is a chunk of its own, loaded when it is first needed. */
@@ -44,26 +44,28 @@ export interface EmbeddedDependencies {
   /** Asked anew where they may change. */
   options: () => ResolvedOptions
   window: Window & typeof globalThis
-  storage: Storage
+  storage: KeyValueStore
   /** Facts of this tab. */
-  visit: Storage
+  visit: KeyValueStore
   page: Page
   popup: OpenedPopup
   theme: ModalSystem['theme']
   /** The element that the frame is a child of; `undefined` where nothing is drawn. */
   host: () => Element | undefined
-  /** The root, as far as it is asked. */
-  root: RootDoor
+  system: () => ModalSystem
+  /** Raises the banner for developers. */
+  raise: (key: AlertKey) => void
 }
 
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
-  const { options, window, storage, page, host, root } = given
+  const { options, window, storage, page, host, system, raise } = given
+  const active = () => system().root.getSnapshot().context.active
   const { projectId, services, debug, defaultAccountTypes } = options()
   const popup = createPopup({ window, host: services.frame, opened: given.popup })
   const login = createEmbeddedLogin({ storage, now: clock.now, defaultAccountTypes })
   const frame = createFrame({
     window,
-    src: frameUrl(services.frame, { projectId, chainId: root.active(), log: debug }),
+    src: frameUrl(services.frame, { projectId, chainId: active(), log: debug }),
     place: host,
     uuid: page.uuid,
     wait: clock.wait,
@@ -74,12 +76,12 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     'frame.unverified': 'unverifiedDomain',
   }
   const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
-    await frameReady(root, signal)
+    await frameReady(system(), signal)
     try {
       return await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
     } catch (error) {
       const alert = error instanceof ModalError && alertOf[error.code]
-      if (alert) root.raise(alert)
+      if (alert) raise(alert)
       throw error
     }
   }
@@ -87,17 +89,17 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const approvals = createApprovals({
     ask,
     uuid: page.uuid,
-    want: (request) => root.send({ type: 'approval.wanted', request }),
+    submit: (request) => system().root.send({ type: 'approval.requested', request }),
   })
-  const wantedChain = (namespace: ChainNamespace): CaipNetworkId => {
-    const active = root.active()
+  const preferredChain = (namespace: ChainNamespace): CaipNetworkId => {
+    const current = active()
     const first = options().networks.find(({ chainNamespace }) => chainNamespace === namespace)
-    return active.startsWith(`${namespace}:`) || !first ? active : first.caipNetworkId
+    return current.startsWith(`${namespace}:`) || !first ? current : first.caipNetworkId
   }
   const wallet = createEmbeddedWallet({
     ask,
     login,
-    wantedChain,
+    preferredChain,
     approve: (request) =>
       host()
         ? approvals.approve(request)
@@ -107,7 +109,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
               'The secure wallet has no place on this page to ask the visitor. Draw the modal with <Modal>.',
             ),
           ),
-    refused: (method) => root.send({ type: 'request.refused', method }),
+    refused: (method) => system().root.send({ type: 'request.refused', method }),
   })
 
   /** What may be sent now, or how long to wait. */
@@ -218,7 +220,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     accountType: accountTypeMachine.provide({
       actors: {
         setAccountType: fromPromise<AccountType, { accountType: AccountType }>(({ input, signal }) =>
-          wallet.setAccountType(root.active().startsWith('solana:') ? 'solana' : 'eip155', input.accountType, {
+          wallet.setAccountType(active().startsWith('solana:') ? 'solana' : 'eip155', input.accountType, {
             signal,
           }),
         ),

@@ -1,12 +1,10 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
-import { sdkType, sdkVersion } from '../../domain/options/sdk'
+import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import type { Frame } from '../../services/frame/frame'
-import type { Page } from '../../services/page/page'
 import type { ModalSystem } from '../system'
 
 interface Synced {
   options: () => ResolvedOptions
-  page: Page
   theme: ModalSystem['theme']
   request: Frame['request']
 }
@@ -16,16 +14,16 @@ const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } 
 const backgrounds = { dark: '#121313', light: '#fff' } as const
 
 /**
- * Tells the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a
+ * Sends the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a
  * frame that does not take it is only drawn in other colours.
  *
  * @returns stops
  */
-export function syncWith({ options, page, theme, request }: Synced): () => void {
+export function syncWith({ options, theme, request }: Synced): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const { projectId, metadata } = options()
-  const { name, description, url, icons } = metadata ?? page.metadata()
+  const { name, description, url, icons } = metadata
   const ignore = () => undefined
   request(
     'SYNC_DAPP_DATA',
@@ -33,12 +31,12 @@ export function syncWith({ options, page, theme, request }: Synced): () => void 
     { signal },
   ).catch(ignore)
 
-  let told: string | undefined
-  function dress() {
+  let sent: string | undefined
+  function syncTheme() {
     const { themeMode, themeVariables } = theme.get()
     const text = JSON.stringify([themeMode, themeVariables])
-    if (text === told) return
-    told = text
+    if (text === sent) return
+    sent = text
     const w3mThemeVariables = {
       '--w3m-accent': themeVariables['--w3m-accent'] ?? accents[themeMode],
       '--w3m-background': backgrounds[themeMode],
@@ -47,8 +45,8 @@ export function syncWith({ options, page, theme, request }: Synced): () => void 
       ignore,
     )
   }
-  dress()
-  const unsubscribe = theme.subscribe(dress)
+  syncTheme()
+  const unsubscribe = theme.subscribe(syncTheme)
   return () => {
     unsubscribe()
     stop.abort()

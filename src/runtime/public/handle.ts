@@ -4,7 +4,7 @@ import type { WalletModal } from '../walletModal'
 /** What `<Modal>` needs of a modal beyond what a host may call. */
 export interface Handle {
   /** Shows a stored connection as `reconnecting` before the first paint. */
-  glimpse: () => void
+  hydrate: () => void
   /** Counts mounts; the last unmount stops the system one task later. Returns how to unmount. */
   mount: (drawing: Drawing) => () => void
   system: () => RunningSystem | undefined

@@ -2,19 +2,19 @@ import type { Account } from '../../domain/account/account'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/modalState'
 import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
-import type { Glimpse } from '../../services/storage/storedSnapshot'
+import type { StoredSnapshot } from '../../services/storage/storedSnapshot'
 
 /**
  * What is shown of stored connections until their wallets have answered: `reconnecting`, with the stored
  * account and network, so that nothing jumps when they do.
  */
-export function glimpsedFacts(
-  { accounts: stored, caipNetworkId: wanted }: Glimpse,
+export function hydratedFacts(
+  { accounts: stored, caipNetworkId: last }: StoredSnapshot,
   initial: PublicSnapshot,
   networks: readonly NetworkInput[],
 ): Partial<PublicSnapshot> {
-  const listed = networks.find((network) => caipNetworkIdOf(network) === wanted)
-  const network = listed && wanted ? { caipNetworkId: wanted, chainId: listed.id } : initial.network
+  const listed = networks.find((network) => caipNetworkIdOf(network) === last)
+  const network = listed && last ? { caipNetworkId: last, chainId: listed.id } : initial.network
   const active = network.caipNetworkId
   const accounts = { ...initial.accounts }
   for (const [key, addresses] of Object.entries(stored)) {

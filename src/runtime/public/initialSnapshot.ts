@@ -1,11 +1,15 @@
 import { namespaceOf } from '../../domain/caip'
 import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/modalState'
 import { caipNetworkIdOf } from '../../domain/network/network'
-import type { ModalOptions } from '../../domain/options/options'
+import type { DefaultedOptions } from '../../domain/options/options'
 
 /** What a modal says before anything is known: on the server, while hydrating, and before it is started. */
-export function initialSnapshot(options: ModalOptions): PublicSnapshot {
-  const { networks, defaultNetwork, themeMode = 'dark', themeVariables = {} } = options
+export function initialSnapshot({
+  networks,
+  defaultNetwork,
+  themeMode,
+  themeVariables,
+}: Pick<DefaultedOptions, 'networks' | 'defaultNetwork' | 'themeMode' | 'themeVariables'>): PublicSnapshot {
   const first = defaultNetwork ?? networks[0]
   const caipNetworkId = first && caipNetworkIdOf(first)
   const namespaces = new Set(networks.map((network) => namespaceOf(caipNetworkIdOf(network))))

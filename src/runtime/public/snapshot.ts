@@ -1,6 +1,5 @@
-import { caipAddressOf } from '../../domain/account/account'
-import type { CaipNetworkId } from '../../domain/caip'
-import { namespaceOf } from '../../domain/caip'
+import { caipAddressOf, type ConnectionStatus } from '../../domain/account/account'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import {
   disconnectedAccount,
@@ -23,7 +22,8 @@ export function publicFacts(
   const accounts: PublicSnapshot['accounts'] = {}
   for (const namespace of namespacesOf(networks)) accounts[namespace] = accountOf(system, namespace, active)
   const router = system.router.getSnapshot()
-  const standing = system.connection(namespaceOf(active))?.getSnapshot()
+  const connection = system.connection(namespaceOf(active))?.getSnapshot()
+  const status = connectionStatus(system, namespaceOf(active))
   return {
     modal: {
       loading: Object.values(accounts).some(({ status }) => status === 'connecting'),
@@ -34,9 +34,18 @@ export function publicFacts(
     },
     accounts,
     network: networkOf(networks, active),
-    walletInfo: standing && statusOf(standing) !== 'disconnected' ? standing.context.current?.wallet : undefined,
+    walletInfo: status !== 'disconnected' ? connection?.context.current?.wallet : undefined,
     view: router.context.view?.name,
   }
+}
+
+/** The status of a namespace's connection; while a phone wallet is paired, they are all connecting. */
+export function connectionStatus(
+  { root, connection }: Pick<ModalSystem, 'root' | 'connection'>,
+  namespace: ChainNamespace,
+): ConnectionStatus {
+  const snapshot = connection(namespace)?.getSnapshot()
+  return snapshot ? statusOf(snapshot, root.getSnapshot().hasTag('pairing')) : 'disconnected'
 }
 
 function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], active: CaipNetworkId): AccountState {
@@ -45,11 +54,11 @@ function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], ac
   const { current, stored } = snapshot.context
   const known = current ?? stored
   const first = known?.accounts[0]
-  const standing = statusOf(snapshot)
+  const own = connectionStatus(system, namespace)
   // The pairing that is looked for was asked for all namespaces.
-  const status = standing === 'disconnected' && isLooking(system.root) ? 'reconnecting' : standing
+  const status = own === 'disconnected' && isLooking(system.root) ? 'reconnecting' : own
   // An account that is being disconnected is not shown to the host any more.
-  if (!known || !first || standing === 'disconnected') return { ...disconnectedAccount, status }
+  if (!known || !first || own === 'disconnected') return { ...disconnectedAccount, status }
   const network = namespaceOf(active) === namespace ? active : known.caipNetworkId
   return {
     allAccounts: known.accounts,

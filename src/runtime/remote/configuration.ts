@@ -8,7 +8,7 @@ import type { Configuration } from '../../machines/modal'
 import { clock } from '../../services/page/clock'
 import type { Page } from '../../services/page/page'
 import type { Registry } from '../../services/api/registry'
-import type { Storage } from '../../services/storage/storage'
+import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 
 export type ReadConfiguration = (signal: AbortSignal) => Promise<Configuration>
@@ -16,7 +16,7 @@ export type ReadConfiguration = (signal: AbortSignal) => Promise<Configuration>
 interface ConfigurationDependencies {
   options: () => ResolvedOptions
   registry: Registry
-  storage: Storage
+  storage: KeyValueStore
   telemetry: Pick<Telemetry, 'allow' | 'error'>
   page: Page
 }

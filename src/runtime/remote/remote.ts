@@ -7,7 +7,7 @@ import type { Images } from '../../services/api/images'
 import type { Page } from '../../services/page/page'
 import { createRegistry, type Registry } from '../../services/api/registry'
 import { createRpc, type Rpc } from '../../services/api/rpc'
-import type { Storage } from '../../services/storage/storage'
+import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 import { createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
 import { readBalances, type Balances } from './balances'
@@ -30,7 +30,7 @@ export interface RemoteDependencies {
   /** Asked anew where they may change. */
   options: () => ResolvedOptions
   fetch: typeof fetch
-  storage: Storage
+  storage: KeyValueStore
   page: Page
   images: Pick<Images, 'ahead'>
   telemetry: Pick<Telemetry, 'allow' | 'error'>

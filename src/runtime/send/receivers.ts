@@ -1,6 +1,6 @@
 import { parseAddress } from '../../domain/account/address'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { ModalError, type Fault } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
 import { addressFor } from '../../domain/portfolio/profile'
 import { inputReceiver, isPlainName, looksLikeName } from '../../domain/send/receiver'
 import type { Receiver } from '../../domain/send/send'
@@ -23,7 +23,7 @@ export function createReceivers({
     if (!looksLikeName(typed)) {
       const parsed = parseAddress(namespace, typed)
       if ('address' in parsed) return { address: parsed.address }
-      throw errorOf(parsed)
+      throw ModalError.from(parsed)
     }
     const name = isPlainName(typed) ? typed : await normalized(typed)
     const profile = await (await blockchain()).profile(name, network, { signal })
@@ -41,9 +41,5 @@ async function normalized(text: string): Promise<string> {
   const { normalizeName } = await import('../../domain/send/names')
   const normal = normalizeName(text)
   if ('name' in normal) return normal.name
-  throw errorOf(normal)
-}
-
-function errorOf({ code, message }: Fault): ModalError {
-  return new ModalError(code, message)
+  throw ModalError.from(normal)
 }

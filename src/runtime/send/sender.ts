@@ -3,7 +3,7 @@ import { formatAmount } from '../../domain/text/amount'
 import { ModalError } from '../../domain/errors'
 import { findNetwork, type Network } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
-import type { Fee, SendIntent, SentTransaction } from '../../domain/send/send'
+import type { Fee, SendIntent, SentTransaction, TransactionOutcome } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { ReceiptEvent } from '../../machines/receipt'
 import type { Clock } from '../../services/page/clock'
@@ -12,25 +12,25 @@ import type { Http } from '../../services/api/http'
 import type { Rpc } from '../../services/api/rpc'
 
 /**
- * How one namespace sends. What it is given has been checked as far as every namespace is checked alike: the
- * receiver is an address of the network, a name still leads to it, and the account is on the intent's network.
- * Rejects with a `ModalError`, or the signal's reason.
+ * How one namespace sends: an actor of the chart `send` or `receipt` each. What it is given has been checked as far as
+ * every namespace is checked alike: the receiver is an address of the network, a name still leads to it, and the account
+ * is on the intent's network. Rejects with a `ModalError`, or the signal's reason.
  */
 export interface Sender {
   /** All that can be sent, as text for the field: of the native coin less what is kept back for the fee. */
-  max: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
+  findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
   /** What the network takes for it. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */
-  fee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
+  estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
   /** The token's decimals on chain, the wallet's account and network. @throws ModalError `token.decimals`, `send.changed`, … */
-  check: (intent: SendIntent, signal: AbortSignal) => Promise<void>
+  checkIntent: (intent: SendIntent, signal: AbortSignal) => Promise<void>
   /**
    * Asks the wallet, once.
    *
    * @throws ModalError `wallet.declined` and `send.refused` where nothing was sent for certain; `send.unknown` else
    */
-  ask: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
+  askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
   /** Follows what was broadcast, through outages, until the chain has decided. Returns how to stop. */
-  watch: (transaction: SentTransaction, tell: (happened: ReceiptEvent) => void) => () => void
+  watchReceipt: (transaction: SentTransaction, report: (event: ReceiptEvent) => void) => () => void
 }
 
 /** What a sender works with. */
@@ -43,8 +43,8 @@ export interface SenderDependencies extends Clock {
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
 }
 
-/** The network that an account stands on, and its plain address. @throws ModalError `network.notFound` */
-export function standingOf(
+/** An account's network, and its plain address. @throws ModalError `network.notFound` */
+export function accountOn(
   { networks }: Pick<ResolvedOptions, 'networks'>,
   account: CaipAddress,
 ): { network: Network; address: string } {
@@ -55,12 +55,47 @@ export function standingOf(
   return { network, address: parsed.address }
 }
 
+/** The network of a transaction. @throws ModalError `network.notFound` */
+export function networkOf({ networks }: Pick<ResolvedOptions, 'networks'>, { network }: SentTransaction): Network {
+  const found = findNetwork(networks, network)
+  if (found) return found
+  throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
+}
+
+/** The connected wallet. @throws ModalError `wallet.disconnected` */
+export function connectedWallet(provider: SenderDependencies['provider'], namespace: ChainNamespace): Eip1193Provider {
+  const found = provider(namespace)
+  if (found) return found
+  throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
+}
+
+/** The contract or mint of a token; `undefined` for the native coin. */
+export function tokenAddress({ address }: TokenBalance): string | undefined {
+  return address && parseCaipAddress(address)?.address
+}
+
+/** @param decimals of the token on chain. @throws ModalError `token.decimals` where the token was said to have others */
+export function assertDecimals({ symbol, quantity }: TokenBalance, decimals: number): void {
+  if (decimals === quantity.decimals) return
+  throw new ModalError(
+    'token.decimals',
+    `${symbol} counts in another unit on the network than was said here, so the amount would be another one. It cannot be sent.`,
+  )
+}
+
 /** What was broadcast for an intent. @param at ms since 1970 */
-export function sentOf(
+export function sentTransaction(
   { account, network, token, units, receiver }: SendIntent,
   hash: string,
   at: number,
 ): SentTransaction {
   const what = `${formatAmount(BigInt(units), token.quantity.decimals)} ${token.symbol}`
   return { hash, network, account, what, to: receiver.address, at }
+}
+
+/** What the chart `receipt` is told. */
+export function receiptEvent(outcome: TransactionOutcome): ReceiptEvent {
+  return outcome.type === 'reverted'
+    ? { type: 'receipt.reverted', reason: outcome.reason }
+    : { type: `receipt.${outcome.type}` }
 }

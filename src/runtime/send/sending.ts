@@ -17,7 +17,7 @@ import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { once } from '../once'
 import { createReceivers } from './receivers'
 import type { Remote } from '../remote/remote'
-import { standingOf, type Sender } from './sender'
+import { accountOn, type Sender } from './sender'
 import { createEvmSender } from './evm'
 
 /** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
@@ -52,8 +52,8 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
   /** What must hold before anything is asked, whatever the form has shown. */
   function guard(intent: SendIntent): void {
     const fault = guardSend({ ...intent, receiverText: intent.receiver.address })
-    if (fault) throw new ModalError(fault.code, fault.message)
-    if (standingOf(options(), intent.account).network.caipNetworkId === intent.network) return
+    if (fault) throw ModalError.from(fault)
+    if (accountOn(options(), intent.account).network.caipNetworkId === intent.network) return
     throw new ModalError(
       'send.mismatch',
       'The account and the network of this do not belong together. Review it again.',
@@ -66,7 +66,7 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
     const sender = await senderOn(network)
     const [now] = await Promise.all([
       receiver.name === undefined ? receiver : resolve(receiver.name, network, signal),
-      sender.check(intent, signal),
+      sender.checkIntent(intent, signal),
     ])
     if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
     throw new ModalError(
@@ -81,16 +81,16 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
         resolve(input.text, input.network, signal),
       ),
       findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(async ({ input, signal }) =>
-        (await senderOn(input.token.chainId)).max(input.account, input.token, signal),
+        (await senderOn(input.token.chainId)).findMax(input.account, input.token, signal),
       ),
       estimateFee: fromPromise<Fee, SendIntent>(async ({ input, signal }) => {
         guard(input)
-        return (await senderOn(input.network)).fee(input, signal)
+        return (await senderOn(input.network)).estimateFee(input, signal)
       }),
       checkIntent: fromPromise<void, SendIntent>(({ input, signal }) => check(input, signal)),
       askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(async ({ input, signal }) => {
         const sender = await senderOn(input.intent.network)
-        return sender.ask(input.intent, input.fee, signal)
+        return sender.askWallet(input.intent, input.fee, signal)
       }),
     },
   })
@@ -99,12 +99,12 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
   async function follow(
     transaction: SentTransaction,
     signal: AbortSignal,
-    tell: (happened: ReceiptEvent) => void,
+    report: (event: ReceiptEvent) => void,
   ): Promise<void> {
     for (;;) {
       const sender = await senderOn(transaction.network).catch(() => undefined)
       signal.throwIfAborted()
-      if (sender) return signal.addEventListener('abort', sender.watch(transaction, tell))
+      if (sender) return signal.addEventListener('abort', sender.watchReceipt(transaction, report))
       await clock.wait(RECEIPT_POLL, signal)
     }
   }

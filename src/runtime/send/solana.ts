@@ -1,77 +1,64 @@
 import { formatAmount } from '../../domain/text/amount'
-import { parseCaipAddress } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/network'
 import type { SendIntent } from '../../domain/send/send'
-import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { refused } from '../../services/send/faults'
 import { watchSignature } from '../../services/send/solanaReceipt'
-import { createSolanaSend, standsOn, type SolanaShown } from '../../services/send/solana'
-import { sentOf, standingOf, type Sender, type SenderDependencies } from './sender'
+import { assertWallet, createSolanaSend } from '../../services/send/solana'
+import type { SolanaIntent } from '../../services/send/solanaQuote'
+import {
+  accountOn,
+  assertDecimals,
+  connectedWallet,
+  networkOf,
+  receiptEvent,
+  sentTransaction,
+  tokenAddress,
+  type Sender,
+  type SenderDependencies,
+} from './sender'
 
 /** Sending on Solana: the coin, and tokens of its token programs. With its library it is a chunk of its own. */
 export function createSolanaSender({ options, rpc, provider, now, wait }: SenderDependencies): Sender {
   const solana = createSolanaSend({ rpc })
 
-  function wallet(): Eip1193Provider {
-    const found = provider('solana')
-    if (found) return found
-    throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
-  }
-
-  function shownIn({ account, token, receiver, units }: SendIntent): SolanaShown {
-    const { address } = standingOf(options(), account)
-    return { sender: address, receiver: receiver.address, units: BigInt(units), mint: mintOf(token) }
+  function solanaIntentOf({ account, token, receiver, units }: SendIntent): SolanaIntent {
+    const { address } = accountOn(options(), account)
+    return { sender: address, receiver: receiver.address, units: BigInt(units), mint: tokenAddress(token) }
   }
 
   return {
-    async max(account, token, signal) {
-      const { network, address } = standingOf(options(), account)
-      const mint = mintOf(token)
+    async findMax(account, token, signal) {
+      const { network, address } = accountOn(options(), account)
+      const mint = tokenAddress(token)
       const units = mint
-        ? await solana.held(network, mint, address, { signal })
+        ? await solana.balanceOf(network, mint, address, { signal })
         : await solana.spendable(network, address, { signal })
       return formatAmount(units, token.quantity.decimals)
     },
-    async fee(intent, signal) {
-      const { network } = standingOf(options(), intent.account)
-      return { units: String(await solana.cost(network, shownIn(intent), { signal })) }
+    async estimateFee(intent, signal) {
+      const { network } = accountOn(options(), intent.account)
+      return { units: String(await solana.estimateFee(network, solanaIntentOf(intent), { signal })) }
     },
-    async check({ account, token }, signal) {
-      const { network, address } = standingOf(options(), account)
-      const mint = mintOf(token)
+    async checkIntent({ account, token }, signal) {
+      const { network, address } = accountOn(options(), account)
+      const mint = tokenAddress(token)
+      const wallet = connectedWallet(provider, 'solana')
       const [decimals] = await Promise.all([
         mint ? solana.decimals(network, mint, { signal }) : network.nativeCurrency.decimals,
-        standsOn(wallet(), address, { signal }),
+        assertWallet(wallet, address, { signal }),
       ])
-      if (decimals === token.quantity.decimals) return
-      throw new ModalError(
-        'token.decimals',
-        `${token.symbol} counts in another unit on the network than was said here, so the amount would be another one. It cannot be sent.`,
-      )
+      assertDecimals(token, decimals)
     },
-    async ask(intent, fee, signal) {
-      const { network } = standingOf(options(), intent.account)
-      const provided = provider('solana')
-      if (!provided) throw refused('The wallet is no longer connected. Connect it again.')
-      const signature = await solana.ask(provided, network, shownIn(intent), BigInt(fee.units), { signal })
-      return sentOf(intent, signature, now())
+    async askWallet(intent, fee, signal) {
+      const { network } = accountOn(options(), intent.account)
+      const wallet = provider('solana')
+      if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
+      const request = { ...solanaIntentOf(intent), fee: BigInt(fee.units) }
+      const signature = await solana.sendTransaction(wallet, network, request, { signal })
+      return sentTransaction(intent, signature, now())
     },
-    watch({ network: id, hash }, tell) {
-      const network = findNetwork(options().networks, id)
-      if (!network) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-      return watchSignature({ rpc, wait }, network, hash, (outcome) =>
-        tell(
-          outcome.type === 'reverted'
-            ? { type: 'receipt.reverted', reason: outcome.reason }
-            : { type: `receipt.${outcome.type}` },
-        ),
-      )
+    watchReceipt(transaction, report) {
+      const network = networkOf(options(), transaction)
+      return watchSignature({ rpc, wait }, network, transaction.hash, (outcome) => report(receiptEvent(outcome)))
     },
   }
-}
-
-function mintOf({ address }: TokenBalance): string | undefined {
-  return address && parseCaipAddress(address)?.address
 }

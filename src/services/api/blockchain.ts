@@ -5,11 +5,12 @@ import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../do
 import { cleanName } from '../../domain/text/cleanName'
 import { ModalError } from '../../domain/errors'
 import { historySchema } from '../../domain/portfolio/historyAnswer'
+import { REASON_LENGTH } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import { identitySchema, profileSchema, reverseSchema } from '../../domain/portfolio/profileAnswer'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { untilAborted } from '../wallet/eip1193Wait'
+import { untilAborted } from '../page/signal'
 import type { Http, HttpRequest } from './http'
 import { join, projectQuery } from './registry'
 
@@ -62,7 +63,6 @@ interface BlockchainDependencies {
   clientId?: () => string | undefined
 }
 
-const REASON_LENGTH = 200
 /** Reads anew at most so many tokens; each costs the server a question. */
 const MOVED = 20
 

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { originsSchema } from '../../domain/options/origins'
 import { remoteConfigSchema, type RemoteEntry } from '../../domain/options/remoteConfig'
-import { sdkType, sdkVersion } from '../../domain/options/sdk'
+import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import { walletOf, type WalletPage } from '../../domain/wallet/wallet'
 import type { Http } from './http'
 

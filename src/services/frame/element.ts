@@ -23,7 +23,7 @@ export function frameElement(document: Pick<Document, 'createElement'>, src: str
 }
 
 /**
- * Tells each time children of an element's parents come or go: the element may have gone with one of them.
+ * Calls `changed` each time children of an element's parents come or go: the element may have gone with one of them.
  * Returns how to stop.
  */
 export function watchParents(

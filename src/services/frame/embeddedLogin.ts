@@ -2,16 +2,16 @@ import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Login } from '../../domain/frame/user'
 import { RESEND_SECONDS, SECOND } from '../../domain/limits'
 import type { AccountType, SocialProvider } from '../../domain/login/login'
-import type { Storage } from '../storage/storage'
+import type { KeyValueStore } from '../storage/storage'
 
 /** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
 export interface EmbeddedLogin {
   /** Was there a log-in when this was last known? */
   used: () => boolean
   login: () => Login
-  /** Who logged in by which way; a log-in by e-mail forgets the account elsewhere. */
+  /** Remembers the way of a log-in; one by e-mail forgets the account elsewhere. */
   begin: (way: { provider: SocialProvider; username?: string | undefined } | { email: string }) => void
-  /** The wallet stands: kept for the next visit. */
+  /** The wallet is connected: kept for the next visit. */
   keep: (found: { email?: string | undefined; caipNetworkId: CaipNetworkId }) => void
   keepEmail: (email: string) => void
   keepSmartAccountNetworks: (ids: readonly number[]) => void
@@ -24,7 +24,7 @@ export interface EmbeddedLogin {
 }
 
 interface EmbeddedLoginDependencies {
-  storage: Storage
+  storage: KeyValueStore
   now: () => number
   defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, string>>>
 }
@@ -64,8 +64,8 @@ export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: Embed
     keepSmartAccountNetworks: (ids) => storage.set('smart_account_enabled_networks', ids.map(String)),
     lastChain: () => storage.get('last_used_chain'),
     preferredType(namespace) {
-      const wanted = storage.get('preferred_account_types')?.[namespace] ?? defaultAccountTypes[namespace]
-      return wanted === 'smartAccount' ? 'smartAccount' : 'eoa'
+      const type = storage.get('preferred_account_types')?.[namespace] ?? defaultAccountTypes[namespace]
+      return type === 'smartAccount' ? 'smartAccount' : 'eoa'
     },
     wait() {
       const passed = now() - Number(storage.get('last_email_login_time') ?? -Infinity)

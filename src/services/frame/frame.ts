@@ -9,7 +9,7 @@ import { createFrameRequests, lostError, type RequestOptions } from './requests'
 /** The channel to the secure frame. It decides nothing: it moves messages and guards them. */
 export interface Frame {
   /**
-   * Puts the iframe into the page; where one stands, a new one takes its place. None is ever moved.
+   * Puts the iframe into the page; where there is one, a new one takes its place. None is ever moved.
    * @throws ModalError `frame.lost` when there is no place for it.
    */
   load: () => void
@@ -54,13 +54,13 @@ export interface FrameDependencies {
 }
 
 /** The iframe in the page, and what is known of the document in it. */
-interface Standing {
+interface Placed {
   element: HTMLIFrameElement
   /** The window in which the document said READY. */
   ready: Window | null
   /** The document's `load` was seen: another one is another document's. */
   loaded: boolean
-  leave: () => void
+  detach: () => void
 }
 
 export function createFrame({ window, src, place, uuid, wait }: FrameDependencies): Frame {
@@ -77,78 +77,78 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
     topic: 0,
     invalid: 0,
   }
-  let standing: Standing | undefined
+  let current: Placed | undefined
 
-  function tell(happened: 'ready' | 'gone') {
+  function report(happened: 'ready' | 'gone') {
     for (const listener of [...listeners]) listener(happened)
   }
 
   function remove() {
-    standing?.leave()
-    standing = undefined
+    current?.detach()
+    current = undefined
     requests.lose()
   }
 
   function gone() {
-    if (standing) standing.ready = null
+    if (current) current.ready = null
     requests.lose()
-    tell('gone')
+    report('gone')
   }
 
   /** The element was taken out, or moved, which gives it a new window. */
-  function check(shown: Standing) {
-    if (shown !== standing) return
-    if (!shown.element.isConnected) {
+  function check(placed: Placed) {
+    if (placed !== current) return
+    if (!placed.element.isConnected) {
       remove()
-      tell('gone')
-    } else if (shown.ready && shown.ready !== shown.element.contentWindow) {
-      shown.loaded = false
+      report('gone')
+    } else if (placed.ready && placed.ready !== placed.element.contentWindow) {
+      placed.loaded = false
       gone()
     }
   }
 
-  function heardLoad(shown: Standing) {
-    const another = shown.loaded
-    shown.loaded = true
-    if (another && shown.ready) gone()
+  function onLoad(placed: Placed) {
+    const another = placed.loaded
+    placed.loaded = true
+    if (another && placed.ready) gone()
   }
 
   /** READY comes before or after `load`; a second one is another document's, for the frame reloaded itself. */
-  function heardReady(shown: Standing) {
-    if (shown.ready) {
-      shown.loaded = false
+  function onReady(placed: Placed) {
+    if (placed.ready) {
+      placed.loaded = false
       requests.lose()
     }
-    shown.ready = shown.element.contentWindow
-    tell('ready')
+    placed.ready = placed.element.contentWindow
+    report('ready')
   }
 
-  function hear(shown: Standing, event: MessageEvent): DropReason | undefined {
-    const message = received(shown.element, origin, event)
+  function receive(placed: Placed, event: MessageEvent): DropReason | undefined {
+    const message = received(placed.element, origin, event)
     if (typeof message === 'string') return message
     if (message.kind === 'ready') {
-      heardReady(shown)
+      onReady(placed)
       return undefined
     }
-    if (!shown.ready) return 'unready'
+    if (!placed.ready) return 'unready'
     if (message.kind === 'session') return undefined
     return requests.answer(message) ?? (message.kind === 'invalid' ? 'invalid' : undefined)
   }
 
-  function stand(parent: Element) {
+  function insert(parent: Element) {
     const element = frameElement(window.document, src)
-    const load = () => heardLoad(shown)
+    const load = () => onLoad(placed)
     const listen = (event: MessageEvent) => {
-      const reason = hear(shown, event)
+      const reason = receive(placed, event)
       if (reason) dropped[reason] += 1
     }
-    const shown: Standing = { element, ready: null, loaded: false, leave: () => undefined }
-    standing = shown
+    const placed: Placed = { element, ready: null, loaded: false, detach: () => undefined }
+    current = placed
     element.addEventListener('load', load)
     window.addEventListener('message', listen)
     parent.append(element)
-    const unwatch = watchParents(window, element, () => check(shown))
-    shown.leave = () => {
+    const unwatch = watchParents(window, element, () => check(placed))
+    placed.detach = () => {
       unwatch()
       window.removeEventListener('message', listen)
       element.removeEventListener('load', load)
@@ -161,19 +161,19 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
       const parent = place()
       if (!parent) throw lostError(frameParentNotSet)
       remove()
-      stand(parent)
+      insert(parent)
     },
     remove,
-    element: () => standing?.element,
+    element: () => current?.element,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     async request<T extends FrameTopic>(topic: T, payload: FramePayload<T>, options: RequestOptions = {}) {
       const message = frameRequest(topic, uuid(), payload)
-      if (!standing) throw lostError(frameNotSet)
-      check(standing)
-      const target = standing?.ready
+      if (!current) throw lostError(frameNotSet)
+      check(current)
+      const target = current?.ready
       if (!target) throw lostError()
       const answer = requests.open(message.id, topic, options)
       try {

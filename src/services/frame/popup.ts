@@ -7,7 +7,7 @@ export interface Popup {
   lead: (href: string) => boolean
   /**
    * Follows the window that was opened last: `answered` by its own page, from the frame's origin, `closed`, or
-   * `blocked` where the browser opened none. At most one of them is told. The return value stops and closes it.
+   * `blocked` where the browser opened none. At most one of them is reported. The return value stops and closes it.
    */
   watch: (
     listener: (happened: { type: 'answered'; uri: string } | { type: 'closed' | 'blocked' }) => void,
@@ -48,7 +48,7 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
         listener({ type: 'blocked' })
         return () => undefined
       }
-      const hear = (event: MessageEvent) => {
+      const onMessage = (event: MessageEvent) => {
         const uri = answerOf(event, popup)
         if (uri === undefined) return
         stop()
@@ -60,11 +60,11 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
         listener({ type: 'closed' })
       }
       const stop = () => {
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         window.clearInterval(poll)
       }
-      window.addEventListener('message', hear)
-      // No event tells that a window of another origin was closed.
+      window.addEventListener('message', onMessage)
+      // No event says that a window of another origin was closed.
       const poll = window.setInterval(look, POPUP_POLL)
       return () => {
         stop()

@@ -111,9 +111,9 @@ export function createPage(window: PageWindow): Page {
         [window, 'pageshow', comeBack],
         [window, 'focus', comeBack],
       ]
-      for (const [target, type, hear] of listeners) target.addEventListener(type, hear)
+      for (const [target, type, listen] of listeners) target.addEventListener(type, listen)
       return () => {
-        for (const [target, type, hear] of listeners) target.removeEventListener(type, hear)
+        for (const [target, type, listen] of listeners) target.removeEventListener(type, listen)
       }
     },
     openLink,

@@ -1,3 +1,4 @@
+import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
@@ -6,7 +7,7 @@ import { ModalError, errorText } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
 import type { Gas } from '../../domain/send/fee'
 import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
-import { WALLET_READ_LIMIT } from '../../domain/limits'
+import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { unknownReason } from '../../domain/texts'
 import { faultOfWallet } from '../../domain/eip1193/error'
@@ -25,20 +26,17 @@ export interface EvmSend {
   /** Of an ERC-20 token, as its contract says. @throws ModalError `http.invalidAnswer` where it says none */
   decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
   /** Of an ERC-20 token, in its smallest unit. */
-  held: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
+  balanceOf: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
   /**
    * What it will take; on OP-stack networks with what is taken for L1, or not at all.
    *
    * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`
    */
-  gas: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
+  estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
 }
 
 /** Gas of moving the native coin between two plain accounts: exact, and known. */
 const PLAIN = 21_000n
-const REASON_LENGTH = 200
-const DECIMALS_CALL = '0x313ce567'
-const BALANCE_CALL = '0x70a08231'
 
 const wordSchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{64}/i, 'The contract answers nothing; it may be no token of this network')),
@@ -46,26 +44,30 @@ const wordSchema = z.pipe(
 )
 
 export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
-  const read = (network: Network, to: string, data: string, { signal }: Abandonable) =>
+  const read = (network: Network, to: string, data: Hex, { signal }: Abandonable) =>
     rpc.request(network, 'eth_call', [{ to, data }, 'latest'], { schema: wordSchema, signal })
 
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
-    const told = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
+    const fee = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
       throw unpriced(error)
     })
-    return l1FeeAtMost(told)
+    return l1FeeAtMost(fee)
   }
 
   return {
     async decimals(network, contract, options = {}) {
-      const told = await read(network, contract, DECIMALS_CALL, options)
-      return told > 255n ? 256 : Number(told)
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+      const decimals = await read(network, contract, data, options)
+      // viem decodes a word as `uint8` without looking at the rest of it, and loses digits; 256 fits no token.
+      return decimals > 255n ? 256 : Number(decimals)
     },
-    held: (network, contract, owner, options = {}) =>
-      read(network, contract, `${BALANCE_CALL}${owner.slice(2).toLowerCase().padStart(64, '0')}`, options),
-    async gas(network, { from, transfer }, { signal } = {}) {
+    balanceOf(network, contract, owner, options = {}) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(owner)] })
+      return read(network, contract, data, options)
+    },
+    async estimateFee(network, { from, transfer }, { signal } = {}) {
       const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], {
         schema: quantitySchema,
         signal,
@@ -99,20 +101,20 @@ export function revertedBecause(error: unknown): string | undefined {
  * Asks the wallet for one transaction: network, sender and gas are pinned, the fee is the wallet's to choose. Its
  * account and network are read before, so that nothing else is asked of it.
  *
- * @param arrived does the network know this hash? Asked only where the wallet has changed networks meanwhile
+ * @param isOnChain does the network know this hash? Asked only where the wallet has changed networks meanwhile
  * @returns the hash, in lower case
  * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
  */
-export async function askToSend(
+export async function sendTransaction(
   provider: Eip1193Provider,
   { from, transfer, chain, gas }: EvmSending & { chain: CaipNetworkId; gas?: bigint | undefined },
-  arrived: (hash: string) => Promise<boolean>,
+  isOnChain: (hash: string) => Promise<boolean>,
   { signal }: Abandonable = {},
 ): Promise<string> {
-  await standsOn(provider, { from, chain }, { signal }).catch((cause: unknown) => {
+  await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
     throw refused(errorText(cause), cause)
   })
-  const asked = {
+  const request = {
     from,
     ...transfer,
     ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
@@ -120,7 +122,7 @@ export async function askToSend(
   }
   let answer: unknown
   try {
-    answer = await ask(provider, 'eth_sendTransaction', [asked], { signal })
+    answer = await ask(provider, 'eth_sendTransaction', [request], { signal })
   } catch (error) {
     signal?.throwIfAborted()
     throw notSent(error, /insufficient funds/i)
@@ -128,25 +130,25 @@ export async function askToSend(
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unsure()
   const hash = answer.toLowerCase()
   // It is sent by now: a wallet that does not say where it is does not hold the hash back.
-  const patience = AbortSignal.timeout(WALLET_READ_LIMIT)
-  const now = await chainId(provider, { signal: patience }).catch(() => chain)
-  if (now !== chain && !(await arrived(hash).catch(() => true))) throw unsure()
+  const limit = AbortSignal.timeout(WALLET_READ_LIMIT)
+  const current = await chainId(provider, { signal: limit }).catch(() => chain)
+  if (current !== chain && !(await isOnChain(hash).catch(() => true))) throw unsure()
   return hash
 }
 
-/** Is the wallet where it should be? @throws ModalError `send.changed`, or what the wallet says instead */
-export async function standsOn(
+/** Is the wallet on this network, with this account? @throws ModalError `send.changed`, or what the wallet says instead */
+export async function assertWallet(
   provider: Eip1193Provider,
   { from, chain }: { from: string; chain: CaipNetworkId },
   options: Abandonable = {},
 ): Promise<void> {
-  const [shared, now] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
+  const [shared, current] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
     (error: unknown) => {
       options.signal?.throwIfAborted()
       throw faultOfWallet(error)
     },
   )
-  if (now !== chain)
+  if (current !== chain)
     throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
   if (shared.some((one) => sameAddress('eip155', one, from))) return
   throw accountChanged()
@@ -164,7 +166,7 @@ function refusal(error: unknown): unknown {
   })
 }
 
-/** The oracle was there, and said nothing that can be reckoned with. */
+/** The oracle answered, but not with a number. */
 function unpriced(error: unknown): unknown {
   if (!(error instanceof ModalError) || error.code !== 'http.invalidAnswer') return error
   const message = 'The network does not say all that it takes for this, so its fee is not known. Try again in a moment.'

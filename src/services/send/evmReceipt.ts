@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { RECEIPT_POLL } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
+import type { TransactionOutcome } from '../../domain/send/send'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
-import { revertedBecause } from './evm'
 import { quantitySchema, type Rpc } from '../api/rpc'
-
-/** What became of a transaction. `replaced`: another one of the same account took its place. */
-export type Outcome = { type: 'confirmed' } | { type: 'reverted'; reason: string } | { type: 'replaced' }
+import type { Abandonable } from '../wallet/eip1193'
+import { revertedBecause } from './evm'
+import { pollOutcome } from './receipt'
 
 interface Broadcast {
   hash: string
@@ -32,7 +31,8 @@ const transactionSchema = z.nullable(
 const MISSES = 2
 
 /**
- * Looks for the receipt every 4 s, through outages and whatever is answered meanwhile, until the chain has decided.
+ * Follows a transaction until the chain has decided. It counts as replaced when it was seen, is seen no more, and its
+ * nonce has been used.
  *
  * @returns how to stop
  */
@@ -40,44 +40,21 @@ export function watchReceipt(
   { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
   network: Network,
   { hash, from }: Broadcast,
-  tell: (outcome: Outcome) => void,
+  report: (outcome: TransactionOutcome) => void,
 ): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
   let nonce: bigint | undefined
   let missed = 0
 
-  async function transaction() {
-    const found = await rpc.request(network, 'eth_getTransactionByHash', [hash], { schema: transactionSchema, signal })
-    return found?.hash.toLowerCase() === hash ? found : undefined
-  }
-
-  /** The call is made again as of that block; what it says then is why. */
-  async function reason(block: string): Promise<string> {
-    try {
-      const sent = await transaction()
-      if (!sent) return unknownReason
-      const { to, input, value, gas } = sent
-      await rpc.request(network, 'eth_call', [{ from, ...(to && { to }), data: input, value, gas }, block], {
-        schema: z.unknown(),
-        signal,
-      })
-      return unknownReason
-    } catch (error) {
-      return revertedBecause(error) ?? unknownReason
-    }
-  }
-
-  async function look(): Promise<Outcome | undefined> {
+  async function look(signal: AbortSignal): Promise<TransactionOutcome | undefined> {
     const receipt = await rpc.request(network, 'eth_getTransactionReceipt', [hash], { schema: receiptSchema, signal })
     if (receipt?.transactionHash.toLowerCase() === hash) {
-      return BigInt(receipt.status) === 1n
-        ? { type: 'confirmed' }
-        : { type: 'reverted', reason: await reason(receipt.blockNumber) }
+      if (BigInt(receipt.status) === 1n) return { type: 'confirmed' }
+      const reason = await revertReasonAt(rpc, network, { hash, from }, receipt.blockNumber, { signal })
+      return { type: 'reverted', reason }
     }
-    const sent = await transaction()
-    if (sent) {
-      nonce = sent.nonce
+    const transaction = await getTransaction(rpc, network, hash, { signal })
+    if (transaction) {
+      nonce = transaction.nonce
       missed = 0
     } else if (nonce !== undefined) {
       const count = await rpc.request(network, 'eth_getTransactionCount', [from, 'latest'], {
@@ -89,16 +66,7 @@ export function watchReceipt(
     return missed >= MISSES ? { type: 'replaced' } : undefined
   }
 
-  async function follow(): Promise<void> {
-    for (;;) {
-      const outcome = await look().catch(() => undefined)
-      signal.throwIfAborted()
-      if (outcome) return tell(outcome)
-      await wait(RECEIPT_POLL, signal)
-    }
-  }
-  follow().catch(() => undefined)
-  return () => stop.abort()
+  return pollOutcome(wait, look, report)
 }
 
 /** Does the network know this transaction? */
@@ -110,4 +78,31 @@ export async function isKnown(
 ): Promise<boolean> {
   const found = await rpc.request(network, 'eth_getTransactionByHash', [hash], { schema: transactionSchema, signal })
   return found !== null
+}
+
+async function getTransaction(rpc: Rpc, network: Network, hash: string, { signal }: Abandonable) {
+  const found = await rpc.request(network, 'eth_getTransactionByHash', [hash], { schema: transactionSchema, signal })
+  return found?.hash.toLowerCase() === hash ? found : undefined
+}
+
+/** The call is made again as of that block; what it says then is why. */
+async function revertReasonAt(
+  rpc: Rpc,
+  network: Network,
+  { hash, from }: Broadcast,
+  block: string,
+  { signal }: Abandonable,
+): Promise<string> {
+  try {
+    const transaction = await getTransaction(rpc, network, hash, { signal })
+    if (!transaction) return unknownReason
+    const { to, input, value, gas } = transaction
+    await rpc.request(network, 'eth_call', [{ from, ...(to && { to }), data: input, value, gas }, block], {
+      schema: z.unknown(),
+      signal,
+    })
+    return unknownReason
+  } catch (error) {
+    return revertedBecause(error) ?? unknownReason
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
-import type { PendingFilter } from '../../domain/send/pendingFilter'
+import type { PendingFilter } from '../../domain/send/send'
 import type { Abandonable } from '../wallet/eip1193'
 import type { Rpc } from '../api/rpc'
 
@@ -9,10 +9,10 @@ const filterSchema = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The filter
 const hashesSchema = z.array(z.unknown())
 
 /**
- * Asks a node whether transactions have become pending since it was asked before (`eth_newPendingTransactionFilter`,
- * `eth_getFilterChanges`). Without a filter it is only told to take note from now on.
+ * Asks a node whether transactions have become pending since the last look (`eth_newPendingTransactionFilter`,
+ * `eth_getFilterChanges`). Without a filter one is made, and nothing is found yet.
  *
- * @param network of EVM; the first of its URLs is asked, and the one that has the filter stays the one
+ * @param network of EVM; the filter is made at the first of its URLs, and read there
  * @throws ModalError as `Rpc.askOnce`: a filter that the node has forgotten is one of its own errors
  */
 export async function lookForPending(

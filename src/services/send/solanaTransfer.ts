@@ -2,18 +2,24 @@ import {
   address,
   appendTransactionMessageInstructions,
   compileTransaction,
+  createNoopSigner,
   createTransactionMessage,
-  getAddressEncoder,
   getCompiledTransactionMessageDecoder,
-  getProgramDerivedAddress,
   getTransactionDecoder,
   getTransactionEncoder,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
+  type Address,
   type Blockhash,
   type Instruction,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
 
 /** A token as its mint has it on chain. */
 export interface SolanaToken {
@@ -35,88 +41,57 @@ export interface SolanaTransfer {
   opens?: boolean | undefined
 }
 
-export const programs = {
-  system: '11111111111111111111111111111111',
-  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  associated: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-  budget: 'ComputeBudget111111111111111111111111111111',
-} as const
-
-const [TRANSFER, TRANSFER_CHECKED, CREATE_IF_MISSING] = [2, 12, 1]
-// Roles of accounts: the lowest bit is "is written to", the next "signs".
-const [READ, WRITE, SIGN, SIGN_WRITE] = [0, 1, 2, 3]
+/**
+ * Tokens with extensions. Their instructions are those of the token program under another address, so its library writes
+ * them too: `@solana-program/token-2022` wants another major version of `@solana/kit`, and a Node that hosts may not have.
+ */
+export const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+const COMPUTE_BUDGET_PROGRAM_ADDRESS = address('ComputeBudget111111111111111111111111111111')
 
 /** The account in which an owner holds a token. */
 export async function tokenAccountOf(
   owner: string,
   { mint, program }: Pick<SolanaToken, 'mint' | 'program'>,
-): Promise<string> {
-  const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
-  const [found] = await getProgramDerivedAddress({ programAddress: address(programs.associated), seeds })
+): Promise<Address> {
+  const [found] = await findAssociatedTokenPda({
+    owner: address(owner),
+    mint: address(mint),
+    tokenProgram: address(program),
+  })
   return found
 }
 
-async function instructionsOf({ sender, receiver, units, token, opens }: SolanaTransfer): Promise<Instruction[]> {
-  if (!token) {
-    return [
-      instruction(
-        programs.system,
-        [
-          [sender, SIGN_WRITE],
-          [receiver, WRITE],
-        ],
-        [TRANSFER, 0, 0, 0, ...u64(units)],
-      ),
-    ]
-  }
-  const { mint, program, decimals, source } = token
-  const target = await tokenAccountOf(receiver, token)
-  const opening = instruction(
-    programs.associated,
-    [
-      [sender, SIGN_WRITE],
-      [target, WRITE],
-      [receiver, READ],
-      [mint, READ],
-      [programs.system, READ],
-      [program, READ],
-    ],
-    [CREATE_IF_MISSING],
+/** The instructions of a transfer, where need be with the one that opens the receiver's account. */
+async function instructionsOf(transfer: SolanaTransfer): Promise<Instruction[]> {
+  const { units, token } = transfer
+  // The library names a code only, where it is built for production.
+  if (units < 0n || units >= 2n ** 64n) throw new RangeError('An amount of Solana has at most 64 bits.')
+  const [sender, receiver] = [createNoopSigner(address(transfer.sender)), address(transfer.receiver)]
+  if (!token) return [getTransferSolInstruction({ source: sender, destination: receiver, amount: units })]
+  const [mint, tokenProgram] = [address(token.mint), address(token.program)]
+  const destination = await tokenAccountOf(receiver, token)
+  const opening = getCreateAssociatedTokenIdempotentInstruction({
+    payer: sender,
+    ata: destination,
+    owner: receiver,
+    mint,
+    tokenProgram,
+  })
+  const moving = getTransferCheckedInstruction(
+    {
+      source: address(token.source),
+      mint,
+      destination,
+      authority: sender,
+      amount: units,
+      decimals: token.decimals,
+    },
+    { programAddress: tokenProgram },
   )
-  const transfer = instruction(
-    program,
-    [
-      [source, WRITE],
-      [mint, READ],
-      [target, WRITE],
-      [sender, SIGN],
-    ],
-    [TRANSFER_CHECKED, ...u64(units), decimals],
-  )
-  return opens ? [opening, transfer] : [transfer]
+  return transfer.opens ? [opening, moving] : [moving]
 }
 
-function instruction(
-  program: string,
-  accounts: readonly (readonly [string, number])[],
-  data: readonly number[],
-): Instruction {
-  return {
-    programAddress: address(program),
-    accounts: accounts.map(([one, role]) => ({ address: address(one), role })),
-    data: Uint8Array.from(data),
-  }
-}
-
-function u64(value: bigint): Uint8Array {
-  if (value < 0n || value >= 2n ** 64n) throw new RangeError('An amount of Solana has at most 64 bits.')
-  const bytes = new Uint8Array(8)
-  new DataView(bytes.buffer).setBigUint64(0, value, true)
-  return bytes
-}
-
-/** The unsigned transaction of a transfer, as it goes over the wire; and its message by itself. */
+/** The transaction of a transfer, unsigned, as it goes over the wire; and its message by itself. */
 export async function solanaTransaction(
   transfer: SolanaTransfer,
   { blockhash, lastValidBlockHeight }: { blockhash: string; lastValidBlockHeight: bigint },
@@ -136,7 +111,7 @@ export async function solanaTransaction(
   }
 }
 
-/** The signature of the first account, by which a transaction is known; `undefined` while it is not signed. */
+/** The signature of the first account, by which a transaction is known; `undefined` while it is unsigned. */
 export function signatureIn(bytes: Uint8Array): Uint8Array | undefined {
   const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures)
   return first ? new Uint8Array(first) : undefined
@@ -147,14 +122,13 @@ export function signatureIn(bytes: Uint8Array): Uint8Array | undefined {
  * What a wallet adds to have it done sooner does not count. A transaction that cannot be read does not.
  */
 export async function transfersAsShown(bytes: Uint8Array, shown: SolanaTransfer): Promise<boolean> {
-  const read = attemptToRead(bytes)
+  const read = readTransaction(bytes)
   if (!read) return false
-  const { signers, payer, steps } = read
-  const own = steps.filter(({ program }) => program !== programs.budget)
-  const wanted = await stepsOf(shown)
+  const steps = read.steps.filter(({ program }) => program !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
+  const expected = (await instructionsOf({ ...shown, opens: true })).map(stepOf)
   // A token account that is there already may be opened again: nothing comes of it.
-  const allowed = shown.token && own.length === 1 ? wanted.slice(-1) : wanted
-  return signers === 1 && payer === shown.sender && JSON.stringify(own) === JSON.stringify(allowed)
+  const allowed = shown.token && steps.length === 1 ? expected.slice(-1) : expected
+  return read.signers === 1 && read.payer === shown.sender && JSON.stringify(steps) === JSON.stringify(allowed)
 }
 
 /** A step of a transaction, plain. */
@@ -164,23 +138,11 @@ interface Step {
   data: number[]
 }
 
-/** What must stand in the bytes, written down from the intent alone. */
-async function stepsOf({ sender, receiver, units, token }: SolanaTransfer): Promise<Step[]> {
-  if (!token)
-    return [{ program: programs.system, accounts: [sender, receiver], data: [TRANSFER, 0, 0, 0, ...u64(units)] }]
-  const { mint, program, decimals, source } = token
-  const target = await tokenAccountOf(receiver, token)
-  return [
-    {
-      program: programs.associated,
-      accounts: [sender, target, receiver, mint, programs.system, program],
-      data: [CREATE_IF_MISSING],
-    },
-    { program, accounts: [source, mint, target, sender], data: [TRANSFER_CHECKED, ...u64(units), decimals] },
-  ]
+function stepOf({ programAddress, accounts = [], data = new Uint8Array() }: Instruction): Step {
+  return { program: programAddress, accounts: accounts.map((account) => account.address), data: [...data] }
 }
 
-function attemptToRead(bytes: Uint8Array): { signers: number; payer: string | undefined; steps: Step[] } | undefined {
+function readTransaction(bytes: Uint8Array): { signers: number; payer: string | undefined; steps: Step[] } | undefined {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
     // A table could stand for any account; and what is of no known version is not understood.

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../../domain/caip'
 import { NATIVE_BALANCE_LIFETIME } from '../../domain/limits'
 import { fresh } from './fresh'
-import type { Storage } from './storage'
+import type { KeyValueStore } from './storage'
 
 export interface CachedBalance {
   /** In the smallest unit (wei). */
@@ -17,7 +17,7 @@ export interface BalanceCache {
 }
 
 interface BalanceCacheDependencies {
-  storage: Storage
+  storage: KeyValueStore
   /** ms since 1970. */
   now: () => number
 }

@@ -3,7 +3,7 @@ import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../domain/limits'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { fresh } from './fresh'
-import type { Storage } from './storage'
+import type { KeyValueStore } from './storage'
 
 /** What an account holds and is called, across reloads: balances trusted for 30 s, names for 5 min. */
 export interface PortfolioCache {
@@ -17,7 +17,7 @@ export interface PortfolioCache {
 }
 
 interface PortfolioCacheDependencies {
-  storage: Storage
+  storage: KeyValueStore
   /** ms since 1970. */
   now: () => number
 }

@@ -4,7 +4,7 @@ import { storedNames, storedValues, type Stored, type StoredName, type StoredVal
  * Facts that outlive the page (docs/reference.md#storage), typed. Nothing here throws: what is corrupt counts as absent
  * and is removed; where the browser's storage is blocked or full, values are kept in memory until the page ends.
  */
-export interface Storage {
+export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
   set: <N extends StoredName>(name: N, value: Stored[N]) => void
   remove: (name: StoredName) => void
@@ -14,7 +14,7 @@ export interface Storage {
   watch: (listener: (names: readonly StoredName[]) => void) => () => void
 }
 
-type Backing = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface StorageDependencies {
   /** `() => window.localStorage`: a function, because reading that property throws where storage is blocked. */
@@ -26,7 +26,7 @@ interface StorageDependencies {
 /** The store's version. Values of another version are dropped: their form is not known here. */
 const marker = { key: '@walletchart/version', version: '1' }
 
-export function createStorage({ storage, events }: StorageDependencies): Storage {
+export function createStorage({ storage, events }: StorageDependencies): KeyValueStore {
   /** What could not be written; `null` for what could not be removed. */
   const memory = new Map<string, string | null>()
   let backing: Backing | undefined
@@ -50,7 +50,7 @@ export function createStorage({ storage, events }: StorageDependencies): Storage
   function write(key: string, text: string): void {
     const { done } = attempt((backing) => {
       backing.setItem(key, text)
-      hold(backing, key, text)
+      verify(backing, key, text)
     })
     if (done) return void memory.delete(key)
     // The old value must not come back after a reload as if it were the new one.
@@ -61,7 +61,7 @@ export function createStorage({ storage, events }: StorageDependencies): Storage
   function erase(key: string): void {
     const { done } = attempt((backing) => {
       backing.removeItem(key)
-      hold(backing, key, null)
+      verify(backing, key, null)
     })
     if (done) memory.delete(key)
     else memory.set(key, null)
@@ -83,7 +83,7 @@ export function createStorage({ storage, events }: StorageDependencies): Storage
     remove: (name) => erase(storedValues[name].key),
     persistent: () => attempt((backing) => backing.getItem(marker.key)).done && memory.size === 0,
     watch(listener) {
-      const hear = ({ key, storageArea }: StorageEvent) => {
+      const onStorage = ({ key, storageArea }: StorageEvent) => {
         if (storageArea && backing && storageArea !== backing) return
         const names = key === null ? storedNames : storedNames.filter((name) => storedValues[name].key === key)
         if (!names.length) return
@@ -91,8 +91,8 @@ export function createStorage({ storage, events }: StorageDependencies): Storage
         for (const name of names) memory.delete(storedValues[name].key)
         listener(names)
       }
-      events?.addEventListener('storage', hear)
-      return () => events?.removeEventListener('storage', hear)
+      events?.addEventListener('storage', onStorage)
+      return () => events?.removeEventListener('storage', onStorage)
     },
   }
 }
@@ -109,7 +109,7 @@ function opened(backing: Backing | null | undefined): Backing {
 }
 
 /** Some private modes and polyfills accept a value without keeping it. */
-function hold(backing: Backing, key: string, expected: string | null): void {
+function verify(backing: Backing, key: string, expected: string | null): void {
   if (backing.getItem(key) !== expected) throw new TypeError('The storage does not hold what it took')
 }
 

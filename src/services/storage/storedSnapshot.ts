@@ -2,29 +2,29 @@ import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNam
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
 /** What the first paint shows of stored connections: for display only, nothing is trusted (docs/decisions.md#42). */
-export interface Glimpse {
+export interface StoredSnapshot {
   /** The accounts stored per namespace; a connection whose accounts cannot be read has none. */
   accounts: Partial<Record<ChainNamespace, string[]>>
   caipNetworkId?: CaipNetworkId
 }
 
 /**
- * A look at stored connections without the storage service, which loads later: which of these namespaces are
+ * The stored connections without the storage service, which loads later: which of these namespaces are
  * stored as connected, and with whom. It finds a connection exactly where `readConnections` will, and never throws.
  *
  * @param storage `() => window.localStorage`: a function, because reading that property throws where storage is blocked.
  */
-export function glimpse(
+export function storedSnapshot(
   storage: () => Pick<Storage, 'getItem'>,
   namespaces: readonly ChainNamespace[],
-): Glimpse | undefined {
+): StoredSnapshot | undefined {
   try {
     const read = (key: string) => storage().getItem(key) ?? ''
     const version = read('@walletchart/version')
     if ((version && version !== '1') || read('@appkit/connection_status') !== 'connected') return undefined
     const listed = read('@appkit/connected_namespaces').split(',').filter(Boolean)
     if (!listed.every(isChainNamespace)) return undefined
-    const accounts: Glimpse['accounts'] = {}
+    const accounts: StoredSnapshot['accounts'] = {}
     for (const namespace of namespaces) {
       const connectorId = listed.includes(namespace) && read(`@appkit/${namespace}:connected_connector_id`)
       if (connectorId && connectorId.length <= 200)
@@ -56,7 +56,7 @@ function addresses(connections: string, namespace: ChainNamespace, connectorId: 
  * @param storage `() => window.sessionStorage`
  * @param now ms since 1970
  */
-export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: number): boolean {
+export function hasStoredPairing(storage: () => Pick<Storage, 'getItem'>, now: number): boolean {
   try {
     const { topic, timestamp } = JSON.parse(storage().getItem('@walletchart/pairing') ?? '{}') as Record<
       string,
@@ -73,7 +73,7 @@ export function glimpsePairing(storage: () => Pick<Storage, 'getItem'>, now: num
  *
  * @param storage `() => window.localStorage`
  */
-export function glimpseReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
+export function isSocialReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
   try {
     return new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null
   } catch {

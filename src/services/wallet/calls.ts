@@ -1,5 +1,5 @@
 import { faultInCalls, faultInCallsAnswer } from '../../domain/eip1193/calls'
-import { rpcError, type RequestArguments } from './ownEip1193'
+import { rpcError, type RequestArguments } from './provider'
 
 /**
  * Passes a request on; batches of calls and capabilities (EIP-5792) only where question and answer have their shape.

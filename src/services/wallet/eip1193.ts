@@ -1,8 +1,11 @@
-import { hexChainId, type CaipNetworkId } from '../../domain/caip'
+import type { Account } from '../../domain/account/account'
+import type { WalletEvent } from '../../domain/account/connection'
+import { caipFromChainId, hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { parseAccounts, parseChainId } from '../../domain/eip1193/answer'
-import { untilAborted } from './eip1193Wait'
+import { attempt, fieldOf } from '../page/attempt'
+import { untilAborted } from '../page/signal'
 
 /** What a wallet gives a page (EIP-1193). What it answers is never trusted: every call here checks it. */
 export interface Eip1193Provider {
@@ -72,5 +75,51 @@ export async function revokePermissions(provider: Eip1193Provider): Promise<void
     await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], { signal })
   } catch {
     // Disconnecting goes on without it.
+  }
+}
+
+/** What a wallet on EVM answered, as accounts. */
+export function toAccounts(addresses: readonly string[]): Account[] {
+  return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+}
+
+// Some wallets send `disconnect` with this code when only the network is out of reach; the accounts stay.
+const lostNetwork = 1013
+
+/**
+ * Follows a wallet (EIP-1193 events). What makes no sense is ignored.
+ * @returns stops following; safe to call twice.
+ */
+export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) => void): () => void {
+  let watching = true
+  const handlers: Record<string, (payload: unknown) => void> = {
+    accountsChanged(payload) {
+      if (Array.isArray(payload) && payload.length === 0) listener({ type: 'connection.ended' })
+      else listener({ type: 'accounts.changed', accounts: toAccounts(parseAccounts(payload)) })
+    },
+    chainChanged(payload) {
+      const caipNetworkId = caipFromChainId(payload)
+      if (caipNetworkId) listener({ type: 'chain.changed', caipNetworkId })
+    },
+    disconnect(payload) {
+      if (fieldOf(payload, 'code') !== lostNetwork) listener({ type: 'connection.ended' })
+    },
+  }
+  const attached = Object.entries(handlers).map(([event, handle]) => {
+    const handler = (payload: unknown) => {
+      if (!watching) return
+      try {
+        handle(payload)
+      } catch {
+        // A payload that is no list of addresses, or throws when it is looked at.
+      }
+    }
+    // A provider without events, or with a broken emitter, is one that never says anything.
+    attempt(() => provider.on?.(event, handler))
+    return { event, handler }
+  })
+  return () => {
+    watching = false
+    for (const { event, handler } of attached) attempt(() => provider.removeListener?.(event, handler))
   }
 }

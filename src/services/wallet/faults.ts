@@ -1,19 +1,23 @@
 import { ModalError } from '../../domain/errors'
 import { chainNotSupported } from '../../domain/texts'
 import { faultOfWallet, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
-
-/** Given up by us, which is no fault of the wallet. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
+import { isAbort } from '../page/signal'
 
 /** Wallets' errors become ours, an abort stays one. */
-export async function asked<T>(work: Promise<T>, translate: (error: unknown) => unknown = faultOfWallet): Promise<T> {
+export async function translated<T>(
+  work: Promise<T>,
+  translate: (error: unknown) => unknown = faultOfWallet,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
     throw isAbort(error) ? error : translate(error)
   }
+}
+
+/** A request to a wallet that shares no account any more. */
+export function notConnected(): ModalError {
+  return new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
 }
 
 /** Why a network was not added. */

@@ -1,11 +1,10 @@
 import { keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../domain/wallet/announced'
 import { connectorIds, type Connector, type WalletInfo } from '../../domain/account/connector'
-import { ModalError } from '../../domain/errors'
 import { INJECTED_WAIT } from '../../domain/limits'
 import { attempt } from '../page/attempt'
 import { clock, type Clock } from '../page/clock'
 import type { Abandonable, Eip1193Provider } from './eip1193'
-import { untilAborted } from './eip1193Wait'
+import { whenPresent } from './presence'
 
 export interface InjectedOptions {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & { ethereum?: unknown }
@@ -19,7 +18,7 @@ export interface InjectedOptions {
 /** Browser wallets, announced (EIP-6963) and plain `window.ethereum`. Listens only while it has listeners of its own. */
 export interface Injected {
   /**
-   * @param listener told at once what is present, then what changed, at most once in 50 ms however many
+   * @param listener called at once with what is present, then with what changed, at most once in 50 ms however many
    *   wallets announce themselves. `announced` is for `rankAnnounced`, which knows the catalogue.
    * @returns stops
    */
@@ -54,18 +53,19 @@ export function createInjected(options: InjectedOptions): Injected {
   const { window, wait = clock.wait, enableEIP6963 = true, enableInjected = true } = options
   const announced = new Map<string, AnnouncedWallet>()
   const providers = new Map<string, Eip1193Provider>()
-  /** What an id has once stood for; a wallet that claims the same rdns later does not take its place. */
+  /** The provider that first had an id; one that claims the same rdns later does not take its place. */
   const bound = new Map<string, Eip1193Provider>()
   const listeners = new Set<(connectors: Connector[], announced: AnnouncedWallet[]) => void>()
-  let told: string | undefined
+  /** The ids that were reported last, a line each. */
+  let reported: string | undefined
   let stopListening: (() => void) | undefined
   let cancelBatch: (() => void) | undefined
 
-  /** Returns what calls it off. */
+  /** Returns its cancellation. */
   function later(work: () => void, ms: number): () => void {
-    const off = new AbortController()
-    wait(ms, off.signal).then(work, () => undefined)
-    return () => off.abort()
+    const cancelled = new AbortController()
+    wait(ms, cancelled.signal).then(work, () => undefined)
+    return () => cancelled.abort()
   }
 
   function ethereum(): Eip1193Provider | undefined {
@@ -80,18 +80,18 @@ export function createInjected(options: InjectedOptions): Injected {
     return [...shown, ...more, ...(listed ? [injectedConnector] : [])]
   }
 
-  function tell(): void {
+  function report(): void {
     cancelBatch?.()
     cancelBatch = undefined
     const present = connectors()
     const ids = present.map(({ id }) => id).join('\n')
-    if (ids === told) return
-    told = ids
+    if (ids === reported) return
+    reported = ids
     for (const listener of [...listeners]) listener(present, [...announced.values()])
   }
 
   function changed(): void {
-    cancelBatch ??= later(tell, batch)
+    cancelBatch ??= later(report, batch)
   }
 
   function accept(event: Event): void {
@@ -111,7 +111,7 @@ export function createInjected(options: InjectedOptions): Injected {
     if (enableInjected) window.addEventListener(initialized, changed)
     if (enableEIP6963) window.dispatchEvent(new Event('eip6963:requestProvider'))
     // Some wallets set `window.ethereum` late and say nothing.
-    const cancelLook = enableInjected ? later(tell, INJECTED_WAIT) : undefined
+    const cancelLook = enableInjected ? later(report, INJECTED_WAIT) : undefined
     return () => {
       window.removeEventListener(announce, accept)
       window.removeEventListener(initialized, changed)
@@ -124,7 +124,7 @@ export function createInjected(options: InjectedOptions): Injected {
   function discover(listener: (connectors: Connector[], announced: AnnouncedWallet[]) => void): () => void {
     stopListening ??= listen()
     const present = connectors()
-    told ??= present.map(({ id }) => id).join('\n')
+    reported ??= present.map(({ id }) => id).join('\n')
     listeners.add(listener)
     listener(present, [...announced.values()])
     return () => {
@@ -132,7 +132,7 @@ export function createInjected(options: InjectedOptions): Injected {
       if (listeners.size > 0) return
       stopListening?.()
       stopListening = undefined
-      told = undefined
+      reported = undefined
     }
   }
 
@@ -161,27 +161,10 @@ export function createInjected(options: InjectedOptions): Injected {
     return { name, type: 'ANNOUNCED', rdns, ...(icon ? { icon } : {}) }
   }
 
-  function whenPresent(connectorId: string, { signal }: Abandonable = {}): Promise<Eip1193Provider> {
-    let stop: (() => void) | undefined
-    let cancel: (() => void) | undefined
-    const found = new Promise<Eip1193Provider>((resolve, reject) => {
-      const look = () => {
-        const present = provider(connectorId)
-        if (present) resolve(present)
-        return present
-      }
-      const missing = () =>
-        reject(
-          new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.'),
-        )
-      stop = discover(look)
-      cancel = later(() => look() ?? missing(), INJECTED_WAIT)
-    })
-    return untilAborted(signal, found).finally(() => {
-      cancel?.()
-      stop?.()
-    })
+  return {
+    discover,
+    provider,
+    walletInfo,
+    whenPresent: (connectorId, options) => whenPresent({ find: () => provider(connectorId), discover, wait }, options),
   }
-
-  return { discover, provider, walletInfo, whenPresent }
 }

@@ -1,28 +1,29 @@
 import { isIcon, walletName } from '../../domain/wallet/announced'
 import type { CaipNetworkId } from '../../domain/caip'
 import { standardIdPrefix, type Connector } from '../../domain/account/connector'
-import { ModalError } from '../../domain/errors'
-import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN, INJECTED_WAIT } from '../../domain/limits'
-import { solanaChainsIn } from '../../domain/network/solanaChains'
+import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../../domain/limits'
+import { solanaChainsIn } from '../../domain/network/chains'
 import { attempt, fieldOf } from '../page/attempt'
 import { clock, type Clock } from '../page/clock'
-import { createStandardWallet, type DrivenWallet } from './walletStandardWallet'
+import type { WalletDriver } from './driver'
+import { whenPresent } from './presence'
+import { createStandardDriver } from './standardDriver'
 
 export interface WalletStandardOptions {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
   wait?: Clock['wait']
-  /** The networks to be on, the most wanted first. */
-  wanted: () => readonly CaipNetworkId[]
+  /** The networks to be on, the preferred first. */
+  preferred: () => readonly CaipNetworkId[]
 }
 
 /** Wallets on Solana that register by the wallet standard. Listens only while it has listeners of its own. */
 export interface WalletStandard {
-  /** @param listener told at once what is registered, then whenever that changes. @returns stops */
+  /** @param listener called at once with what is registered, then whenever that changes. @returns stops */
   discover: (listener: (connectors: Connector[]) => void) => () => void
   /** By connector id; the same object for the same id as long as the page lives. */
-  wallet: (connectorId: string) => DrivenWallet | undefined
+  wallet: (connectorId: string) => WalletDriver | undefined
   /** @throws ModalError `wallet.notFound` when it is not there within 1 s */
-  whenPresent: (connectorId: string) => Promise<DrivenWallet>
+  whenPresent: (connectorId: string) => Promise<WalletDriver>
 }
 
 /** What a wallet said of itself when it registered, checked and cleaned. */
@@ -52,11 +53,11 @@ function accept(given: unknown, ordinal: number): Registered | undefined {
   return { name, given, ordinal, ...(isIcon(icon) ? { icon } : {}) }
 }
 
-export function createWalletStandard({ window, wait = clock.wait, wanted }: WalletStandardOptions): WalletStandard {
+export function createWalletStandard({ window, wait = clock.wait, preferred }: WalletStandardOptions): WalletStandard {
   const registered = new Map<object, Registered>()
-  const driven = new Map<object, DrivenWallet>()
-  /** What an id has once stood for; a wallet that takes the same name later does not take its place. */
-  const bound = new Map<string, DrivenWallet>()
+  const drivers = new Map<object, WalletDriver>()
+  /** The wallet that first had an id; one that takes the same name later does not take its place. */
+  const bound = new Map<string, WalletDriver>()
   const listeners = new Set<(connectors: Connector[]) => void>()
   let ordinal = 0
 
@@ -77,7 +78,7 @@ export function createWalletStandard({ window, wait = clock.wait, wanted }: Wall
     })
   }
 
-  function tell(): void {
+  function report(): void {
     const present = connectors()
     for (const listener of [...listeners]) listener(present)
   }
@@ -91,10 +92,10 @@ export function createWalletStandard({ window, wait = clock.wait, wanted }: Wall
       registered.set(wallet.given, wallet)
       return [wallet.given]
     })
-    if (added.length > 0) tell()
+    if (added.length > 0) report()
     return () => {
       const gone = added.filter((given) => registered.delete(given))
-      if (gone.length > 0) tell()
+      if (gone.length > 0) report()
     }
   }
 
@@ -107,19 +108,19 @@ export function createWalletStandard({ window, wait = clock.wait, wanted }: Wall
     })
   }
 
-  function find(connectorId: string): DrivenWallet | undefined {
+  function find(connectorId: string): WalletDriver | undefined {
     const at = connectors().findIndex(({ id }) => id === connectorId)
     const wallet = at < 0 ? undefined : [...registered.values()][at]
     if (!wallet) return undefined
     const { given, name, icon } = wallet
-    const own =
-      driven.get(given) ??
-      createStandardWallet({ given, connectorId, info: { name, type: 'ANNOUNCED', ...(icon && { icon }) }, wanted })
-    driven.set(given, own)
-    return own
+    const driver =
+      drivers.get(given) ??
+      createStandardDriver({ given, connectorId, info: { name, type: 'ANNOUNCED', ...(icon && { icon }) }, preferred })
+    drivers.set(given, driver)
+    return driver
   }
 
-  function wallet(connectorId: string): DrivenWallet | undefined {
+  function wallet(connectorId: string): WalletDriver | undefined {
     const known = bound.get(connectorId) ?? find(connectorId)
     if (known) bound.set(connectorId, known)
     return known
@@ -141,32 +142,6 @@ export function createWalletStandard({ window, wait = clock.wait, wanted }: Wall
   return {
     discover,
     wallet,
-    whenPresent(connectorId) {
-      const over = new AbortController()
-      let stop = () => {}
-      const found = new Promise<DrivenWallet>((resolve, reject) => {
-        const look = () => {
-          const present = wallet(connectorId)
-          if (present) resolve(present)
-          return present
-        }
-        stop = discover(look)
-        wait(INJECTED_WAIT, over.signal).then(
-          () =>
-            look() ??
-            reject(
-              new ModalError(
-                'wallet.notFound',
-                'The wallet was not found in this browser. Install it, or choose another.',
-              ),
-            ),
-          () => undefined,
-        )
-      })
-      return found.finally(() => {
-        over.abort()
-        stop()
-      })
-    },
+    whenPresent: (connectorId) => whenPresent({ find: () => wallet(connectorId), discover, wait }),
   }
 }

@@ -3,220 +3,143 @@ import {
   caipFromChainId,
   hexChainId,
   namespaceOf,
-  parseCaipAddress,
   parseCaipNetworkId,
-  type CaipAddress,
   type CaipNetworkId,
   type ChainNamespace,
 } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
-import type { Eip1193Provider } from '../wallet/eip1193'
-import { createEip1193, rpcError, type OwnEip1193, type RequestArguments } from '../wallet/ownEip1193'
-import { askInShape } from '../wallet/calls'
-import { chainIdIn, readingFrom } from './reading'
-import { legacyNetworks, proposedMethods, type Proposal } from './proposal'
-import { accountOf, readSession, type PairedSession } from './session'
-import { askSolana } from './solana'
+import { createProvider, type EmittingProvider } from '../wallet/provider'
+import { accountsEvent, activeChain, addresses, setDefaultChain } from './actions'
+import { legacyNetworks, readingFrom, type Proposal } from './proposal'
+import { request } from './request'
+import {
+  accountOf,
+  readSession,
+  type PairedSession,
+  type Session,
+  type SessionListener,
+  type SessionStruct,
+  type SignClient,
+} from './session'
 
-export type SignClient = UniversalProvider['client']
-export type SessionStruct = NonNullable<UniversalProvider['session']>
-
-/** One session with the provider that speaks for it. */
-export interface AdoptedSession {
-  topic: string
-  session(): PairedSession
-  provider(namespace: ChainNamespace): Eip1193Provider | undefined
-  activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
-  setDefaultChain(id: CaipNetworkId): void
-  switchChain(id: CaipNetworkId): Promise<void>
-  /** Stops listening; the session itself lives on. */
-  release(): void
-}
-
-export interface AdoptionListeners {
-  accountsChanged(accounts: CaipAddress[]): void
-  chainChanged(id: CaipNetworkId): void
-  ended(reason: 'deleted' | 'expired'): void
-}
-
-// What the library's provider emits, with a CAIP-2 id, whether the wallet or this page changed the network.
+// What the library's provider emits, with a CAIP-2 id, whichever side changed the network.
 const defaultChainChanged = 'default_chain_changed'
-const unsupportedMethod = 4200
 
 /**
  * Gives an approved session a provider.
  *
  * The library's provider pairs and keeps the session in one step, so that a late approval of an abandoned code
  * would replace the session in use. Here the pairing is done with the client alone and a provider is made for
- * a session that is wanted: it is given a client whose `connect` answers with that session.
+ * a session that is in use: it is given a client whose `connect` answers with that session.
+ *
+ * @param report what the wallet changes in the session; its end is the client's to report
+ * @throws Error when the session has no account
  */
 export async function adoptSession(
   client: SignClient,
   struct: SessionStruct,
   proposal: Proposal,
-  tell: AdoptionListeners,
-): Promise<AdoptedSession> {
+  report: SessionListener,
+): Promise<Session> {
   const attached: (() => void)[] = []
   const on: SignClient['on'] = (event, listener) => {
     attached.push(() => client.off(event, listener))
     return client.on(event, listener)
   }
+  const library = await openProvider(client, on, struct, proposal)
+  const paired = readSession(struct)
+  if (!paired) throw new Error('The session has no account.')
+
+  const providers = new Map<ChainNamespace, EmittingProvider>()
+  const session: Session = {
+    topic: struct.topic,
+    paired,
+    library,
+    proposal,
+    providers,
+    release() {
+      for (const detach of attached.splice(0)) detach()
+      library.removeListener(defaultChainChanged, onChain)
+    },
+  }
+  for (const namespace of new Set(paired.accounts.map((account) => namespaceOf(account)))) {
+    providers.set(
+      namespace,
+      createProvider((args) => request(session, namespace, args)),
+    )
+  }
+
+  const onChain = (payload: unknown) => {
+    const id = chainIn(payload)
+    if (id) chainChanged(session, id, report)
+  }
+  library.on(defaultChainChanged, onChain)
+  on('session_event', ({ topic, params: { event } }) => {
+    if (topic === session.topic && event.name === 'accountsChanged') reorderAccounts(session, event.data, report)
+  })
+  on('session_update', ({ topic, params: { namespaces } }) => {
+    const updated = topic === session.topic ? readSession({ ...struct, namespaces }) : undefined
+    if (updated) updateSession(session, updated, report)
+  })
+  return session
+}
+
+async function openProvider(
+  client: SignClient,
+  on: SignClient['on'],
+  struct: SessionStruct,
+  proposal: Proposal,
+): Promise<UniversalProvider> {
   const connect: SignClient['connect'] = async () => ({ approval: async () => struct })
   const inherited: SignClient = Object.create(client)
-  const provider = await UniversalProvider.init({
+  const library = await UniversalProvider.init({
     client: Object.assign(inherited, { on, connect }),
     session: struct,
     disableProviderPing: true,
     logger: 'silent',
   })
-  provider.optionalNamespaces = readingFrom(proposal)
-  await provider.pair(undefined)
+  library.optionalNamespaces = readingFrom(proposal)
+  await library.pair(undefined)
+  return library
+}
 
-  const { topic } = struct
-  let current = read(struct)
-  const emitters = new Map<ChainNamespace, OwnEip1193>()
+/** The network in what the library emits, by its id of today; `undefined` for what is none. */
+function chainIn(payload: unknown): CaipNetworkId | undefined {
+  const parsed = typeof payload === 'string' ? parseCaipNetworkId(payload) : undefined
+  if (!parsed || (parsed.namespace === 'eip155' && !caipFromChainId(parsed.reference))) return undefined
+  const id: CaipNetworkId = `${parsed.namespace}:${parsed.reference}`
+  return legacyNetworks.get(id) ?? id
+}
 
-  function read(from: unknown): PairedSession {
-    const session = readSession(from)
-    if (!session) throw new Error('The session has no account.')
-    return session
+function chainChanged(session: Session, id: CaipNetworkId, report: SessionListener): void {
+  const namespace = namespaceOf(id)
+  if (namespace === 'eip155') session.providers.get('eip155')?.emit('chainChanged', hexChainId(id))
+  report(namespace, { type: 'chain.changed', caipNetworkId: id })
+  // A session may have other accounts on another network.
+  report(namespace, accountsEvent(session, namespace))
+}
+
+/** Only the order may change: an account that is not in the session cannot sign in it. */
+function reorderAccounts(session: Session, data: unknown, report: SessionListener): void {
+  const given: unknown = Array.isArray(data) ? data[0] : undefined
+  const first = typeof given === 'string' ? accountOf(given) : undefined
+  const { accounts } = session.paired
+  if (!first || !accounts.includes(first)) return
+  session.paired = { ...session.paired, accounts: [first, ...accounts.filter((account) => account !== first)] }
+  reportAccounts(session, report)
+}
+
+function updateSession(session: Session, updated: PairedSession, report: SessionListener): void {
+  session.paired = updated
+  const { approved, supportsAllNetworks } = updated
+  for (const namespace of session.providers.keys()) {
+    const active = activeChain(session, namespace)
+    const [first] = approved.filter((id) => namespaceOf(id) === namespace)
+    if (active && first && !approved.includes(active) && !supportsAllNetworks) setDefaultChain(session, first)
   }
+  reportAccounts(session, report)
+}
 
-  function activeChain(namespace: ChainNamespace): CaipNetworkId | undefined {
-    const reference = provider.rpcProviders[namespace]?.getDefaultChain()
-    if (!reference) return undefined
-    const id: CaipNetworkId = `${namespace}:${reference}`
-    return legacyNetworks.get(id) ?? id
-  }
-
-  /** The accounts of a namespace on its active network, else all of it: a wallet for every network lists few. */
-  function addresses(namespace: ChainNamespace): string[] {
-    const own = current.accounts.flatMap((account) => {
-      const parsed = parseCaipAddress(account)
-      return parsed?.namespace === namespace ? [parsed] : []
-    })
-    const active = own.filter((account) => account.caipNetworkId === activeChain(namespace))
-    return [...new Set((active.length ? active : own).map(({ address }) => address))]
-  }
-
-  /** The id under which the wallet knows a network; requests must carry that one. */
-  function sessionChain(namespace: ChainNamespace): string | undefined {
-    const id = activeChain(namespace)
-    const known = new Set(
-      Object.values(provider.session?.namespaces ?? {}).flatMap((part) => [
-        ...(part.chains ?? []),
-        ...part.accounts.map((account) => account.slice(0, account.lastIndexOf(':'))),
-      ]),
-    )
-    if (id === undefined || known.has(id)) return id
-    return [...legacyNetworks].find(([old, now]) => now === id && known.has(old))?.[0] ?? id
-  }
-
-  function setDefaultChain(id: CaipNetworkId): void {
-    if (activeChain(namespaceOf(id)) === id) return
-    // Told its URL, so that it never makes up a reading host of its own.
-    provider.setDefaultChain(id, proposal.rpcMap[id])
-  }
-
-  async function switchChain(id: CaipNetworkId): Promise<void> {
-    const namespace = namespaceOf(id)
-    if (namespace === 'eip155' && !current.approved.includes(id)) {
-      if (!current.methods.includes('wallet_switchEthereumChain')) {
-        throw new ModalError('chain.notSupported', 'Chain is not supported')
-      }
-      const params = [{ chainId: hexChainId(id) }]
-      await provider.request({ method: 'wallet_switchEthereumChain', params }, activeChain(namespace))
-    }
-    setDefaultChain(id)
-  }
-
-  async function request(namespace: ChainNamespace, { method, params }: RequestArguments): Promise<unknown> {
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses(namespace)
-    if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
-      return addresses('solana').map((pubkey) => ({ pubkey }))
-    const active = activeChain(namespace)
-    if (method === 'eth_chainId' && active) return hexChainId(active)
-    if (method === 'wallet_switchEthereumChain') {
-      const target = caipFromChainId(chainIdIn(params))
-      if (!target) throw rpcError(-32602, 'wallet_switchEthereumChain needs a chainId, such as 0x1.')
-      await switchChain(target)
-      return null
-    }
-    if (!current.methods.includes(method)) {
-      // The library would send what the wallet did not approve to the reading host.
-      const forWallet = Object.values(proposedMethods).some((methods) => methods.includes(method))
-      const readFrom = active && proposal.rpcMap[active]
-      if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet does not support ${method}.`)
-    }
-    const given = { method, ...(params && { params }) }
-    const ask = (args: RequestArguments) => provider.request(args, sessionChain(namespace))
-    return namespace === 'solana' ? askSolana(given, addresses(namespace), ask) : askInShape(given, ask)
-  }
-
-  function accountsMoved(accounts: CaipAddress[]): void {
-    for (const [namespace, { emit }] of emitters) emit('accountsChanged', addresses(namespace))
-    tell.accountsChanged(accounts)
-  }
-
-  function over(reason: 'deleted' | 'expired'): void {
-    release()
-    for (const { emit } of emitters.values()) emit('disconnect', rpcError(4900, 'The session has ended.'))
-    tell.ended(reason)
-  }
-
-  function release(): void {
-    for (const detach of attached.splice(0)) detach()
-    provider.removeListener(defaultChainChanged, onChain)
-  }
-
-  function onChain(payload: unknown): void {
-    const id = typeof payload === 'string' ? parseCaipNetworkId(payload) : undefined
-    if (!id || (id.namespace === 'eip155' && !caipFromChainId(id.reference))) return
-    const active: CaipNetworkId = `${id.namespace}:${id.reference}`
-    const told = legacyNetworks.get(active) ?? active
-    if (id.namespace === 'eip155') emitters.get('eip155')?.emit('chainChanged', hexChainId(told))
-    tell.chainChanged(told)
-  }
-  provider.on(defaultChainChanged, onChain)
-
-  on('session_event', ({ topic: from, params }) => {
-    if (from !== topic || params.event.name !== 'accountsChanged') return
-    const data: unknown = params.event.data
-    const [first] = Array.isArray(data)
-      ? data.map((item) => (typeof item === 'string' ? accountOf(item) : undefined))
-      : []
-    // Only the order may change here: an account the session does not hold cannot sign in it.
-    if (!first || !current.accounts.includes(first)) return
-    current = { ...current, accounts: [first, ...current.accounts.filter((account) => account !== first)] }
-    accountsMoved(current.accounts)
-  })
-  on('session_update', ({ topic: from, params }) => {
-    const session = from === topic ? readSession({ ...struct, namespaces: params.namespaces }) : undefined
-    if (!session) return
-    current = session
-    for (const namespace of emitters.keys()) {
-      const active = activeChain(namespace)
-      const [left] = current.approved.filter((id) => namespaceOf(id) === namespace)
-      if (active && left && !current.approved.includes(active) && !current.supportsAllNetworks) setDefaultChain(left)
-    }
-    accountsMoved(current.accounts)
-  })
-  on('session_delete', ({ topic: from }) => from === topic && over('deleted'))
-  on('session_expire', ({ topic: from }) => from === topic && over('expired'))
-  for (const namespace of new Set(current.accounts.map((account) => namespaceOf(account)))) {
-    emitters.set(
-      namespace,
-      createEip1193((args) => request(namespace, args)),
-    )
-  }
-
-  return {
-    topic,
-    session: () => current,
-    provider: (namespace) => emitters.get(namespace)?.provider,
-    activeChain,
-    setDefaultChain,
-    switchChain,
-    release,
-  }
+function reportAccounts(session: Session, report: SessionListener): void {
+  for (const [namespace, { emit }] of session.providers) emit('accountsChanged', addresses(session, namespace))
+  for (const namespace of session.providers.keys()) report(namespace, accountsEvent(session, namespace))
 }

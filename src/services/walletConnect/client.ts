@@ -1,46 +1,38 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { ModalError, errorText } from '../../domain/errors'
+import type { ChainNamespace } from '../../domain/caip'
+import { errorText } from '../../domain/errors'
 import { DISCONNECT_LIMIT, SESSION_CHECK_LIMIT } from '../../domain/limits'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
-import type { Eip1193Provider } from '../wallet/eip1193'
-import { abortError, untilAborted } from '../wallet/eip1193Wait'
-import { adoptSession, type AdoptedSession, type SessionStruct } from './adoption'
+import { abortError, withTimeout } from '../page/signal'
+import { rpcError } from '../wallet/provider'
+import { accountsEvent, endedEvent, type SessionEnd } from './actions'
+import { adoptSession } from './adoption'
 import { startLibrary, type ClientOptions } from './library'
 import { proposeSession, type PairingOptions } from './pairing'
 import type { Proposal } from './proposal'
 import { awaitSession } from './resumption'
-import { readSession, type PairedSession } from './session'
+import { readSession, type Session, type SessionListener, type SessionStruct } from './session'
 
-/** Why a session is over. */
-export type SessionEnd = 'deleted' | 'expired' | 'disconnected'
-
-/** What a session tells by itself. */
-export interface SessionListeners {
-  /** CAIP-10, the active one first; never empty. */
-  accountsChanged(accounts: CaipAddress[]): void
-  chainChanged(id: CaipNetworkId): void
-  ended(reason: SessionEnd): void
-}
-
-/** The library behind a small surface; all that outlives one modal. */
+/** The library behind a small surface; all that outlives one modal. What can be done with a session is in `actions`. */
 export interface WalletConnectClient {
-  pair(proposal: Proposal, options: PairingOptions): Promise<PairedSession>
-  restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<PairedSession | undefined>
+  pair(proposal: Proposal, options: PairingOptions): Promise<Session>
+  /**
+   * The session of an earlier visit; no prompt. A store that cannot be read, or a session without keys, is
+   * purged, with the reason reported, and counts as none.
+   */
+  restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined>
   /** The session of a pairing that an earlier page began; `undefined` when none comes of it. */
-  resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<PairedSession | undefined>
-  /** Connects to the relay again, if it does not: what it held back meanwhile is heard. */
+  resume(topic: string, proposal: Proposal, signal: AbortSignal): Promise<Session | undefined>
+  /** For a page that slept: connects to the relay again, so that what it kept back arrives at once. */
   wake(): void
-  session(): PairedSession | undefined
-  /** This browser's id at the relay (a `did:key`), while there is a session. */
+  /** The session in use. */
+  session(): Session | undefined
+  /** This browser's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (docs/decisions.md#38). */
   clientId(): string | undefined
-  provider(namespace: ChainNamespace): Eip1193Provider | undefined
-  activeChain(namespace: ChainNamespace): CaipNetworkId | undefined
-  setDefaultChain(id: CaipNetworkId): void
-  switchChain(id: CaipNetworkId): Promise<void>
-  watch(listeners: SessionListeners): () => void
+  /** @returns stops */
+  watch(listener: SessionListener): () => void
   onRelayError(listener: (text: string) => void): () => void
+  /** Ends the session here and, if it can be reached, at the wallet. Never rejects. */
   disconnect(): Promise<void>
-  purge(): Promise<void>
 }
 
 // The library keeps one core per storage prefix in the page, whatever the project: so one client per project,
@@ -61,70 +53,70 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   const { now } = options
   const library = await startLibrary(options)
   const { client } = library
-  // Nothing depends on it: the servers only tell callers apart by it.
+  // Nothing depends on it: the servers only distinguish callers by it.
   const clientId: string | undefined = await client.core.crypto.getClientId().catch(() => undefined)
   let purged = library.purged
-  const watchers = new Set<SessionListeners>()
-  let current: AdoptedSession | undefined
+  const listeners = new Set<SessionListener>()
+  let current: Session | undefined
 
-  function tell(call: (listeners: SessionListeners) => void): void {
-    for (const listeners of [...watchers]) call(listeners)
+  const report: SessionListener = (namespace, event) => {
+    for (const listener of [...listeners]) listener(namespace, event)
   }
 
   /** Ends a session at the wallet as far as the relay can be reached, and here in any case. */
   async function end(topic: string): Promise<void> {
-    const limit = AbortSignal.timeout(DISCONNECT_LIMIT)
     const reason = { code: 6000, message: 'User disconnected.' }
     try {
-      await untilAborted(limit, client.disconnect({ topic, reason }))
+      await withTimeout(DISCONNECT_LIMIT, client.disconnect({ topic, reason }))
     } catch {
       // 'No matching key', or the relay cannot be reached: the session is only dropped here.
     }
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }
 
+  /** The session in use is over: it is forgotten, and listeners get `connection.ended`. */
+  function drop(session: Session, reason: SessionEnd): void {
+    session.release()
+    if (reason !== 'disconnected')
+      for (const { emit } of session.providers.values()) emit('disconnect', rpcError(4900, 'The session has ended.'))
+    current = undefined
+    for (const namespace of session.providers.keys()) report(namespace, endedEvent(reason))
+  }
+  client.on('session_delete', ({ topic }) => current?.topic === topic && drop(current, 'deleted'))
+  client.on('session_expire', ({ topic }) => current?.topic === topic && drop(current, 'expired'))
+
   /** Topics of the pairings this page began, or waited for and gave up. */
-  const own = new Set<string>()
-  const givenUp = new Set<string>()
+  const begun = new Set<string>()
+  const abandoned = new Set<string>()
   client.on('session_connect', ({ session: { topic, pairingTopic } }) => {
-    if (givenUp.has(pairingTopic)) return void end(topic)
-    if (own.has(pairingTopic)) return
-    // It answers the code of a page that is gone, unless another tab shows that code and tells us of its session.
+    if (abandoned.has(pairingTopic)) return void end(topic)
+    if (begun.has(pairingTopic)) return
+    // It answers the code of a page that is gone, unless another tab shows that code and adopts its session.
     setTimeout(() => {
       if (current?.topic !== topic && client.session.keys.includes(topic)) void end(topic)
     }, SESSION_CHECK_LIMIT)
   })
 
-  async function adopt(struct: SessionStruct, proposal: Proposal): Promise<PairedSession> {
-    const adopted = await adoptSession(client, struct, proposal, {
-      accountsChanged: (accounts) => tell((listeners) => listeners.accountsChanged(accounts)),
-      chainChanged: (id) => tell((listeners) => listeners.chainChanged(id)),
-      ended(reason) {
-        if (current !== adopted) return
-        current = undefined
-        tell((listeners) => listeners.ended(reason))
-      },
-    })
+  async function adopt(struct: SessionStruct, proposal: Proposal): Promise<Session> {
+    const session = await adoptSession(client, struct, proposal, report)
     const replaced = current
     replaced?.release()
-    current = adopted
-    if (replaced) tell((listeners) => listeners.accountsChanged(adopted.session().accounts))
+    current = session
+    for (const namespace of namespacesOf(replaced, session)) report(namespace, accountsEvent(session, namespace))
     for (const other of client.session.keys) if (other !== struct.topic) void end(other)
-    return adopted.session()
+    return session
   }
 
   async function disconnect(): Promise<void> {
-    const adopted = current
-    current = undefined
-    if (!adopted) return
-    adopted.release()
-    tell((listeners) => listeners.ended('disconnected'))
-    await end(adopted.topic)
+    const session = current
+    if (!session) return
+    drop(session, 'disconnected')
+    await end(session.topic)
   }
 
-  let restoring: Promise<PairedSession | undefined> | undefined
-  async function restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<PairedSession | undefined> {
-    if (current) return current.session()
+  let restoring: Promise<Session | undefined> | undefined
+  async function restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined> {
+    if (current) return current
     if (purged) onPurged(purged)
     purged = undefined
     await library.refresh()
@@ -142,8 +134,8 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
 
   return {
     async pair(proposal, pairing) {
-      const begun = (uri: string) => own.add(pairingTopicOf(uri) ?? uri)
-      const struct = await proposeSession(library, proposal, pairing, { now, begun, end })
+      const onBegun = (uri: string) => begun.add(pairingTopicOf(uri) ?? uri)
+      const struct = await proposeSession(library, proposal, pairing, { now, onBegun, end })
       const session = await adopt(struct, proposal).catch(async (error: unknown) => {
         await end(struct.topic)
         throw error
@@ -162,11 +154,11 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     },
 
     async resume(topic, proposal, signal) {
-      if (own.has(topic) || givenUp.has(topic)) return undefined
-      signal.addEventListener('abort', () => givenUp.add(topic))
+      if (begun.has(topic) || abandoned.has(topic)) return undefined
+      signal.addEventListener('abort', () => abandoned.add(topic))
       const struct = await awaitSession(client, topic, signal)
       if (!struct || !readSession(struct)) return undefined
-      if (current?.topic === struct.topic) return current.session()
+      if (current?.topic === struct.topic) return current
       return adopt(struct, proposal)
     },
 
@@ -174,26 +166,18 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       const { relayer } = client.core
       if (!relayer.connected) relayer.transportOpen().catch(() => undefined)
     },
-    session: () => current?.session(),
+    session: () => current,
     clientId: () => current && clientId,
-    provider: (namespace) => current?.provider(namespace),
-    activeChain: (namespace) => current?.activeChain(namespace),
-    setDefaultChain: (id) => current?.setDefaultChain(id),
-    async switchChain(id) {
-      if (!current) throw new ModalError('session.ended', 'The session with the wallet has ended. Connect again.')
-      await current.switchChain(id)
-    },
-
-    watch(listeners) {
-      watchers.add(listeners)
-      return () => void watchers.delete(listeners)
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     onRelayError: library.onRelayError,
-
     disconnect,
-    async purge() {
-      await disconnect()
-      await Promise.all(client.session.keys.map(end))
-    },
   }
+}
+
+/** Those of both sessions; none where no session was replaced. */
+function namespacesOf(replaced: Session | undefined, session: Session): Iterable<ChainNamespace> {
+  return replaced ? new Set([...replaced.providers.keys(), ...session.providers.keys()]) : []
 }

@@ -1,10 +1,10 @@
 import UniversalProvider from '@walletconnect/universal-provider'
 import { errorText } from '../../domain/errors'
 import { VERIFY_LIMIT } from '../../domain/limits'
+import { isAbort, withTimeout } from '../page/signal'
 import type { Metadata } from '../../domain/options/options'
-import type { SignClient } from './adoption'
-import { createWalletConnectStore, faultInStore, purgeStore, type WalletConnectStore } from './store'
-import { takeInSessions } from './tabs'
+import type { SignClient } from './session'
+import { createWalletConnectStore, faultInStore, purgeStore, takeInSessions, type WalletConnectStore } from './store'
 
 export interface ClientOptions {
   projectId: string
@@ -73,16 +73,19 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
   const unreachable = new Set<(reason: unknown) => void>()
   let attempts = 0
 
+  const ignore = () => undefined
   relayer.on(relayConnect, () => {
     attempts = 0
     // The library leaves sockets of failed attempts without a listener; a refusal there would be thrown at the page.
-    relayer.provider.on('error', () => undefined)
+    // One socket may connect again and again: one listener is enough.
+    relayer.provider.off('error', ignore)
+    relayer.provider.on('error', ignore)
   })
   relayer.on(relayError, (error: unknown) => {
     for (const listener of [...refused]) listener(errorText(error))
     for (const listener of [...unreachable]) listener(error)
   })
-  // A failed attempt is told nowhere, but each one begins with the signing of its address.
+  // A failed attempt is reported nowhere, but each one begins with the signing of its address.
   const signJWT = crypto.signJWT.bind(crypto)
   crypto.signJWT = (audience) => {
     attempts += 1
@@ -117,13 +120,10 @@ export function boundVerify(verify: Pick<SignClient['core']['verify'], 'register
   let late = !attested
   verify.register = async (params) => {
     if (late) return ''
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const limit = new Promise<string>((resolve) => {
-      timer = setTimeout(() => {
-        late = true
-        resolve('')
-      }, VERIFY_LIMIT)
+    return withTimeout(VERIFY_LIMIT, register(params)).catch((error: unknown) => {
+      if (!isAbort(error)) throw error
+      late = true
+      return ''
     })
-    return Promise.race([register(params), limit]).finally(() => clearTimeout(timer))
   }
 }

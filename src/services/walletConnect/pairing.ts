@@ -1,10 +1,9 @@
 import { ModalError, errorText } from '../../domain/errors'
 import { PAIRING_LIFETIME } from '../../domain/limits'
-import { abortError, untilAborted } from '../wallet/eip1193Wait'
-import type { SessionStruct } from './adoption'
+import { abortError, isAbort, untilAborted } from '../page/signal'
+import { readSession, type SessionStruct } from './session'
 import type { Library } from './library'
 import type { Proposal } from './proposal'
-import { readSession } from './session'
 
 export interface PairingOptions {
   signal: AbortSignal
@@ -27,7 +26,7 @@ export async function proposeSession(
   { client, onRelayError, onUnreachable }: Library,
   proposal: Proposal,
   { signal, onUri }: PairingOptions,
-  { now, begun, end }: { now(): number; begun(uri: string): void; end(topic: string): Promise<void> },
+  { now, onBegun, end }: { now(): number; onBegun(uri: string): void; end(topic: string): Promise<void> },
 ): Promise<SessionStruct> {
   if (signal.aborted) throw abortError()
   let abandoned = false
@@ -42,7 +41,7 @@ export async function proposeSession(
   })
   refused.catch(() => undefined)
   const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
-  attempt.then(({ uri }) => uri && begun(uri)).catch(() => undefined)
+  attempt.then(({ uri }) => uri && onBegun(uri)).catch(() => undefined)
   // Asked for at once: the library loses an approval that comes before its promise is awaited.
   const approved = attempt.then(({ approval }) => approval())
   // The visitor may scan an old code; the wallet would then hold a session that no page knows.
@@ -84,8 +83,7 @@ function unreachableError(cause: unknown): ModalError {
 }
 
 function pairingError(error: unknown): unknown {
-  if (error instanceof ModalError) return error
-  if (error instanceof DOMException && error.name === 'AbortError') return error
+  if (error instanceof ModalError || isAbort(error)) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return declinedCodes.includes(code)
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {

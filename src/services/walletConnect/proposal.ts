@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { namespacesOf, type Network } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
 
@@ -12,8 +12,8 @@ export interface Proposal {
 
 /** Ids that old Solana wallets still use, and what they are called today. */
 export const legacyNetworks: ReadonlyMap<string, CaipNetworkId> = new Map<string, CaipNetworkId>([
-  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', SOLANA_MAINNET],
+  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', SOLANA_DEVNET],
 ])
 
 /** Methods proposed per namespace. */
@@ -72,9 +72,9 @@ export function proposalOf(
 ): Proposal {
   const namespaces: Proposal['namespaces'] = {}
   for (const namespace of namespacesOf(networks)) {
-    const own = networks.map((network) => network.caipNetworkId).filter((id) => namespaceOf(id) === namespace)
+    const ids = networks.map((network) => network.caipNetworkId).filter((id) => namespaceOf(id) === namespace)
     namespaces[namespace] = {
-      chains: override.chains?.[namespace] ? [...override.chains[namespace]] : withLegacy(own),
+      chains: override.chains?.[namespace] ? [...override.chains[namespace]] : withLegacy(ids),
       methods: [...(override.methods?.[namespace] ?? proposedMethods[namespace] ?? [])],
       events: [...(override.events?.[namespace] ?? proposedEvents)],
     }
@@ -93,4 +93,22 @@ export function proposalOf(
     rpcMap: { ...rpcMap, ...override.rpcMap },
     ...(override.defaultChain ? { defaultChain: override.defaultChain } : {}),
   }
+}
+
+interface ReadingNamespace {
+  chains: string[]
+  methods: string[]
+  events: string[]
+  rpcMap: Record<string, string>
+}
+
+/** The proposal as the library's provider keeps it; its map is looked up by CAIP-2 id and by bare reference. */
+export function readingFrom({ namespaces, rpcMap }: Proposal): Record<string, ReadingNamespace> {
+  const byReference = Object.entries(rpcMap).map(([id, url]) => [id.slice(id.indexOf(':') + 1), url] as const)
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([key, part]) => [
+      key,
+      { ...part, rpcMap: { ...Object.fromEntries(byReference), ...rpcMap } },
+    ]),
+  )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SessionStruct, SignClient } from './adoption'
+import type { SessionStruct, SignClient } from './session'
 
 const approval = z.object({ id: z.number(), result: z.object({ responderPublicKey: z.string() }) })
 const historyUpdated = 'history_updated'
@@ -54,7 +54,7 @@ async function playBack({ core }: SignClient, proposal: ProposalStruct): Promise
   for (const message of Object.values(core.relayer.messages.get(topic))) {
     const payload = await core.crypto.decode(topic, message).catch(() => undefined)
     if (approval.safeParse(payload).data?.id !== id) continue
-    // The record tells the library what the answer answers; it is gone once the answer was taken in.
+    // By the record the library knows what the answer answers; it is gone once the answer was taken in.
     core.history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal })
     core.relayer.events.emit(relayMessage, { topic, message, publishedAt: Date.now(), transportType: 'relay' })
   }

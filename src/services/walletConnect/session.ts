@@ -1,6 +1,33 @@
+import type UniversalProvider from '@walletconnect/universal-provider'
 import * as z from 'zod/mini'
-import { parseCaipAddress, parseCaipNetworkId, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
-import { legacyNetworks } from './proposal'
+import type { WalletEvent } from '../../domain/account/connection'
+import {
+  parseCaipAddress,
+  parseCaipNetworkId,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '../../domain/caip'
+import type { EmittingProvider } from '../wallet/provider'
+import { legacyNetworks, type Proposal } from './proposal'
+
+export type SignClient = UniversalProvider['client']
+export type SessionStruct = NonNullable<UniversalProvider['session']>
+
+/** The session in use, with the library's provider that speaks for it. What can be done with it is in `actions`. */
+export interface Session {
+  readonly topic: string
+  /** As the wallet has it now. */
+  paired: PairedSession
+  readonly library: Pick<UniversalProvider, 'rpcProviders' | 'session' | 'setDefaultChain' | 'request'>
+  readonly proposal: Proposal
+  /** What the page speaks to, one a namespace. */
+  readonly providers: ReadonlyMap<ChainNamespace, EmittingProvider>
+  /** Stops listening; the session itself lives on. */
+  release(): void
+}
+
+export type SessionListener = (namespace: ChainNamespace, event: WalletEvent) => void
 
 /** A WalletConnect session as the rest of the product sees it. */
 export interface PairedSession {

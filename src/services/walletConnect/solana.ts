@@ -1,7 +1,6 @@
-import { fromBase58, toBase58 } from '../../domain/text/base58'
-import { fromBase64, toBase64 } from '../../domain/text/base64'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../../domain/text/bytes'
 import { attempt, fieldOf } from '../page/attempt'
-import { rpcError, type RequestArguments } from '../wallet/ownEip1193'
+import { rpcError, type RequestArguments } from '../wallet/provider'
 
 /**
  * One request on Solana over WalletConnect. There transactions are base64 and name their signer; the page speaks as
@@ -15,8 +14,8 @@ export async function askSolana(
   ask: (args: RequestArguments) => Promise<unknown>,
 ): Promise<unknown> {
   const given: unknown = Array.isArray(params) ? params[0] : params
-  const wanted = fieldOf(given, 'pubkey')
-  const pubkey = wanted === undefined ? accounts[0] : accounts.find((address) => address === wanted)
+  const requested = fieldOf(given, 'pubkey')
+  const pubkey = requested === undefined ? accounts[0] : accounts.find((address) => address === requested)
   if (!pubkey) throw rpcError(4100, 'The wallet does not share this account with the page.')
   switch (method) {
     case 'solana_signMessage':
@@ -64,14 +63,14 @@ function fail(): never {
 const [SIGNATURE_BYTES, KEY_BYTES] = [64, 32]
 
 /** The signed transaction that a wallet answered; older ones answer with the signature alone, which has its place in ours. */
-function signedIn(answer: unknown, asked: Uint8Array, pubkey: string): Uint8Array {
+function signedIn(answer: unknown, sent: Uint8Array, pubkey: string): Uint8Array {
   const whole = inBase64(fieldOf(answer, 'transaction'))
   if (whole) return whole
-  const told = fieldOf(answer, 'signature')
-  const signature = typeof told === 'string' ? fromBase58(told) : undefined
-  const place = placeOf(asked, pubkey)
+  const text = fieldOf(answer, 'signature')
+  const signature = typeof text === 'string' ? fromBase58(text) : undefined
+  const place = placeOf(sent, pubkey)
   if (signature?.length !== SIGNATURE_BYTES || place < 0) throw unreadable()
-  const signed = Uint8Array.from(asked)
+  const signed = Uint8Array.from(sent)
   signed.set(signature, 1 + SIGNATURE_BYTES * place)
   return signed
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { withTimeout } from '../page/signal'
+import type { SessionStruct, SignClient } from './session'
 
 /** What the WalletConnect library keeps its keys and sessions in; values are JSON. */
 export interface WalletConnectStore {
@@ -16,7 +18,7 @@ const tableName = 'keyvaluestorage'
 const openLimit = 1_000
 
 /** Where the strings lie. */
-interface Shelf {
+interface StoreTable {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
   set(key: string, text: string): Promise<void>
@@ -30,14 +32,10 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-async function openDatabase(factory: IDBFactory): Promise<Shelf> {
+async function openDatabase(factory: IDBFactory): Promise<StoreTable> {
   const request = factory.open(databaseName)
   request.onupgradeneeded = () => request.result.createObjectStore(tableName)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not open in time.')), openLimit)
-  })
-  const database = await Promise.race([settled(request), late]).finally(() => clearTimeout(timer))
+  const database = await withTimeout(openLimit, settled(request))
   // Another version of this page, or the visitor's browser, may want the database gone.
   database.onversionchange = () => database.close()
   const table = (mode: IDBTransactionMode) => database.transaction(tableName, mode).objectStore(tableName)
@@ -50,7 +48,7 @@ async function openDatabase(factory: IDBFactory): Promise<Shelf> {
   }
 }
 
-function memory(): Shelf {
+function memory(): StoreTable {
   const items = new Map<string, string>()
   return {
     keys: async () => [...items.keys()],
@@ -73,10 +71,10 @@ function stringify(value: unknown): string {
  */
 export function createWalletConnectStore(factory?: IDBFactory): WalletConnectStore {
   const spare = memory()
-  let opened: Promise<Shelf> | undefined
-  const open = () => (opened ??= openShelf())
+  let opened: Promise<StoreTable> | undefined
+  const open = () => (opened ??= openTable())
 
-  async function openShelf(): Promise<Shelf> {
+  async function openTable(): Promise<StoreTable> {
     try {
       return factory ? await openDatabase(factory) : spare
     } catch {
@@ -84,7 +82,7 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
     }
   }
 
-  async function attempt<T>(work: (shelf: Shelf) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: (table: StoreTable) => Promise<T>): Promise<T> {
     try {
       return await work(await open())
     } catch {
@@ -102,15 +100,15 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
     }
   }
 
-  const getItem = async <T>(key: string) => parse<T>(await attempt((shelf) => shelf.get(key)))
+  const getItem = async <T>(key: string) => parse<T>(await attempt((table) => table.get(key)))
   return {
     getItem,
-    getKeys: () => attempt((shelf) => shelf.keys()),
-    setItem: (key, value) => attempt((shelf) => shelf.set(key, stringify(value))),
-    removeItem: (key) => attempt((shelf) => shelf.delete(key)),
+    getKeys: () => attempt((table) => table.keys()),
+    setItem: (key, value) => attempt((table) => table.set(key, stringify(value))),
+    removeItem: (key) => attempt((table) => table.delete(key)),
     async getEntries<T>() {
       const entries: [string, T][] = []
-      for (const key of await attempt((shelf) => shelf.keys())) {
+      for (const key of await attempt((table) => table.keys())) {
         const value = await getItem<T>(key)
         if (value !== undefined) entries.push([key, value])
       }
@@ -122,7 +120,7 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
 const list = z.array(z.looseObject({}))
 const topics = z.array(z.looseObject({ topic: z.string() }))
 /** What the library takes from its store without a look; a wrong shape there throws much later, in a timer. */
-const shelves = {
+const shapes = {
   session: z.array(z.looseObject({ topic: z.string(), expiry: z.number(), namespaces: z.looseObject({}) })),
   subscription: z.array(z.looseObject({ topic: z.string(), relay: z.looseObject({ protocol: z.string() }) })),
   pairing: topics,
@@ -138,7 +136,7 @@ const shelves = {
 export async function faultInStore(store: WalletConnectStore, prefix: string): Promise<string | undefined> {
   for (const key of await store.getKeys()) {
     const [, name] = key.split(`:${prefix}//`)
-    const shape = Object.entries(shelves).find(([shelf]) => shelf === name)?.[1]
+    const shape = Object.entries(shapes).find(([table]) => table === name)?.[1]
     if (shape && !shape.safeParse(await store.getItem(key)).success) {
       return `The stored WalletConnect ${name} could not be read.`
     }
@@ -150,5 +148,31 @@ export async function faultInStore(store: WalletConnectStore, prefix: string): P
 export async function purgeStore(store: WalletConnectStore, prefix: string): Promise<void> {
   for (const key of await store.getKeys()) {
     if (key.includes(`:${prefix}//`)) await store.removeItem(key)
+  }
+}
+
+/**
+ * Takes in the sessions that another tab of this browser has paired since the client started: the library
+ * reads its store once, and would not know them until the page is loaded again.
+ */
+export async function takeInSessions(client: SignClient, store: WalletConnectStore, prefix: string): Promise<void> {
+  if (await faultInStore(store, prefix)) return
+  const keys = await store.getKeys()
+  const read = async <T>(name: string) => {
+    const key = keys.find((each) => each.endsWith(`:${prefix}//${name}`))
+    return key === undefined ? undefined : store.getItem<T>(key)
+  }
+  const sessions = (await read<SessionStruct[]>('session')) ?? []
+  const symmetricKeys = (await read<Record<string, string>>('keychain')) ?? {}
+  const { crypto, expirer, relayer } = client.core
+  for (const session of sessions) {
+    const { topic, expiry } = session
+    const key = symmetricKeys[topic]
+    if (key === undefined || client.session.keys.includes(topic) || expiry * 1_000 <= Date.now()) continue
+    await crypto.keychain.set(topic, key)
+    await client.session.set(topic, session)
+    expirer.set(topic, expiry)
+    // Not waited for: without the relay the session can still be shown.
+    relayer.subscribe(topic).catch(() => undefined)
   }
 }

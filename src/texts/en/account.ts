@@ -1,2 +1,85 @@
+import type { Account } from '../../domain/account/account'
+
+/** English is also what is shown for a language that there are no texts in, so dates are those of the visitor's own. */
+const dates: string | undefined = undefined
+const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
+
 /** What an account holds and did, and how it receives. */
-export const account = {}
+export const account = {
+  /** BCP 47 tag of the language that dates are written in; the visitor's own where it is absent. */
+  dates,
+  /** @param at milliseconds since 1970 */
+  day: (at: number) => day.format(at),
+
+  reconnecting: 'Reconnecting…',
+  switchAddress: 'Switch address',
+  profile: 'Profile',
+  settings: 'Account settings',
+  accounts: 'Your accounts',
+  kinds: { eoa: 'EOA', smartAccount: 'Smart account' } as Readonly<Partial<Record<Account['type'], string>>>,
+  switch: 'Switch',
+  switchTo: 'Switch to',
+  notSwitched: 'The account was not switched',
+  switching: 'Switching the account',
+
+  readingBalance: 'Reading the balance',
+  balanceUnavailable: 'The balance is not available',
+
+  features: { receive: 'Receive', send: 'Send' },
+  tabsLabel: 'What the account holds',
+  tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
+  blockExplorer: 'Block Explorer',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting…',
+
+  readingTokens: 'Reading the tokens',
+  tokensUnavailable: 'Your tokens cannot be shown at the moment.',
+  noPrice: 'No price known',
+  noNftsLately: 'No NFTs in your latest transactions.',
+  noNfts: 'No NFTs yet. Those that you receive will appear here.',
+  lookFurther: 'Look further back',
+  nothing: 'Nothing is here yet.',
+
+  readingHistory: 'Reading the history',
+  noActivity: 'No activity yet',
+  noActivityText: 'Your next transactions will appear here',
+  historyFailed: 'The history could not be loaded.',
+  failed: 'Failed',
+  pending: 'Pending',
+  from: 'From {address}',
+  to: 'To {address}',
+  more: (count: number) => `${count} more`,
+
+  receiveFunds: 'Receive funds',
+  receiveFundsText: 'Transfer tokens on your wallet',
+  qrLabel: 'QR code of your address',
+  copyOrScan: 'Copy your address or scan this QR code',
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  copyFailed: 'Failed to copy',
+  /** @param networks how many there are that the account receives on */
+  onlyOn: (networks: number) =>
+    networks > 1 ? 'Only receive assets on these networks' : 'Only receive assets on this network',
+  onlyOnText: (networks: number) =>
+    `You can receive assets only on ${networks > 1 ? 'these networks' : 'this network'}. What is sent on another may be lost.`,
+  testnet: 'Testnet',
+
+  sent: 'Sent transactions',
+  sentTo: 'To {address} on {network}. {text}',
+  viewInExplorer: 'View in explorer',
+  /** How a transaction that was sent stands. `what` is its amount and token. */
+  fates: {
+    pending: { title: (what: string) => `Sending ${what}`, text: 'Waiting for the network.' },
+    late: {
+      title: (what: string) => `Still pending: ${what}`,
+      text: 'It was sent, and the network takes its time. Do not send it again.',
+    },
+    confirmed: { title: (what: string) => `Sent ${what}`, text: '' },
+    reverted: {
+      title: (what: string) => `Did not arrive: ${what}`,
+      text: 'The network reverted it. You still have it; only the fee was taken.',
+    },
+    replaced: { title: (what: string) => `Replaced: ${what}`, text: 'Another transaction of yours took its place.' },
+  },
+  revertedFor: (reason: string) => `The network reverted it: ${reason}. You still have it; only the fee was taken.`,
+}

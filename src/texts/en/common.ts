@@ -1,7 +1,28 @@
-/** Of the parts that every view uses. */
+import { tokenBalanceUnavailable } from '../../domain/texts'
+
+/** Of the frame around every view, and of the parts that several views use. */
 export const common = {
   close: 'Close',
   back: 'Back',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
+  clearSearch: 'Clear the search',
+  closeBanner: 'Close the banner',
+  whatIsAWallet: 'What is a wallet?',
+  chooseNetwork: (network: string) => `Network: ${network}. Choose another`,
+  /** A part of the code could not be fetched. */
+  lost: 'This part could not be loaded.',
+  checkConnection: 'Check your connection, then try again.',
+  terms: 'terms of service',
+  privacy: 'privacy policy',
+  termsAndPrivacy: '{terms} and {privacy}',
+  termsOfApp: 'terms of this app',
+  agree: 'I agree to the {documents}',
+  agreeFirst: 'Agree first, then choose how to connect.',
+  byConnecting: 'By connecting you accept the {documents}.',
+  /** The app asked the embedded wallet for what it does not do. */
+  refused: 'The app asked for something that this wallet does not do. Nothing was signed or sent.',
+  /** In the place of a wallet's name that is not known. */
+  yourWallet: { atStart: 'Your wallet', within: 'your wallet' },
+  tokenBalanceUnavailable,
 }

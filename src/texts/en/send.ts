@@ -1,2 +1,62 @@
 /** Sending. */
-export const send = {}
+export const send = {
+  loading: 'Loading the form',
+
+  amount: 'Amount',
+  chooseToken: (symbol: string) => `Token: ${symbol}. Choose another`,
+  selectToken: 'Select token',
+  max: 'Max',
+  findingMax: 'Finding the largest amount',
+
+  to: 'To',
+  addressPlaceholder: 'Type or Paste address',
+  clearReceiver: 'Clear the receiver',
+  lookingUp: 'Looking up the name…',
+  checkingAddress: 'Checking the address…',
+  validAddress: 'The address is valid',
+
+  /** The form's button says what is missing. */
+  buttons: {
+    'Preview Send': 'Preview Send',
+    'Finding Address': 'Finding Address',
+    'Invalid Address': 'Invalid Address',
+    'Add Address': 'Add Address',
+    'Insufficient Funds': 'Insufficient Funds',
+    'Add Amount': 'Add Amount',
+    'Incorrect Value': 'Incorrect Value',
+    'Select Token': 'Select Token',
+  },
+  ownAddress: 'This is your own address',
+  ownAddressText: 'Nothing will change hands, and the network fee is paid all the same.',
+  lookalike: 'It only looks like an address you know',
+  lookalikeText: 'It begins and ends the same, and is another one. Compare it whole with {address}',
+
+  unknown: 'It is not known whether this was sent',
+  lookInWallet: 'Look at the activity in your wallet.',
+  confirmIn: (wallet: string) => `Confirm in ${wallet}`,
+  asked: 'The wallet was asked for this. Decline it there to change it.',
+  showRequest: 'Show request',
+
+  search: 'Search token',
+  yourTokens: 'Your tokens',
+  none: 'No tokens found',
+  noneYet: 'Your tokens will appear here',
+  clearSearch: 'Clear search',
+  notAllListed: 'Not all that you hold may be listed.',
+  notAllListedNow: 'Not all that you hold may be listed. You can try again in a moment.',
+  readingTokens: 'Reading what you hold',
+
+  nothingToReview: 'There is nothing to review.',
+  network: 'Network',
+  fee: 'Network fee',
+  feeUnknown: 'not known',
+  estimating: 'Estimating the network fee',
+  mayFail: 'It may not go through',
+  notSent: 'Nothing was sent',
+  askedText: 'Leaving this view does not take the question back.',
+  review: 'Review transaction carefully',
+  cancel: 'Cancel',
+  haveChecked: 'I have checked',
+  checking: 'Checking…',
+  send: 'Send',
+}

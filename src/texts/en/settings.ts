@@ -1,2 +1,18 @@
 /** What can be set about the embedded wallet. */
-export const settings = {}
+export const settings = {
+  upgrade: 'Upgrade your wallet',
+  upgradeNote: 'Transition to a self-custodial wallet',
+  switching: 'Switching…',
+  switchTo: { eoa: 'Switch to your EOA', smartAccount: 'Switch to your smart account' },
+  ownAddress: 'It has an address of its own',
+  editEmail: 'Edit email',
+  newEmail: 'New email',
+  sendingCode: 'Sending a code…',
+  cancel: 'Cancel',
+  save: 'Save',
+  somethingWrong: 'Something wrong?',
+  keepKeys: 'Keep the keys yourself',
+  keepKeysText: (site: string) => `Follow the instructions on ${site}. You will need to connect again afterwards.`,
+  walletSite: 'the site of the wallet',
+  openDashboard: 'Open the dashboard',
+}

@@ -27,7 +27,7 @@ const tab =
     document.querySelector('#place > div')?.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click()
 /** What is asked for when its place comes into sight. */
 const paint: Step = () =>
-  document.querySelector('#place > div')?.shadowRoot?.querySelector('.sentinel')?.getBoundingClientRect()
+  document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=sentinel]')?.getBoundingClientRect()
 
 const late = {
   code: 'http.timeout',

@@ -48,7 +48,7 @@ const click =
   () =>
     drawn(what)?.click()
 const resend = click('.resend button')
-const type = (text: string) => fill('.otp input', text)
+const type = (text: string) => fill('input[autocomplete=one-time-code]', text)
 const choose =
   (provider: SocialProvider): Step =>
   ({ system }) =>
@@ -56,9 +56,9 @@ const choose =
 const answer: Step = ({ system }) =>
   system.embedded('social')?.send({ type: 'popup.answered', uri: 'https://provider.example/?done' })
 const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const needed: Step = ({ system }) => system.root.send({ type: 'frame.needed' })
+const needed: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
 const ask: Step = ({ system }) =>
-  system.root.send({ type: 'approval.wanted', request: { id: 'r1', method: 'personal_sign' } })
+  system.root.send({ type: 'approval.requested', request: { id: 'r1', method: 'personal_sign' } })
 /** The iframe as the service puts it into the page, with something to see in it. */
 const showFrame: Step = () => {
   const frame = document.createElement('iframe')

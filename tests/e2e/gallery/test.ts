@@ -28,7 +28,7 @@ export const test = base.extend<{ complaints: string[] }, { address: string }>({
 export async function show(page: Page, address: string, scene: SceneName, more = ''): Promise<void> {
   await page.goto(`${address}?scene=${scene}${more}`)
   await page.locator('html[data-ready]').waitFor()
-  await expect(page.locator('.view')).toHaveAttribute('data-view', scenes[scene].view)
+  await expect(page.locator('[data-part=view]')).toHaveAttribute('data-view', scenes[scene].view)
 }
 
 export async function violations(page: Page): Promise<string[]> {
@@ -44,6 +44,6 @@ export async function violations(page: Page): Promise<string[]> {
 /** Anything wider than what holds it, though it may not scroll sideways. */
 export const overflowing = (page: Page) =>
   page.evaluate(() => {
-    const view = document.querySelector('#place > div')?.shadowRoot?.querySelector('.scroll')
+    const view = document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=scroll]')
     return view ? view.scrollWidth - view.clientWidth : -1
   })

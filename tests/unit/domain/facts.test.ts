@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy, policyOf } from '../../../src/domain/options/hosts'
 import { formatBalance, nativeBalanceText } from '../../../src/domain/portfolio/nativeBalance'
 import { platformOf } from '../../../src/domain/platform'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { isHttpUrl, isImageSource, isSocketUrl } from '../../../src/domain/text/url'
 import { mainnet, sepolia, unichain } from '../../../src/networks'
-import { cspDocument } from '../../../scripts/csp'
+import { contentSecurityPolicy, cspDocument, policyOf } from '../../../scripts/csp'
 
 const options = resolveOptions({
   projectId: 'p',

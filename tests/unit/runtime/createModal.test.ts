@@ -237,7 +237,7 @@ test('behavior: a stored connection is on show before the system is loaded, and 
   const fox = wallet()
   const one = modal(page(stored(), fox.provider), { preload: 'none' })
   let loads = 0
-  handleOf(one).glimpse()
+  handleOf(one).hydrate()
   expect(one.getAccount()).toMatchObject({
     status: 'reconnecting',
     isConnected: false,

@@ -75,12 +75,12 @@ async function given({
     clock: { now: () => time.now },
   })
   // It has no parent to report to.
-  const alone = charts.portfolio.provide({ actions: { tell: () => undefined } })
+  const alone = charts.portfolio.provide({ actions: { report: () => undefined } })
   const actor = createActor(alone, { input: { account: whose } }).start()
   running.push(server.stop, chain.server.stop, () => actor.stop())
   const asked = (path: RegExp) => server.seen.filter(({ url }) => path.test(url.pathname))
   const settled = async () => (await waitFor(actor, (now) => !now.hasTag('waiting'), { timeout: 15_000 })).context
-  async function look(type: 'portfolio.wanted' | 'activity.wanted' | 'tokens.stale' = 'portfolio.wanted') {
+  async function look(type: 'portfolio.requested' | 'activity.requested' | 'tokens.stale' = 'portfolio.requested') {
     actor.send({ type })
     return settled()
   }
@@ -223,7 +223,7 @@ test('behavior: Solana has no names and no history', async () => {
     node: { getBalance: () => ({ value: 1_500_000_000 }) },
   })
   expect((await look()).tokens).toMatchObject([{ symbol: 'SOL', quantity: { decimals: 9, numeric: '1.5' } }])
-  expect((await look('activity.wanted')).activities).toEqual([])
+  expect((await look('activity.requested')).activities).toEqual([])
   expect(asked(/identity|reverse|history/)).toEqual([])
 })
 
@@ -231,7 +231,7 @@ test('behavior: history is read a page at a time', async () => {
   const { look, asked, actor } = await given({
     api: (seen, response) => json(response, { data: [], next: seen.url.searchParams.has('cursor') ? null : 'two' }),
   })
-  expect((await look('activity.wanted')).next).toBe('two')
+  expect((await look('activity.requested')).next).toBe('two')
   actor.send({ type: 'activity.more' })
   await waitFor(actor, (now) => now.hasTag('activityWhole'))
   expect(asked(/history$/).map(({ url }) => url.searchParams.get('cursor'))).toEqual([null, 'two'])
@@ -263,7 +263,7 @@ test('behavior: pending transactions are not looked for unless the host has aske
   const watching = await given({ api: balances, pending: 5 })
   await look()
   await watching.look()
-  // Its node does not tell: three looks, and it is left alone.
+  // Its node does not report: three looks, and it is left alone.
   await expect.poll(() => watching.chain.asked.length).toBe(3)
   expect(chain.asked).toEqual([])
 })

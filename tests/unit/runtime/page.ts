@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
 import { mainnet, polygon } from '../../../src/domain/network/records'
-import type { ModalOptions } from '../../../src/domain/options/options'
+import { withDefaults, type ModalOptions } from '../../../src/domain/options/options'
 import { createModal } from '../../../src/runtime/createModal'
 import { createOutcomes } from '../../../src/runtime/outcomes'
 import { startSystem } from '../../../src/runtime/startSystem'
@@ -88,7 +88,7 @@ export function begin(
   onScreen = () => Promise.resolve(),
 ) {
   const all = { ...options, ...given }
-  const store = createPublicStore(initialSnapshot(all))
+  const store = createPublicStore(initialSnapshot(withDefaults(all)))
   const theme = { get: () => store.get().theme, subscribe: store.subscribe }
   const labels = { get: () => store.get().addressLabels, subscribe: store.subscribe }
   const system = startSystem({

@@ -7,13 +7,18 @@ import { modalOn, page } from './page'
 const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
 vi.mock('../../../src/services/walletConnect/client', () => ({
   openClient: async () => {
-    let session: PairedSession | undefined
+    let session: object | undefined
     return {
-      resume: async (topic: string) => (session = await library.resume(topic)),
+      async resume(topic: string) {
+        const paired = await library.resume(topic)
+        return (session = paired && {
+          paired,
+          library: { rpcProviders: { eip155: { getDefaultChain: () => '1' } }, setDefaultChain: () => undefined },
+          proposal: { rpcMap: {} },
+          providers: new Map(),
+        })
+      },
       session: () => session,
-      provider: () => undefined,
-      activeChain: () => (session ? 'eip155:1' : undefined),
-      setDefaultChain: () => undefined,
       watch: () => () => undefined,
       onRelayError: () => () => undefined,
       disconnect: async () => undefined,

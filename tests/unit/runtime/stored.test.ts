@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { ChainNamespace } from '../../../src/domain/caip'
 import { mainnet, polygon, solana } from '../../../src/domain/network/records'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { glimpsedFacts } from '../../../src/runtime/public/hydration'
+import { hydratedFacts } from '../../../src/runtime/public/hydration'
+import { withDefaults } from '../../../src/domain/options/options'
 import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
 import { forgetConnection, readConnections, storeConnection } from '../../../src/runtime/storedFacts'
 import { createStorage } from '../../../src/services/storage/storage'
-import { glimpse } from '../../../src/services/storage/storedSnapshot'
+import { storedSnapshot } from '../../../src/services/storage/storedSnapshot'
 
 const both = { projectId: 'p', networks: [mainnet, polygon, solana] }
 const { networks } = resolveOptions(both)
@@ -34,7 +35,7 @@ const connected = (namespace: ChainNamespace) => ({
 test('behavior: what is stored is read again, and forgotten one namespace at a time', () => {
   const kept = new Map<string, string>()
   const { storage, backing } = storageOf(kept)
-  const look = () => Object.keys(glimpse(() => backing, namespaces)?.accounts ?? {})
+  const look = () => Object.keys(storedSnapshot(() => backing, namespaces)?.accounts ?? {})
   for (const namespace of namespaces) storeConnection(storage, connected(namespace))
   storage.set('active_caip_network_id', 'eip155:137')
 
@@ -54,12 +55,12 @@ test('behavior: what is stored is read again, and forgotten one namespace at a t
   expect(kept.get('@appkit/connection_status')).toBe('disconnected')
 })
 
-test('behavior: the glimpse shows the stored account as on its way back, never as connected', () => {
+test('behavior: the stored snapshot shows the stored account as on its way back, never as connected', () => {
   const { storage, backing } = storageOf(new Map())
   storeConnection(storage, connected('eip155'))
   storage.set('active_caip_network_id', 'eip155:137')
-  const seen = glimpse(() => backing, namespaces)
-  expect(glimpsedFacts(seen!, initialSnapshot(both), both.networks)).toEqual({
+  const seen = storedSnapshot(() => backing, namespaces)
+  expect(hydratedFacts(seen!, initialSnapshot(withDefaults(both)), both.networks)).toEqual({
     modal: { loading: false, open: false, initialized: false, selectedNetworkId: 'eip155:137', activeChain: 'eip155' },
     accounts: {
       eip155: {
@@ -79,9 +80,9 @@ test('behavior: a stored network that the host no longer has leaves the default 
   const { storage, backing } = storageOf(new Map())
   storeConnection(storage, connected('eip155'))
   storage.set('active_caip_network_id', 'eip155:5')
-  const facts = glimpsedFacts(
-    glimpse(() => backing, namespaces)!,
-    initialSnapshot(both),
+  const facts = hydratedFacts(
+    storedSnapshot(() => backing, namespaces)!,
+    initialSnapshot(withDefaults(both)),
     both.networks,
   )
   expect(facts.network).toEqual({ caipNetworkId: 'eip155:1', chainId: 1 })
@@ -91,10 +92,10 @@ test('error: blocked storage is no connection', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  expect(glimpse(blocked, namespaces)).toBeUndefined()
+  expect(storedSnapshot(blocked, namespaces)).toBeUndefined()
 })
 
-test('behavior: whatever lies in storage, the glimpse finds a connection exactly where the system will', () => {
+test('behavior: whatever lies in storage, the stored snapshot finds a connection exactly where the system will', () => {
   const odd = fc.oneof(
     fc.string(),
     fc.json(),
@@ -134,7 +135,7 @@ test('behavior: whatever lies in storage, the glimpse finds a connection exactly
           ...(marker === undefined ? [] : [['@walletchart/version', marker] as const]),
         ])
         const { backing, storage } = storageOf(kept)
-        const seen = Object.keys(glimpse(() => backing, namespaces)?.accounts ?? {})
+        const seen = Object.keys(storedSnapshot(() => backing, namespaces)?.accounts ?? {})
         found += seen.length
         expect(seen).toEqual(Object.keys(readConnections(storage, networks)))
       },

@@ -1,15 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import type { CaipNetworkId } from '../../../src/domain/caip'
+import type { WalletEvent } from '../../../src/domain/account/connection'
+import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
 import { ModalError } from '../../../src/domain/errors'
-import { unknownNetwork } from '../../../src/domain/network/network'
+import { unknownNetwork, type Network } from '../../../src/domain/network/network'
+import type { ConnectOptions, WalletDriver } from '../../../src/services/wallet/driver'
 import type { Injected } from '../../../src/services/wallet/injected'
-import type { PairedSession, SessionListeners, WalletConnect } from '../../../src/services/walletConnect/walletConnect'
+import { accountsEvent, endedEvent, setDefaultChain } from '../../../src/services/walletConnect/actions'
+import type { WalletConnectClient } from '../../../src/services/walletConnect/client'
+import type { PairedSession, Session, SessionListener } from '../../../src/services/walletConnect/session'
+import type { WalletConnect } from '../../../src/services/walletConnect/walletConnect'
 import { createWallets } from '../../../src/services/wallets'
 import { address, never, other, refuse, scripted, type Script } from './wallet/eip1193Provider'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The door over one scripted browser wallet (`io.wallet`) and one scripted session. */
+/** All wallets over one scripted browser wallet (`io.wallet`) and one scripted session. */
 function door({ script, session }: { script?: Script; session?: Partial<PairedSession> } = {}) {
   const wallet = scripted(script)
   const injected: Injected = {
@@ -21,7 +26,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       throw new ModalError('wallet.notFound', 'Not found')
     },
   }
-  const stored: PairedSession = {
+  const paired: PairedSession = {
     topic: 't',
     accounts: [`eip155:1:${address}`, `eip155:137:${other}`, `eip155:1:${other}`, `${solana}:abc`],
     approved: ['eip155:1', 'eip155:137', solana],
@@ -30,46 +35,86 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
     methods: [],
     ...session,
   }
-  let current: PairedSession | undefined
-  const chains: Record<string, CaipNetworkId> = { eip155: 'eip155:1', solana }
-  const watchers = new Set<SessionListeners>()
-  const walletConnect: WalletConnect = {
-    async pair({ onUri }) {
+  const listeners = new Set<SessionListener>()
+  const report: SessionListener = (namespace, event) => {
+    for (const listener of listeners) listener(namespace, event)
+  }
+  const chains: Record<string, string> = { eip155: '1', solana: solana.slice('solana:'.length) }
+  const stored: Session = {
+    topic: 't',
+    paired,
+    library: {
+      rpcProviders: Object.fromEntries(
+        Object.keys(chains).map((namespace) => [namespace, { getDefaultChain: () => chains[namespace] }]),
+      ) as unknown as Session['library']['rpcProviders'],
+      setDefaultChain(id) {
+        const [namespace, reference] = id.split(':') as ['eip155', string]
+        chains[namespace] = reference
+        report(namespace, { type: 'chain.changed', caipNetworkId: id as CaipNetworkId })
+        report(namespace, accountsEvent(stored, namespace))
+      },
+      request: async () => undefined as never,
+    },
+    proposal: { namespaces: {}, rpcMap: {} },
+    providers: new Map([['eip155', { provider: wallet.provider, emit: () => undefined }]]),
+    release: () => undefined,
+  }
+  let current: Session | undefined
+  const client: WalletConnectClient = {
+    async pair(_, { onUri }) {
       onUri('wc:x', 1)
       return (current = stored)
     },
-    async restore({ onPurged } = {}) {
-      if (!session) onPurged?.('corrupt')
+    async restore(_, onPurged) {
+      if (!session) onPurged('corrupt')
       return (current = session && stored)
     },
     resume: async () => (current = session && stored),
     wake: vi.fn(),
     session: () => current,
     clientId: () => undefined,
-    provider: () => (current ? wallet.provider : undefined),
-    activeChain: (namespace) => (current ? chains[namespace] : undefined),
-    setDefaultChain(id) {
-      chains[id.split(':')[0]!] = id
-      for (const { chainChanged } of watchers) chainChanged(id)
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    async switchChain(id) {
-      if (!stored.approved.includes(id)) throw new ModalError('chain.notSupported', 'Chain is not supported')
-      walletConnect.setDefaultChain(id)
-    },
-    watch(listeners) {
-      watchers.add(listeners)
-      return () => void watchers.delete(listeners)
-    },
-    setDeepLink: vi.fn(),
+    onRelayError: () => () => undefined,
     disconnect: vi.fn(async () => void (current = undefined)),
-    purge: vi.fn(async () => undefined),
+  }
+  const walletConnect: WalletConnect = {
+    open: async () => client,
+    client: () => client,
+    setDeepLink: vi.fn(),
     dispose: vi.fn(),
   }
   const embedded = { get: () => Promise.reject(new Error('nobody is logged in')), now: () => undefined }
-  const standard = () => embedded
-  return { wallets: createWallets({ injected, walletConnect, embedded, standard }), wallet, walletConnect, watchers }
+  const all = createWallets({
+    injected,
+    walletConnect,
+    options: () => ({ networks: [] }),
+    embedded,
+    standard: embedded,
+  })
+  /** As the actors ask: the driver first. */
+  const on = async <T>(id: string, work: (driver: WalletDriver) => Promise<T>) => work(await all.driver(id))
+  const wallets = {
+    connect: (id: string, { namespace, ...options }: Asked) => on(id, (driver) => driver.connect(namespace, options)),
+    reconnect: (id: string, { namespace, ...options }: Asked) => on(id, (driver) => driver.restore(namespace, options)),
+    disconnect: (id: string) => on(id, (driver) => driver.disconnect()),
+    switchChain: (id: string, chain: CaipNetworkId) => on(id, (driver) => driver.switchChain(chain, {})),
+    addChain: (id: string, network: Network) => on(id, async (driver) => driver.addChain!(network, {})),
+    chainId: (id: string, namespace: ChainNamespace) => on(id, (driver) => driver.chainId(namespace, {})),
+    pair: all.walletConnect.pair,
+    sessions: all.walletConnect.connections,
+    watch: (id: string, namespace: ChainNamespace, listener: (event: WalletEvent) => void) =>
+      all.driverNow(id)!.watch(namespace, listener),
+    whenOn: all.whenOn,
+  }
+  return { wallets, wallet, session: stored, report, client, listeners }
 }
 
+interface Asked extends ConnectOptions {
+  namespace: ChainNamespace
+}
 const eip155 = { namespace: 'eip155' } as const
 const signal = () => new AbortController().signal
 
@@ -226,32 +271,31 @@ test('behavior: waits until the wallet itself is on the network', async () => {
 })
 
 test('behavior: a session is followed for one namespace', async () => {
-  const { wallets, walletConnect, watchers } = door()
+  const { wallets, session, report, listeners } = door()
   await wallets.pair({ signal: signal(), onUri: () => undefined })
   const seen: unknown[] = []
-  const stop = wallets.watch('walletConnect', 'eip155', {
-    accountsChanged: (accounts) => seen.push(accounts.map((account) => account.address)),
-    chainChanged: (id) => seen.push(id),
-    renewed: () => seen.push('renewed'),
-    ended: (fault) => seen.push(fault?.code),
+  const stop = wallets.watch('walletConnect', 'eip155', (event) => {
+    if (event.type === 'accounts.changed') seen.push(event.accounts.map((account) => account.address))
+    else if (event.type === 'chain.changed') seen.push(event.caipNetworkId)
+    else seen.push(event.type === 'connection.ended' ? event.fault?.code : event.type)
   })
   await wallets.switchChain('walletConnect', 'eip155:137')
-  walletConnect.setDefaultChain(solana)
-  for (const { ended } of watchers) ended('expired')
+  setDefaultChain(session, 'solana:other')
+  for (const namespace of ['eip155', 'solana'] as const) report(namespace, endedEvent('expired'))
   expect(seen).toEqual(['eip155:137', [other], 'session.ended'])
   stop()
-  expect(watchers.size).toBe(0)
+  expect(listeners.size).toBe(0)
   expect(await wallets.chainId('walletConnect', 'eip155')).toBe('eip155:137')
   await expect(wallets.switchChain('walletConnect', 'eip155:5')).rejects.toMatchObject({ code: 'chain.notSupported' })
 })
 
 test('behavior: disconnecting gives permissions back, or ends the session, and never rejects', async () => {
-  const { wallets, wallet, walletConnect } = door({
+  const { wallets, wallet, client } = door({
     script: { wallet_getPermissions: () => [], wallet_revokePermissions: refuse(4200) },
   })
   await wallets.disconnect('io.wallet')
   expect(wallet.asked.map(([method]) => method)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
   await wallets.disconnect('gone')
   await wallets.disconnect('walletConnect')
-  expect(walletConnect.disconnect).toHaveBeenCalledTimes(1)
+  expect(client.disconnect).toHaveBeenCalledTimes(1)
 })

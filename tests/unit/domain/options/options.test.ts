@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { ModalError } from '../../../../src/domain/errors'
-import { optionNames, type ModalOptions } from '../../../../src/domain/options/options'
+import {
+  featureRows,
+  optionNames,
+  optionRows,
+  withDefaults,
+  type ModalOptions,
+} from '../../../../src/domain/options/options'
 import { checkOptionNames, nearestName } from '../../../../src/domain/options/check'
 import { optionChecks } from '../../../../src/domain/options/values'
 import { isBasic } from '../../../../src/domain/options/resolved'
@@ -90,6 +96,32 @@ describe('resolveOptions', () => {
 
   test('behavior: every option of the type has its check, and nothing else', () => {
     expect(Object.keys(optionChecks).sort()).toEqual([...optionNames].sort())
+  })
+
+  test('behavior: every default is a value that its own row allows', () => {
+    const defaults = (rows: object) =>
+      Object.fromEntries(Object.entries(rows).flatMap(([name, row]) => ('default' in row ? [[name, row.default]] : [])))
+    expect(Object.keys(defaults(optionRows)).length).toBeGreaterThan(20)
+    expect(() => resolveOptions({ ...options, ...defaults(optionRows), features: defaults(featureRows) })).not.toThrow()
+  })
+
+  test('behavior: what the host says nothing of has its default before any value is checked', () => {
+    expect(withDefaults({ ...options, themeMode: 'light', preload: undefined })).toMatchObject({
+      themeMode: 'light',
+      preload: 'idle',
+      enableReconnect: true,
+    })
+  })
+
+  test('behavior: sign-in is taken and checked, and nothing reads it', () => {
+    expect(Object.keys(resolveOptions({ ...options, siwx: {} }))).not.toContain('siwx')
+  })
+
+  test('behavior: where the host does not say who it is, the page does', () => {
+    const page = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
+    const host = { ...page, name: 'Shop' }
+    expect(resolveOptions(options, () => page).metadata).toEqual(page)
+    expect(resolveOptions({ ...options, metadata: host }, () => page).metadata).toEqual(host)
   })
 
   test('behavior: chain objects of viem, own hosts, an order, a default network', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { decodeFunctionData, encodeErrorResult, encodeFunctionData, erc20Abi, getAddress, parseAbi } from 'viem'
+import { encodeErrorResult, getAddress, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../src/domain/errors'
 import { evmTransfer, revertReason, transfersAsShown } from '../../../../src/domain/send/evmTransfer'
@@ -196,16 +196,17 @@ describe('transfers on EVM networks', () => {
     .string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
     .map((digits) => getAddress(`0x${digits}`))
 
-  test('behavior: a token transfer is byte for byte what viem writes, and reads as what was shown', () => {
+  const wordOf = (value: bigint) => value.toString(16).padStart(64, '0')
+
+  test('behavior: a token transfer is the selector and two words, byte for byte, and reads as what was shown', () => {
     fc.assert(
       fc.property(address, address, units, (contract, receiver, units) => {
         const transfer = evmTransfer({ contract, receiver, units })
         expect(transfer).toEqual({
           to: contract,
           value: '0x0',
-          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, units] }),
+          data: `0xa9059cbb${wordOf(BigInt(receiver))}${wordOf(units)}`,
         })
-        expect(decodeFunctionData({ abi: erc20Abi, data: transfer.data }).args).toEqual([receiver, units])
         expect(transfersAsShown(transfer, { contract, receiver, units })).toBe(true)
         const native = evmTransfer({ receiver, units })
         expect([native, transfersAsShown(native, { receiver, units })]).toEqual([

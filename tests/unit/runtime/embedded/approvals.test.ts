@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { createApprovals } from '../../../../src/runtime/embedded/approvals'
-import type { AskFrame } from '../../../../src/services/frame/embeddedWallet'
+import type { AskFrame } from '../../../../src/services/frame/embeddedState'
 import { ending } from '../page'
 
 const sign = { method: 'personal_sign', params: ['0x68', '0x1'] }
@@ -22,7 +22,7 @@ function given() {
     ask: ((topic, payload, { limit, signal } = {}) =>
       new Promise((yes, no) => frame.push({ topic, payload, limit, signal, yes: yes as never, no }))) as AskFrame,
     uuid: () => `r${++count}`,
-    want: (request) => wanted.push(request),
+    submit: (request) => wanted.push(request),
   })
   const settled: unknown[] = []
   const { signal } = new AbortController()

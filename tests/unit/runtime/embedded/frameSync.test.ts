@@ -13,10 +13,10 @@ function given(over: Partial<ModalOptions> = {}, answer = () => Promise.resolve(
   let theme: ThemeState = { themeMode: 'dark', themeVariables: {} }
   const listeners = new Set<() => void>()
   const told: { topic: string; payload: unknown; signal: AbortSignal | undefined }[] = []
-  const resolved = resolveOptions({ ...options, ...over })
+  const { metadata: pageMetadata } = createPage(page().window as never)
+  const resolved = resolveOptions({ ...options, ...over }, pageMetadata)
   const stop = syncWith({
     options: () => resolved,
-    page: createPage(page().window as never),
     theme: {
       get: () => theme,
       subscribe: (listener) => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withDefaults } from '../../../../src/domain/options/options'
 import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
 import { createPublicStore } from '../../../../src/runtime/public/store'
 import { options } from '../page'
 
-const store = () => createPublicStore(initialSnapshot(options))
+const store = () => createPublicStore(initialSnapshot(withDefaults(options)))
 
 test('behavior: equal facts are the same object, and listeners are not called', () => {
   const { get, publish, subscribe } = store()

@@ -80,35 +80,41 @@ const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
 })
 
 test('behavior: the coin is estimated, checked, sent and followed until it has landed', async () => {
-  const { fee, check, ask, watch } = sending()
+  const { estimateFee, checkIntent, askWallet, watchReceipt } = sending()
   const wanted = await intent()
-  await check(wanted, signal)
-  const shown = await fee(wanted, signal)
+  await checkIntent(wanted, signal)
+  const shown = await estimateFee(wanted, signal)
   expect(shown).toEqual({ units: '5000' })
-  const sent: SentTransaction = await ask(wanted, shown, signal)
+  const sent: SentTransaction = await askWallet(wanted, shown, signal)
   expect(sent).toMatchObject({ network: id, account, what: '0.5 SOL', to: wanted.receiver.address, at: 1_000 })
-  const happened = await new Promise<ReceiptEvent>((tell) => watch(sent, tell))
+  const happened = await new Promise<ReceiptEvent>((report) => watchReceipt(sent, report))
   expect(happened).toEqual({ type: 'receipt.confirmed' })
   expect((await client.rpc.getBalance(wanted.receiver.address as never).send()).value).toBe(500_000_000n)
 })
 
 test('behavior: Max is what is there less the fee, and of a token all of it', async () => {
-  const { max } = sending()
+  const { findMax } = sending()
   const held = (await client.rpc.getBalance(key.address as never).send()).value
-  expect(await max(account, coin, signal)).toBe(formatAmount(held - 5_000n, 9))
-  expect(await max(account, usds(), signal)).toMatch(/^\d+(\.\d{1,6})?$/)
+  expect(await findMax(account, coin, signal)).toBe(formatAmount(held - 5_000n, 9))
+  expect(await findMax(account, usds(), signal)).toMatch(/^\d+(\.\d{1,6})?$/)
 })
 
 test('error: decimals that the mint does not have stop it, as does a wallet that is gone', async () => {
   const lied = { ...usds(), quantity: { decimals: 9, numeric: '5' } }
-  await expect(sending().check(await intent({ token: lied }), signal)).rejects.toMatchObject({ code: 'token.decimals' })
-  await expect(sending().check(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
+  await expect(sending().checkIntent(await intent({ token: lied }), signal)).rejects.toMatchObject({
+    code: 'token.decimals',
+  })
+  await expect(sending().checkIntent(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
   const gone = sending({ connected: false })
-  await expect(gone.check(await intent(), signal)).rejects.toMatchObject({ code: 'wallet.disconnected' })
-  await expect(gone.ask(await intent(), { units: '5000' }, signal)).rejects.toMatchObject({ code: 'send.refused' })
+  await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(gone.askWallet(await intent(), { units: '5000' }, signal)).rejects.toMatchObject({
+    code: 'send.refused',
+  })
 })
 
 test('error: a transaction of a network that is not here cannot be followed', () => {
   const sent = { hash: 'x', network: 'solana:elsewhere', account, what: '', to: '', at: 0 } as const
-  expect(() => sending().watch(sent, () => undefined)).toThrow(expect.objectContaining({ code: 'network.notFound' }))
+  expect(() => sending().watchReceipt(sent, () => undefined)).toThrow(
+    expect.objectContaining({ code: 'network.notFound' }),
+  )
 })

@@ -5,7 +5,8 @@ import type { FrameTopic } from '../../../../src/domain/frame/protocol'
 import { FRAME_READ_LIMIT } from '../../../../src/domain/limits'
 import { requestAborted } from '../../../../src/domain/texts'
 import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
-import { createEmbeddedWallet, type AskFrame } from '../../../../src/services/frame/embeddedWallet'
+import type { AskFrame } from '../../../../src/services/frame/embeddedState'
+import { createEmbeddedWallet, type EmbeddedWallet } from '../../../../src/services/frame/embeddedWallet'
 import { createStorage } from '../../../../src/services/storage/storage'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -78,7 +79,7 @@ function given({
       return answer((payload ?? {}) as never)
     }) as AskFrame,
     login,
-    wantedChain: (namespace) => (namespace === 'solana' ? solana : polygon),
+    preferredChain: (namespace) => (namespace === 'solana' ? solana : polygon),
     approve: (request) => {
       approved.push(request)
       return approve(request)
@@ -97,12 +98,15 @@ function given({
     topics: () => asked.map(({ topic }) => topic),
     watched,
     watch: (namespace: ChainNamespace = 'eip155') =>
-      wallet.watch(namespace, (happened) =>
-        watched.push([namespace, happened === 'ended' ? 'ended' : happened.renewed.caipNetworkId]),
+      wallet.watch(namespace, (event) =>
+        watched.push([namespace, event.type === 'wallet.renewed' ? event.connected.caipNetworkId : event.type]),
       ),
     connect: (namespace: ChainNamespace = 'eip155') => wallet.connect(namespace, {}),
   }
 }
+/** The network it says it is on, else the code of its error. */
+const chainOf = (wallet: EmbeddedWallet, namespace: ChainNamespace = 'eip155') =>
+  wallet.chainId(namespace, {}).catch((error: ModalError) => error.code)
 const provided = async (over: Parameters<typeof given>[0] = {}) => {
   const found = given(over)
   await found.connect()
@@ -139,7 +143,7 @@ describe('connecting', () => {
       { topic: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', payload: undefined },
       { topic: 'GET_USER', payload: { chainId: 137, preferredAccountType: 'smartAccount' } },
     ])
-    expect([login.used(), login.lastChain(), login.login().email, wallet.chainId('eip155')]).toEqual([
+    expect([login.used(), login.lastChain(), login.login().email, await chainOf(wallet)]).toEqual([
       true,
       polygon,
       'ada@example.org',
@@ -154,7 +158,7 @@ describe('connecting', () => {
       caipNetworkId: solana,
     })
     expect(asked.at(-1)?.payload).toEqual({ chainId: solana, preferredAccountType: 'eoa' })
-    expect([wallet.chainId('solana'), wallet.chainId('eip155')]).toEqual([solana, undefined])
+    expect([await chainOf(wallet, 'solana'), await chainOf(wallet)]).toEqual([solana, 'wallet.disconnected'])
     expect(await wallet.provider('solana')?.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: key }])
   })
 
@@ -200,10 +204,10 @@ describe('connecting', () => {
   test.each(chains)('error: the chain id %j is none: no account is connected, and nothing is kept', async (chainId) => {
     const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer' })
-    expect([login.used(), login.lastChain(), wallet.chainId('eip155'), wallet.provider('eip155')]).toEqual([
+    expect([login.used(), login.lastChain(), await chainOf(wallet), wallet.provider('eip155')]).toEqual([
       false,
       undefined,
-      undefined,
+      'wallet.disconnected',
       undefined,
     ])
   })
@@ -293,13 +297,13 @@ describe('signing out', () => {
     stop()
     await wallet.disconnect()
     expect(topics().at(-1)).toBe('SIGN_OUT')
-    expect(watched).toEqual([['solana', 'ended']])
+    expect(watched).toEqual([['solana', 'connection.ended']])
     expect(heard).toMatchObject([['disconnect', { code: 4900 }]])
-    expect([login.used(), wallet.provider('eip155'), wallet.provider('solana'), wallet.chainId('eip155')]).toEqual([
+    expect([login.used(), wallet.provider('eip155'), wallet.provider('solana'), await chainOf(wallet)]).toEqual([
       false,
       undefined,
       undefined,
-      undefined,
+      'wallet.disconnected',
     ])
   })
 
@@ -341,7 +345,7 @@ describe('networks, types and the e-mail', () => {
     ])
     expect(watched).toEqual([['eip155', mainnet]])
     expect(heard).toEqual([['chainChanged', '0x1']])
-    expect(wallet.chainId('eip155')).toBe(mainnet)
+    expect(await chainOf(wallet)).toBe(mainnet)
   })
 
   test('behavior: an address that is another one there is told too', async () => {
@@ -361,7 +365,7 @@ describe('networks, types and the e-mail', () => {
       watch()
       served[topic] = fails(refused)
       await expect(wallet.switchChain(mainnet, {})).rejects.toBe(refused)
-      expect([watched, heard, wallet.chainId('eip155')]).toEqual([[], [], polygon])
+      expect([watched, heard, await chainOf(wallet)]).toEqual([[], [], polygon])
     },
   )
 
@@ -396,9 +400,9 @@ describe('networks, types and the e-mail', () => {
     for (const namespace of ['eip155', 'solana'] as const) {
       wallet.watch(
         namespace,
-        (happened) =>
-          happened !== 'ended' &&
-          renewed.push([namespace, happened.renewed.wallet.identifier, happened.renewed.embedded?.email]),
+        (event) =>
+          event.type === 'wallet.renewed' &&
+          renewed.push([namespace, event.connected.wallet.identifier, event.connected.embedded?.email]),
       )
     }
     wallet.setEmail('new@example.org')

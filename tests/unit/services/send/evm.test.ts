@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
 import { l1FeeCall } from '../../../../src/domain/send/l1Fee'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
-import { watchReceipt, type Outcome } from '../../../../src/services/send/evmReceipt'
-import { askToSend, createEvmSend } from '../../../../src/services/send/evm'
+import type { TransactionOutcome } from '../../../../src/domain/send/send'
+import { watchReceipt } from '../../../../src/services/send/evmReceipt'
+import { sendTransaction, createEvmSend } from '../../../../src/services/send/evm'
 import { address, broken, never, other, refuse, scripted, type Script } from '../wallet/eip1193Provider'
 import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from './evmNode'
 
@@ -29,7 +30,7 @@ describe('reads', () => {
       eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x313ce567') ? 6 : 2n ** 256n - 1n),
     })
     expect(await evm.decimals(network, token)).toBe(6)
-    expect(await evm.held(network, token, address)).toBe(2n ** 256n - 1n)
+    expect(await evm.balanceOf(network, token, address)).toBe(2n ** 256n - 1n)
     expect(asked).toEqual([
       ['eth_call', [{ to: token, data: '0x313ce567' }, 'latest']],
       [
@@ -54,12 +55,12 @@ describe('reads', () => {
       eth_estimateGas: () => hex(21_000),
       eth_gasPrice: () => hex(7),
     })
-    expect(await evm.gas(network, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
+    expect(await evm.estimateFee(network, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
     expect(asked.find(([method]) => method === 'eth_estimateGas')?.[1]).toEqual([
       { from: address, to: other, value: '0x5', data: '0x' },
     ])
     script['eth_estimateGas'] = () => hex(40_000)
-    expect(await evm.gas(network, sending)).toEqual({ limit: 50_000n, price: 7n, l1: 0n })
+    expect(await evm.estimateFee(network, sending)).toEqual({ limit: 50_000n, price: 7n, l1: 0n })
     expect(asked.some(([method]) => method === 'eth_call')).toBe(false)
   })
 
@@ -87,7 +88,7 @@ describe('reads', () => {
     ],
   ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
     const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })
-    await expect(evm.gas(network, sending)).rejects.toMatchObject(error)
+    await expect(evm.estimateFee(network, sending)).rejects.toMatchObject(error)
   })
 
   test('behavior: where a network has an oracle for L1, it is asked, and a quarter more than it says is counted on', async () => {
@@ -97,13 +98,13 @@ describe('reads', () => {
       eth_call: () => word(1_000),
     })
     const contracts = { gasPriceOracle: { address: token } }
-    expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 1_250n })
+    expect(await evm.estimateFee({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 1_250n })
     expect(asked.find(([method]) => method === 'eth_call')?.[1]).toEqual([
       { to: token, data: l1FeeCall(transfer) },
       'latest',
     ])
     script['eth_call'] = () => word(0)
-    expect(await evm.gas({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
+    expect(await evm.estimateFee({ ...network, contracts }, sending)).toEqual({ limit: 21_000n, price: 7n, l1: 0n })
   })
 
   test.each<[string, (params: readonly unknown[]) => unknown, object]>([
@@ -129,7 +130,7 @@ describe('reads', () => {
   ])('error: no fee is told without the part for L1: an oracle that %s', async (_, eth_call, error) => {
     const { evm, network } = await node({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7), eth_call })
     await expect(
-      evm.gas({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending),
+      evm.estimateFee({ ...network, contracts: { gasPriceOracle: { address: token } } }, sending),
     ).rejects.toMatchObject(error)
   })
 
@@ -137,12 +138,12 @@ describe('reads', () => {
     const { evm, network, script, asked } = await node({ eth_gasPrice: () => '0x1' })
     for (const answer of ['0x', '-0x1', 21_000, {}, `0x${'f'.repeat(65)}`]) {
       script['eth_estimateGas'] = () => answer
-      await expect(evm.gas(network, sending)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+      await expect(evm.estimateFee(network, sending)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
     }
     script['eth_estimateGas'] = () => hangs
     const stop = new AbortController()
     const before = asked.length
-    const reading = evm.gas(network, sending, { signal: stop.signal })
+    const reading = evm.estimateFee(network, sending, { signal: stop.signal })
     reading.catch(() => undefined)
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before + 1))
     stop.abort()
@@ -154,7 +155,7 @@ describe('the one request', () => {
   const arrived = vi.fn(async () => false)
   const asking = (script: Script, signal?: AbortSignal) => {
     const wallet = scripted(script)
-    const sent = askToSend(wallet.provider, { ...sending, chain: 'eip155:1', gas: 21_000n }, arrived, { signal })
+    const sent = sendTransaction(wallet.provider, { ...sending, chain: 'eip155:1', gas: 21_000n }, arrived, { signal })
     return { ...wallet, sent, count: () => wallet.asked.filter(([method]) => method === 'eth_sendTransaction').length }
   }
   afterEach(() => {
@@ -188,7 +189,7 @@ describe('the one request', () => {
   })
 
   test('error: a provider that throws at everything is not asked', async () => {
-    await expect(askToSend(broken, { ...sending, chain: 'eip155:1' }, arrived)).rejects.toMatchObject({
+    await expect(sendTransaction(broken, { ...sending, chain: 'eip155:1' }, arrived)).rejects.toMatchObject({
       code: 'send.refused',
     })
   })
@@ -289,7 +290,7 @@ describe('the receipt', () => {
   /** Rounds are made by hand: `round` lets the next one begin. */
   async function watching(script: NodeScript) {
     const made = await node(script)
-    const told: Outcome[] = []
+    const told: TransactionOutcome[] = []
     const waits: number[] = []
     let next = () => undefined as void
     const wait = (ms: number, signal?: AbortSignal) =>

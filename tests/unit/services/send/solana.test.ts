@@ -1,4 +1,6 @@
-import { generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import { address, generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
@@ -8,16 +10,17 @@ import { clock } from '../../../../src/services/page/clock'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { createHttp } from '../../../../src/services/api/http'
 import { createRpc } from '../../../../src/services/api/rpc'
-import { watchSignature, type SolanaOutcome } from '../../../../src/services/send/solanaReceipt'
+import type { TransactionOutcome } from '../../../../src/domain/send/send'
+import { watchSignature } from '../../../../src/services/send/solanaReceipt'
 import { createSolanaSend } from '../../../../src/services/send/solana'
 import {
-  programs,
+  TOKEN_2022_PROGRAM_ADDRESS,
   solanaTransaction,
   tokenAccountOf,
   transfersAsShown,
   type SolanaTransfer,
 } from '../../../../src/services/send/solanaTransfer'
-import { rpcError } from '../../../../src/services/wallet/ownEip1193'
+import { rpcError } from '../../../../src/services/wallet/provider'
 import { signerAt, startSolana, tokenTransfer, transfer } from '../../sandbox/solanaClient'
 
 const [FEE, RENT, TOKEN_RENT] = [5_000n, 890_880n, 2_039_280n]
@@ -72,8 +75,8 @@ function wallet(over: Record<string, (params: { transaction: string; pubkey: str
 }
 async function send(shown: { receiver: string; units: bigint; mint?: string }, by = wallet()) {
   const all = { sender, ...shown }
-  const cost = await solana.cost(network, all)
-  return { cost, signature: await solana.ask(by.provider, network, all, cost), by }
+  const cost = await solana.estimateFee(network, all)
+  return { cost, signature: await solana.sendTransaction(by.provider, network, { ...all, fee: cost }), by }
 }
 const no4200 = { solana_signAndSendTransaction: () => Promise.reject(rpcError(4200, 'The wallet does not offer it.')) }
 
@@ -93,9 +96,9 @@ test('behavior: a token arrives, in an account that is opened where there is non
   expect(first.cost).toBe(FEE + TOKEN_RENT)
   const second = await send({ receiver, units: 1n, mint: usds })
   expect(second.cost).toBe(FEE)
-  expect(await solana.held(network, usds, receiver)).toBe(1_500_001n)
+  expect(await solana.balanceOf(network, usds, receiver)).toBe(1_500_001n)
   await send({ receiver, units: 1n, mint: tick })
-  expect(await solana.held(network, tick, receiver)).toBe(1n)
+  expect(await solana.balanceOf(network, tick, receiver)).toBe(1n)
 })
 
 test('behavior: a wallet that only signs is sent for, and gives the same signature', async () => {
@@ -112,7 +115,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
   const units = await solana.spendable(network, key.address)
   expect(units).toBe((await balanceOf(key.address)) - FEE)
   const shown = { sender: key.address, receiver, units }
-  const cost = await solana.cost(network, shown)
+  const cost = await solana.estimateFee(network, shown)
   const provider: Eip1193Provider = {
     request: async ({ method, params }) => {
       if (method === 'solana_getAccounts') return [{ pubkey: key.address }]
@@ -122,7 +125,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
       }
     },
   }
-  await solana.ask(provider, network, shown, cost)
+  await solana.sendTransaction(provider, network, { ...shown, fee: cost })
   expect(await balanceOf(key.address)).toBe(0n)
   expect(await balanceOf(receiver)).toBe(units)
   expect(await solana.spendable(network, key.address)).toBe(0n)
@@ -131,7 +134,7 @@ test('behavior: all of an account can be sent, to the last unit', async () => {
 test('limit: what the network would not take is refused, with why', async () => {
   const receiver = await fresh()
   const cost = (units: bigint, mint?: string, to = receiver) =>
-    solana.cost(network, { sender, receiver: to, units, ...(mint && { mint }) })
+    solana.estimateFee(network, { sender, receiver: to, units, ...(mint && { mint }) })
   const held = await balanceOf(sender)
   await expect(cost(RENT - 1n)).rejects.toMatchObject({
     code: 'amount.tooSmall',
@@ -146,25 +149,27 @@ test('limit: what the network would not take is refused, with why', async () => 
     message: expect.stringContaining('nothing, or at least'),
   })
   await expect(cost(held - FEE - RENT)).resolves.toBe(FEE)
-  await expect(cost((await solana.held(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
+  await expect(cost((await solana.balanceOf(network, usds, sender)) + 1n, usds)).rejects.toMatchObject({
     code: 'amount.insufficient',
   })
 })
 
 test('error: a receiver that is no account of its own is refused: a mint, a token account, a program', async () => {
-  const cost = (receiver: string) => solana.cost(network, { sender, receiver, units: RENT })
+  const cost = (receiver: string) => solana.estimateFee(network, { sender, receiver, units: RENT })
   await expect(cost(usds)).rejects.toMatchObject({ code: 'address.token' })
-  await expect(cost(await tokenAccountOf(sender, { mint: usds, program: programs.token }))).rejects.toMatchObject({
+  await expect(
+    cost(await tokenAccountOf(sender, { mint: usds, program: TOKEN_PROGRAM_ADDRESS })),
+  ).rejects.toMatchObject({
     code: 'address.invalid',
   })
-  await expect(cost(programs.token)).rejects.toMatchObject({ code: 'address.invalid' })
+  await expect(cost(TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'address.invalid' })
 })
 
 test('error: what is no token cannot be sent, decimals are those of the mint', async () => {
   expect(await solana.decimals(network, usds)).toBe(6)
   expect(await solana.decimals(network, tick)).toBe(0)
   await expect(solana.decimals(network, await fresh())).rejects.toMatchObject({ code: 'send.unsupported' })
-  await expect(solana.decimals(network, programs.token)).rejects.toMatchObject({ code: 'send.unsupported' })
+  await expect(solana.decimals(network, TOKEN_PROGRAM_ADDRESS)).rejects.toMatchObject({ code: 'send.unsupported' })
 })
 
 test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
@@ -221,7 +226,7 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
 ])('error: %s', async (_, over, code, requests) => {
   const by = wallet(over)
   const shown = { sender, receiver: await fresh(), units: RENT }
-  await expect(solana.ask(by.provider, network, shown, FEE)).rejects.toMatchObject({ code })
+  await expect(solana.sendTransaction(by.provider, network, { ...shown, fee: FEE })).rejects.toMatchObject({ code })
   expect(by.requests()).toEqual(requests)
   expect(await balanceOf(shown.receiver)).toBe(0n)
 })
@@ -239,7 +244,7 @@ test('error: a wallet that signs something else is not sent for', async () => {
     }),
   }
   await expect(
-    solana.ask(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT }, FEE),
+    solana.sendTransaction(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT, fee: FEE }),
   ).rejects.toMatchObject({ code: 'send.refused' })
   expect(await balanceOf(thief)).toBe(0n)
 })
@@ -247,17 +252,17 @@ test('error: a wallet that signs something else is not sent for', async () => {
 test('error: what costs more than was shown is not asked for', async () => {
   const by = wallet()
   await expect(
-    solana.ask(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds }, FEE),
+    solana.sendTransaction(by.provider, network, { sender, receiver: await fresh(), units: 1n, mint: usds, fee: FEE }),
   ).rejects.toMatchObject({ code: 'send.refused' })
   expect(by.requests()).toEqual([])
 })
 
 test('behavior: what is built does what was shown, and any other transfer is told from it', async () => {
-  const life = { blockhash: programs.system, lastValidBlockHeight: 1n }
+  const life = { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n }
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(base58)
   const token = fc.record({
     mint: key,
-    program: fc.constantFrom(programs.token, programs.token2022),
+    program: fc.constantFrom(TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS),
     decimals: fc.nat(255),
     source: key,
   })
@@ -290,6 +295,12 @@ test('behavior: what is built does what was shown, and any other transfer is tol
   )
 })
 
+test('limit: an amount below zero, or of more than 64 bits, is no transfer', async () => {
+  const life = { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n }
+  for (const units of [-1n, 2n ** 64n])
+    await expect(solanaTransaction({ sender, receiver: sender, units }, life)).rejects.toThrow(RangeError)
+})
+
 test('behavior: the same instructions come out as from a client of its own; one more is one too many', async () => {
   const receiver = await fresh()
   const shown = {
@@ -298,9 +309,9 @@ test('behavior: the same instructions come out as from a client of its own; one 
     units: 7n,
     token: {
       mint: usds,
-      program: programs.token,
+      program: TOKEN_PROGRAM_ADDRESS,
       decimals: 6,
-      source: await tokenAccountOf(sender, { mint: usds, program: programs.token }),
+      source: await tokenAccountOf(sender, { mint: usds, program: TOKEN_PROGRAM_ADDRESS }),
     },
   }
   const wire = async (...instructions: Parameters<typeof client.wire>[1]) =>
@@ -308,7 +319,13 @@ test('behavior: the same instructions come out as from a client of its own; one 
   const steps = await tokenTransfer(sender, receiver, usds, 7n, 6)
   expect(await transfersAsShown(await wire(...steps), shown)).toBe(true)
   expect(await transfersAsShown(await wire(steps[1]!), shown)).toBe(true)
-  const price = { programAddress: programs.budget as never, data: Uint8Array.from([3, 1, 0, 0, 0, 0, 0, 0, 0]) }
+  const coin = { sender, receiver, units: 7n }
+  expect(await transfersAsShown(await wire(transfer(sender, receiver, 7n)), coin)).toBe(true)
+  expect(await transfersAsShown(await wire(transfer(sender, receiver, 8n)), coin)).toBe(false)
+  const price = {
+    programAddress: address('ComputeBudget111111111111111111111111111111'),
+    data: Uint8Array.from([3, 1, 0, 0, 0, 0, 0, 0, 0]),
+  }
   expect(await transfersAsShown(await wire(price, ...steps), shown)).toBe(true)
   expect(await transfersAsShown(await wire(...steps, transfer(sender, receiver, 1n)), shown)).toBe(false)
   expect(await transfersAsShown(await wire(...steps, steps[1]!), shown)).toBe(false)
@@ -318,14 +335,14 @@ test('behavior: the same instructions come out as from a client of its own; one 
 test('behavior: a token account is found where Solana’s own client finds it', async () => {
   const kit = await import('@solana/kit')
   const owner = await fresh()
-  const seeds = [owner, programs.token, usds].map((each) => getAddressEncoder().encode(kit.address(each)))
-  const [expected] = await kit.getProgramDerivedAddress({ programAddress: kit.address(programs.associated), seeds })
-  expect(await tokenAccountOf(owner, { mint: usds, program: programs.token })).toBe(expected)
+  const seeds = [owner, TOKEN_PROGRAM_ADDRESS, usds].map((each) => getAddressEncoder().encode(kit.address(each)))
+  const [expected] = await kit.getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM_ADDRESS, seeds })
+  expect(await tokenAccountOf(owner, { mint: usds, program: TOKEN_PROGRAM_ADDRESS })).toBe(expected)
 })
 
 /** Follows a signature; a tick is one round. */
 function follow(signature: string) {
-  const outcomes: SolanaOutcome[] = []
+  const outcomes: TransactionOutcome[] = []
   let round = () => {}
   const waits: (() => void)[] = []
   const wait = (_: number, signal?: AbortSignal) =>

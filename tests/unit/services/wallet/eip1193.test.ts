@@ -4,7 +4,6 @@ import { ModalError } from '../../../../src/domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../../../src/domain/limits'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import * as eip1193 from '../../../../src/services/wallet/eip1193'
-import { watch } from '../../../../src/services/wallet/eip1193Events'
 import { address, broken, never, other, refuse, scripted } from './eip1193Provider'
 
 const polygon: Network = {
@@ -92,7 +91,7 @@ test('error: a wallet that never answers is left on abort, and what it says late
 test('error: a provider on which everything throws rejects and is survived', async () => {
   await expect(eip1193.requestAccounts(broken)).rejects.toThrow('trap')
   await eip1193.revokePermissions(broken)
-  watch(broken, { accountsChanged: vi.fn(), chainChanged: vi.fn(), disconnected: vi.fn() })()
+  eip1193.watch(broken, vi.fn())()
 })
 
 test('behavior: permissions are looked at, then revoked', async () => {
@@ -116,11 +115,7 @@ test('limit: revoking never rejects and ends after 100 ms', async () => {
 function watched() {
   const wallet = scripted()
   const seen: unknown[] = []
-  const stop = watch(wallet.provider, {
-    accountsChanged: (accounts) => seen.push(accounts),
-    chainChanged: (id) => seen.push(id),
-    disconnected: () => seen.push('disconnected'),
-  })
+  const stop = eip1193.watch(wallet.provider, (event) => seen.push(event))
   return { ...wallet, seen, stop }
 }
 
@@ -132,7 +127,12 @@ test('behavior: follows accounts and network; no accounts and a lost wallet are 
   emit('disconnect', { code: 4900 })
   // Out of reach of the network only: the accounts stay.
   emit('disconnect', { code: 1013 })
-  expect(seen).toEqual([[other], 'eip155:137', 'disconnected', 'disconnected'])
+  expect(seen).toEqual([
+    { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: other, type: 'eoa' }] },
+    { type: 'chain.changed', caipNetworkId: 'eip155:137' },
+    { type: 'connection.ended' },
+    { type: 'connection.ended' },
+  ])
 })
 
 test('error: hostile payloads are ignored', () => {

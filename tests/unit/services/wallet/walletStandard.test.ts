@@ -38,11 +38,11 @@ afterEach(() => {
 /** A page on which wallets register, and what it says of them. */
 function page({
   wait = never,
-  wanted = [mainnet, devnet],
-}: { wait?: () => Promise<void>; wanted?: CaipNetworkId[] } = {}) {
+  preferred = [mainnet, devnet],
+}: { wait?: () => Promise<void>; preferred?: CaipNetworkId[] } = {}) {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
-  const standard = createWalletStandard({ window: window as unknown as Window, wait, wanted: () => wanted })
+  const standard = createWalletStandard({ window: window as unknown as Window, wait, preferred: () => preferred })
   const seen: Connector[][] = []
   const stop = standard.discover((connectors) => seen.push(connectors))
   const register = (...wallets: unknown[]) => {
@@ -213,8 +213,12 @@ test('error: a refusal, no account and an answer that is none end the attempt', 
 test('behavior: another account, another network and the end are told', async () => {
   const { driven, side, provider } = await connected()
   const happened: unknown[] = []
-  driven.watch('solana', (one) =>
-    happened.push(one === 'ended' ? one : [one.renewed.accounts[0]?.address, one.renewed.caipNetworkId]),
+  driven.watch('solana', (event) =>
+    happened.push(
+      event.type === 'wallet.renewed'
+        ? [event.connected.accounts[0]?.address, event.connected.caipNetworkId]
+        : event.type,
+    ),
   )
   const told: unknown[] = []
   provider.on?.('accountsChanged', (accounts) => told.push(accounts))
@@ -222,15 +226,15 @@ test('behavior: another account, another network and the end are told', async ()
   provider.on?.('disconnect', () => told.push('disconnect'))
   side.choose(second)
   await driven.switchChain(devnet, {})
-  expect(driven.chainId('solana')).toBe(devnet)
+  expect(await driven.chainId('solana', {})).toBe(devnet)
   await expect(driven.switchChain('solana:elsewhere', {})).rejects.toMatchObject({ code: 'chain.notSupported' })
   side.choose(undefined)
-  expect(happened).toEqual([[second, mainnet], [second, devnet], 'ended'])
+  expect(happened).toEqual([[second, mainnet], [second, devnet], 'connection.ended'])
   expect(told).toEqual([[second], devnet, 'disconnect'])
 })
 
 test('behavior: a connection begins on the network that is wanted most', async () => {
-  expect((await connected({ wanted: ['eip155:1', devnet, mainnet] })).connection.caipNetworkId).toBe(devnet)
+  expect((await connected({ preferred: ['eip155:1', devnet, mainnet] })).connection.caipNetworkId).toBe(devnet)
 })
 
 test('behavior: the provider signs messages and transactions in base58', async () => {

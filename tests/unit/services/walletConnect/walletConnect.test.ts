@@ -2,11 +2,14 @@ import UniversalProvider from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../../demo/sandbox'
+import type { WalletEvent } from '../../../../src/domain/account/connection'
+import type { CaipNetworkId } from '../../../../src/domain/caip'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import type { ConnectOptions } from '../../../../src/services/wallet/driver'
 import { createWalletConnect, type WalletConnectOptions } from '../../../../src/services/walletConnect/walletConnect'
 import { pairingTopicOf } from '../../../../src/domain/wallet/pairing'
-import { proposalOf } from '../../../../src/services/walletConnect/proposal'
-import type { SignClient } from '../../../../src/services/walletConnect/adoption'
+import { createWalletConnectDriver } from '../../../../src/services/walletConnect/driver'
+import type { SignClient } from '../../../../src/services/walletConnect/session'
 import { createWalletConnectStore } from '../../../../src/services/walletConnect/store'
 import { account, startWallet, type Mood } from './phone'
 
@@ -39,15 +42,19 @@ const networks: Network[] = (['eip155:1', 'eip155:137', 'eip155:10'] as const).m
 let projects = 0
 
 function page(options: Partial<WalletConnectOptions> = {}) {
-  return createWalletConnect({
+  const walletConnect = createWalletConnect({
     projectId: `project-${(projects += 1)}`,
     relayUrl: sandbox.urls.relay,
     metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
-    proposal: () => proposalOf(networks),
     onRelayError: () => undefined,
     store: createWalletConnectStore(),
     ...options,
   })
+  return {
+    ...createWalletConnectDriver(walletConnect, () => ({ networks })),
+    ...walletConnect,
+    session: () => walletConnect.client()?.session()?.paired,
+  }
 }
 
 /** The library's chunk as another tab has it: nothing is shared but the store. */
@@ -57,31 +64,47 @@ async function otherTab() {
 }
 
 type Page = ReturnType<typeof page>
-const pair = (from: Page, mood: Mood = 'approve') =>
-  from.pair({ signal: new AbortController().signal, onUri: (uri) => void wallet.scan(uri, mood) })
+/** @returns the session as it is paired */
+async function pair(from: Page, mood: Mood = 'approve') {
+  await from.pair({ signal: new AbortController().signal, onUri: (uri) => void wallet.scan(uri, mood) })
+  return from.session()!
+}
+const restore = async (from: Page, options: ConnectOptions = {}) => {
+  await from.restore('eip155', options)
+  return from.session()!
+}
+const resume = async (from: Page, topic: string, { signal } = new AbortController()) => {
+  await from.resume(topic, { signal })
+  return from.session()!
+}
 
 function watched(from: Page) {
-  const seen: [string, unknown][] = []
-  from.watch({
-    accountsChanged: (accounts) => seen.push(['accountsChanged', accounts]),
-    chainChanged: (id) => seen.push(['chainChanged', id]),
-    ended: (reason) => seen.push(['ended', reason]),
-  })
+  const seen: WalletEvent[] = []
+  from.watch('eip155', (event) => seen.push(event))
   return seen
 }
+const ended = (message: string): WalletEvent => ({
+  type: 'connection.ended',
+  fault: { code: 'session.ended', message },
+})
+const endedByWallet = ended('The wallet ended the session. Connect again to go on.')
+const endedByPage = ended('The session with the wallet was ended. Connect again to go on.')
+const movedTo = (caipNetworkId: CaipNetworkId): WalletEvent => ({ type: 'chain.changed', caipNetworkId })
+const nothing = { code: 'session.ended' }
 
 test('behavior: pairs, is approved, signs, switches and disconnects at the wallet', async () => {
   const connect = page()
-  const seen = watched(connect)
   const started = Date.now()
   const expiries: number[] = []
-  const session = await connect.pair({
+  await connect.pair({
     signal: new AbortController().signal,
     onUri(uri, expiresAt) {
       expiries.push(expiresAt)
       void wallet.scan(uri)
     },
   })
+  const seen = watched(connect)
+  const session = connect.session()!
   expect(session.accounts).toEqual([`eip155:1:${account.address}`, `eip155:137:${account.address}`])
   expect(session.approved).toEqual(['eip155:1', 'eip155:137'])
   expect(session.supportsAllNetworks).toBe(false)
@@ -104,20 +127,23 @@ test('behavior: pairs, is approved, signs, switches and disconnects at the walle
   const signature = await provider.request({ method: 'personal_sign', params: [stringToHex(message), account.address] })
   expect(await verifyMessage({ address: account.address, message, signature: signature as `0x${string}` })).toBe(true)
 
-  await connect.switchChain('eip155:137')
+  await connect.switchChain('eip155:137', {})
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
-  expect(seen).toContainEqual(['chainChanged', 'eip155:137'])
-  await expect(connect.switchChain('eip155:10')).rejects.toMatchObject({ code: 4902 })
-  expect(connect.activeChain('eip155')).toBe('eip155:137')
+  expect(seen).toContainEqual(movedTo('eip155:137'))
+  await expect(connect.switchChain('eip155:10', {})).rejects.toMatchObject({
+    code: 'chain.unknown',
+    cause: { code: 4902 },
+  })
+  expect(await connect.chainId('eip155', {})).toBe('eip155:137')
 
-  expect(connect.clientId()).toMatch(/^did:key:z6Mk/)
+  expect(connect.client()?.clientId()).toMatch(/^did:key:z6Mk/)
   const ended = wallet.ended()
   await connect.disconnect()
   await ended
   expect(wallet.topics()).toEqual([])
   expect(connect.session()).toBeUndefined()
-  expect(connect.clientId()).toBeUndefined()
-  expect(seen.at(-1)).toEqual(['ended', 'disconnected'])
+  expect(connect.client()?.clientId()).toBeUndefined()
+  expect(seen.at(-1)).toEqual(endedByPage)
 })
 
 test('error: a method the wallet did not approve goes neither to the wallet nor to a reading host', async () => {
@@ -197,10 +223,10 @@ test('behavior: a session that the wallet ends is told, once, and gone', async (
   const { topic } = await pair(connect)
   const seen = watched(connect)
   await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-  await until(() => expect(seen).toEqual([['ended', 'deleted']]))
+  await until(() => expect(seen).toEqual([endedByWallet]))
   expect(connect.session()).toBeUndefined()
   expect(connect.provider('eip155')).toBeUndefined()
-  await expect(connect.switchChain('eip155:1')).rejects.toMatchObject({ code: 'session.ended' })
+  await expect(connect.switchChain('eip155:1', {})).rejects.toMatchObject({ code: 'session.ended' })
 })
 
 test('behavior: the wallet moves to another network and adds one by an update', async () => {
@@ -210,7 +236,7 @@ test('behavior: the wallet moves to another network and adds one by an update', 
   const emitted: unknown[] = []
   connect.provider('eip155')!.on?.('chainChanged', (id) => emitted.push(id))
   await wallet.kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: '0x89' }, chainId: 'eip155:137' })
-  await until(() => expect(seen).toContainEqual(['chainChanged', 'eip155:137']))
+  await until(() => expect(seen).toContainEqual(movedTo('eip155:137')))
   expect(emitted).toEqual(['0x89'])
   const { eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces
   const added = `eip155:10:${account.address}` as const
@@ -218,8 +244,8 @@ test('behavior: the wallet moves to another network and adds one by an update', 
   const accounts = [...eip155!.accounts, added]
   await wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155!, chains, accounts } } })
   await until(() => expect(connect.session()?.approved).toContain('eip155:10'))
-  await connect.switchChain('eip155:10')
-  expect(connect.activeChain('eip155')).toBe('eip155:10')
+  await connect.switchChain('eip155:10', {})
+  expect(await connect.chainId('eip155', {})).toBe('eip155:10')
   await connect.disconnect()
 })
 
@@ -249,10 +275,10 @@ async function leave(projectId: string, before?: (relayer: SignClient['core']['r
 test('behavior: a pairing that is approved after its page is gone becomes a session of the next page', async () => {
   const { store, topic, later } = await leave('left')
   const after = page({ projectId: 'left', store, load: otherTab })
-  const resumed = after.resume(topic, { signal: new AbortController().signal })
+  const resumed = resume(after, topic)
   await later()
   const session = await resumed
-  expect(session?.accounts).toContain(`eip155:1:${account.address}`)
+  expect(session.accounts).toContain(`eip155:1:${account.address}`)
   const params = [stringToHex('resumed'), account.address]
   expect(await after.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
   await after.disconnect()
@@ -262,9 +288,7 @@ test('behavior: a pairing that was approved while no page was there is found by 
   const { store, topic, later } = await leave('approved')
   await later()
   const after = page({ projectId: 'approved', store, load: otherTab })
-  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({
-    topic: wallet.topics()[0],
-  })
+  expect(await resume(after, topic)).toMatchObject({ topic: wallet.topics()[0] })
   await after.disconnect()
 })
 
@@ -275,27 +299,25 @@ test('behavior: an answer that the page took from the relay and did not finish i
     await Promise.all([taken, wallet.release()])
   })
   const after = page({ projectId: 'unfinished', store, load: otherTab })
-  expect(await after.resume(topic, { signal: new AbortController().signal })).toMatchObject({
-    topic: wallet.topics()[0],
-  })
+  expect(await resume(after, topic)).toMatchObject({ topic: wallet.topics()[0] })
   await after.disconnect()
 })
 
 test('error: a pairing that is declined after its page is gone, or that is unknown, comes to nothing', async () => {
   const { store, topic, refuse } = await leave('refused')
   const after = page({ projectId: 'refused', store, load: otherTab })
-  const resumed = after.resume(topic, { signal: new AbortController().signal })
+  const resumed = expect(resume(after, topic)).rejects.toMatchObject({ code: 'pairing.failed' })
   await refuse()
-  expect(await resumed).toBeUndefined()
-  expect(await after.resume('0'.repeat(64), { signal: new AbortController().signal })).toBeUndefined()
+  await resumed
+  await expect(resume(after, '0'.repeat(64))).rejects.toMatchObject({ code: 'pairing.failed' })
 })
 
 test('behavior: a pairing of an earlier page that is given up is disconnected at once when it is approved', async () => {
   const { store, topic, later } = await leave('given-up')
   const after = page({ projectId: 'given-up', store, load: otherTab })
   const giving = new AbortController()
-  const resumed = expect(after.resume(topic, { signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' })
-  await after.restore()
+  const resumed = expect(resume(after, topic, giving)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(restore(after)).rejects.toMatchObject(nothing)
   giving.abort()
   await resumed
   const ended = wallet.ended()
@@ -308,22 +330,22 @@ test('behavior: two modals of one project share the client and its session', asy
   const store = createWalletConnectStore()
   const [first, second] = [page({ projectId: 'shared', store }), page({ projectId: 'shared', store })]
   const { topic } = await pair(first)
-  expect(await second.restore()).toMatchObject({ topic })
+  expect(await restore(second)).toMatchObject({ topic })
   expect(second.provider('eip155')).toBe(first.provider('eip155'))
   const seen = watched(first)
   await second.disconnect()
-  expect(seen).toEqual([['ended', 'disconnected']])
+  expect(seen).toEqual([endedByPage])
 })
 
 test('behavior: a page that is loaded again restores its session, on its network, and signs', async () => {
   const store = createWalletConnectStore()
   const before = page({ projectId: 'reloaded', store })
   const { topic } = await pair(before)
-  await before.switchChain('eip155:137')
+  await before.switchChain('eip155:137', {})
   const after = page({ projectId: 'reloaded', store, load: otherTab })
   expect(after.session()).toBeUndefined()
-  expect(await after.restore()).toMatchObject({ topic })
-  expect(after.activeChain('eip155')).toBe('eip155:137')
+  expect(await restore(after)).toMatchObject({ topic })
+  expect(await after.chainId('eip155', {})).toBe('eip155:137')
   const provider = after.provider('eip155')!
   const params = [stringToHex('again'), account.address]
   expect(await provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
@@ -333,9 +355,9 @@ test('behavior: a page that is loaded again restores its session, on its network
 test('behavior: a session that another tab paired is taken in without a reload', async () => {
   const store = createWalletConnectStore()
   const [first, second] = [page({ projectId: 'tabs', store }), page({ projectId: 'tabs', store, load: otherTab })]
-  expect(await second.restore()).toBeUndefined()
+  await expect(restore(second)).rejects.toMatchObject(nothing)
   const { topic } = await pair(first)
-  expect(await second.restore()).toMatchObject({ topic })
+  expect(await restore(second)).toMatchObject({ topic })
   const params = [stringToHex('from the other tab'), account.address]
   expect(await second.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
   await second.disconnect()
@@ -343,16 +365,17 @@ test('behavior: a session that another tab paired is taken in without a reload',
 })
 
 test('error: nothing to restore is no error, and a corrupt store is purged with its reason', async () => {
-  expect(await page().restore()).toBeUndefined()
+  await expect(restore(page())).rejects.toMatchObject(nothing)
   const store = createWalletConnectStore()
   for (const name of ['session', 'subscription', 'history', 'pairing', 'keychain', 'expirer']) {
     await store.setItem(`wc@2:client:0.3:walletchart-corrupt//${name}`, 'rubbish')
     await store.setItem(`wc@2:core:0.3:walletchart-corrupt//${name}`, [{ rubbish: null }])
   }
-  const reasons: string[] = []
   const connect = page({ projectId: 'corrupt', store })
-  expect(await connect.restore({ onPurged: (reason) => reasons.push(reason) })).toBeUndefined()
-  expect(reasons).toEqual([expect.stringContaining('could not be read')])
+  await expect(restore(connect)).rejects.toMatchObject({
+    ...nothing,
+    cause: { message: expect.stringContaining('could not be read') },
+  })
   expect((await pair(connect)).accounts).toHaveLength(2)
   await connect.disconnect()
 })
@@ -363,7 +386,7 @@ test('error: a stored session whose keys are gone is purged', async () => {
   const { topic } = await pair(before)
   await store.setItem('wc@2:core:0.3:walletchart-keyless//keychain', {})
   const after = page({ projectId: 'keyless', store, load: otherTab })
-  expect(await after.restore()).toBeUndefined()
+  await expect(restore(after)).rejects.toMatchObject(nothing)
   expect(after.session()).toBeUndefined()
   await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
 })
@@ -407,15 +430,16 @@ test('error: after a refusal the library is deaf; a page that is woken hears wha
   const strict = await startSandbox({ ports: 'free' })
   const phone = await startWallet(strict.urls.relay)
   const connect = page({ relayUrl: strict.urls.relay })
-  const { topic } = await connect.pair({ signal: new AbortController().signal, onUri: (uri) => void phone.scan(uri) })
+  await connect.pair({ signal: new AbortController().signal, onUri: (uri) => void phone.scan(uri) })
+  const { topic } = connect.session()!
   const seen = watched(connect)
   strict.faults.set('relay:/', { kind: 'refuse' })
   await until(() => expect(phone.kit.core.relayer.connected).toBe(false))
   strict.reset()
   await phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   expect(seen).toEqual([])
-  connect.wake()
-  await until(() => expect(seen).toEqual([['ended', 'deleted']]))
+  connect.client()?.wake()
+  await until(() => expect(seen).toEqual([endedByWallet]))
   await phone.stop()
   await strict.stop()
 })

@@ -1,0 +1,25 @@
+/**
+ * One scene of the gallery on a live page, drawn anew when a file changes: `npm run gallery -- connect`. Without a name
+ * it says which scenes there are.
+ */
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { scenes } from '../tests/e2e/gallery/scenes'
+
+const names = Object.keys(scenes)
+const [name = ''] = process.argv.slice(2)
+if (!names.includes(name)) {
+  console.error(`${name ? `There is no scene "${name}". ` : ''}Scenes: ${names.join(', ')}.`)
+  process.exit(1)
+}
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const server = await createServer({
+  root: `${repository}tests/e2e/gallery`,
+  configFile: false,
+  logLevel: 'warn',
+  cacheDir: `${repository}.cache/gallery-live`,
+  server: { host: '127.0.0.1', fs: { allow: [repository] } },
+})
+await server.listen()
+console.log(`${server.resolvedUrls?.local[0] ?? ''}?scene=${name}`)
+console.log('Also: &theme=light, &dir=rtl, &size=20px, &accent=green, &embedded, &pictures=none')

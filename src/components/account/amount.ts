@@ -1,0 +1,66 @@
+import { css } from '../style'
+import { link } from '../ui/links'
+import { skeleton } from '../ui/skeleton'
+
+/** An account that came with a log-in has its amount in large type too. */
+const ofEmbedded = '[data-embedded] > &'
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 24,
+  marginTop: -14,
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-16)',
+  lineHeight: 1.5,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const large = {
+  minHeight: 40,
+  color: 'var(--text)',
+  fontWeight: 600,
+  fontSize: 'calc(var(--fs) * 3.2)',
+  lineHeight: 1.25,
+  letterSpacing: '-0.02em',
+} as const
+
+/** Beneath whose account it is. */
+export const amount = css(line, { [ofEmbedded]: { ...large, marginTop: 0 } })
+export const amountPlace = css(skeleton, {
+  width: 96,
+  height: 16,
+  '[data-embedded] &': { width: 160, height: 28 },
+})
+export const amountLink = css(link, { marginBlock: -10 })
+
+/** What all is worth. */
+export const total = css(line, large, {
+  flexDirection: 'column',
+  gap: 0,
+  marginTop: -4,
+  textAlign: 'center',
+  alignSelf: 'stretch',
+  containerType: 'inline-size',
+  [ofEmbedded]: { marginTop: 0 },
+})
+export const totalPlace = css(skeleton, { width: 160, height: 28 })
+
+/** As large as its digits have room. */
+export const worth = css({
+  fontSize: 'min(1em, calc(150cqi / (var(--digits) + 3)))',
+  whiteSpace: 'nowrap',
+  '& > span': { color: 'var(--soft)', fontSize: '0.625em', letterSpacing: '-0.01em' },
+})
+export const unavailableTotal = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0 8px',
+  fontWeight: 400,
+  fontSize: 'var(--fs-14)',
+  letterSpacing: 0,
+  color: 'var(--soft)',
+})

@@ -1,0 +1,58 @@
+import { css } from '../style'
+import { longList } from '../ui/layout'
+import { hoverable } from '../ui/media'
+
+/** What is held or was done, one row each. */
+export const holdings = css(longList, {
+  gap: 0,
+  marginInline: -8,
+  '& > li': { containIntrinsicSize: 'auto 60px' },
+})
+export const holding = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 60,
+  padding: 8,
+  borderRadius: 'var(--r-14)',
+  textDecoration: 'none',
+  transition: 'background-color 0.12s',
+})
+export const holdingLink = css(holding, {
+  [hoverable]: { '&:hover': { background: 'var(--row)' } },
+  '&:active': { background: 'var(--press)' },
+})
+
+/** Between picture and sums. */
+export const words = css({ display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 })
+
+/** What it is called: two lines at most. */
+export const caption = css({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  fontWeight: 500,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+})
+export const name = css(caption, { fontSize: 'var(--fs-16)' })
+
+/** The type of what is said of it in small. */
+export const smallPrint = { lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+export const note = css({ color: 'var(--soft)', fontSize: 'var(--fs-12)', ...smallPrint })
+
+/** How much, at its end. */
+export const sums = css({
+  display: 'flex',
+  flex: '0 1 auto',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  maxWidth: '50%',
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+})
+export const sumsNote = css(note, { fontWeight: 400 })

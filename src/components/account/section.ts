@@ -1,0 +1,9 @@
+import { css } from '../style'
+
+/** A list under a small heading. */
+export const section = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  '& > h3': { color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+})

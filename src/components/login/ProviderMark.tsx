@@ -1,0 +1,12 @@
+import type { SocialProvider } from '../../domain/login/login'
+import { frame } from '../ui/Image'
+import { SocialLogo } from './SocialLogo'
+
+/** The mark of a provider in the place of a wallet's picture. */
+export function ProviderMark({ provider }: { provider: SocialProvider }) {
+  return (
+    <span className={frame} data-size="s64" data-circle="" aria-hidden="true">
+      <SocialLogo provider={provider} size={32} />
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatAmount } from '../../domain/text/amount'
+import { feeText, insufficient } from '../../domain/send/fee'
+import type { SendIntent } from '../../domain/send/send'
+import { unitsOf, worthOf } from '../../domain/portfolio/tokenBalance'
+import { worthText } from '../account/money'
+import { localDecimal } from '../numbers'
+import { useHolding, useNetwork } from '../read'
+import { useLocale } from '../texts'
+import { NetworkImage } from '../networks/NetworkImage'
+import { Notice } from '../ui/Notice'
+import { details, feePlace, soft } from './review'
+import { unseen } from '../ui/text'
+import { useSendTexts } from './texts'
+
+/** The network and its fee. */
+export function Details({ intent }: { intent: SendIntent }) {
+  const texts = useSendTexts()
+  const locale = useLocale()
+  const network = useNetwork(intent.network)
+  const fee = useHolding('send', (snapshot) => snapshot?.context.fee)
+  const stopped = useHolding('send', (snapshot) => snapshot?.hasTag('stopped') ?? false)
+  const coin = useHolding('portfolio', (snapshot) =>
+    snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
+  )
+  const { symbol, decimals } = network.nativeCurrency
+  const worth =
+    fee &&
+    coin &&
+    worthText(
+      worthOf({ price: coin.price, quantity: { decimals, numeric: formatAmount(BigInt(fee.units), decimals) } }),
+      locale,
+    )
+  const short =
+    fee &&
+    insufficient({
+      native: !intent.token.address,
+      units: BigInt(intent.units),
+      balance: unitsOf(intent.token),
+      nativeBalance: coin && unitsOf(coin),
+      fee: BigInt(fee.units),
+    })
+  return (
+    <>
+      <dl className={details}>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd>
+            <NetworkImage network={network} size="s24" />
+            <bdi>{network.name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.fee}</dt>
+          <dd>
+            <div role="status">
+              {fee ? (
+                <>
+                  <span dir="ltr">{localDecimal(feeText(fee.units, decimals), locale)}</span> {symbol}
+                  {worth && <span className={soft}> {worth}</span>}
+                </>
+              ) : stopped ? (
+                <>
+                  –<span className={unseen}>{texts.feeUnknown}</span>
+                </>
+              ) : (
+                <>
+                  <span className={feePlace} />
+                  <span className={unseen}>{texts.estimating}</span>
+                </>
+              )}
+            </div>
+          </dd>
+        </div>
+      </dl>
+      {/* A wallet may pay it otherwise: it has the last word. */}
+      {short && (
+        <Notice kind="warning" title={texts.mayFail}>
+          {short.message}
+        </Notice>
+      )}
+    </>
+  )
+}

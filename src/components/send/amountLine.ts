@@ -1,0 +1,79 @@
+import { css } from '../style'
+import { link } from '../ui/links'
+import { forcedEdge, hoverable } from '../ui/media'
+import { clipped, line } from './panel'
+
+/** A long amount has a line of its own. */
+export const partedLine = css(line, { flexWrap: 'wrap', '& > :first-child': { flexBasis: '100%' } })
+
+/** The longer the amount, the smaller its digits, until it has to be scrolled. */
+export const amountField = css({
+  flex: 1,
+  minWidth: 0,
+  containerType: 'inline-size',
+  '& input': {
+    width: '100%',
+    height: 'calc(var(--fs) * 4.8)',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    fontWeight: 600,
+    fontSize: 'clamp(16px, calc(100cqi / (var(--digits) * 0.7)), calc(var(--fs) * 3.6))',
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '-0.02em',
+    textAlign: 'start',
+    appearance: 'none',
+  },
+  '& input[aria-invalid]': { color: 'var(--bad)' },
+})
+
+const picker = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '55%',
+  minHeight: 44,
+  paddingBlock: 6,
+  paddingInline: '8px 12px',
+  borderRadius: 22,
+  background: 'var(--hover)',
+  fontWeight: 500,
+  fontSize: 'var(--fs-16)',
+  transition: 'background-color 0.12s',
+  ...forcedEdge,
+})
+export const tokenPicker = css(picker, { [hoverable]: { '&:hover': { background: 'var(--press)' } } })
+/** No token was chosen: that is the next step. */
+export const wantedTokenPicker = css(picker, {
+  paddingInlineStart: 16,
+  background: 'var(--accent)',
+  color: 'var(--on-accent)',
+  [hoverable]: { '&:hover': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' } },
+})
+
+/** Under the amount: what it is worth, and what is held. */
+export const lineBeneath = css(line, {
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  minHeight: 24,
+  color: 'var(--soft)',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const held = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  maxWidth: '100%',
+  marginInlineStart: 'auto',
+  '& > span': { display: 'flex', gap: '0.3em', minWidth: 0 },
+})
+export const heldSymbol = css(clipped, { minWidth: '3ch', maxWidth: '10ch' })
+export const maxButton = css(link, {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  minWidth: 28,
+  'button&': { minHeight: 24 },
+  '& > [data-part=spinner]': { width: 16, height: 16 },
+})

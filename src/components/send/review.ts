@@ -1,0 +1,66 @@
+import { css } from '../style'
+import { actions } from '../ui/actions'
+import { skeleton } from '../ui/skeleton'
+
+/** How much is sent: the more digits, the smaller. */
+export const sum = css({
+  containerType: 'inline-size',
+  '& strong': {
+    fontWeight: 600,
+    fontSize: 'clamp(var(--fs-14), calc(100cqi / (var(--digits) * 0.7)), var(--fs-20))',
+    lineHeight: 1.3,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& span': { display: 'inline-block', maxWidth: '100%' },
+})
+export const soft = css({ color: 'var(--soft)', fontVariantNumeric: 'tabular-nums' })
+
+/** Network and fee. */
+export const details = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  margin: 0,
+  paddingInline: 4,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+  '& dt': { color: 'var(--soft)' },
+  '& dd': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    minHeight: 20,
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    textAlign: 'end',
+  },
+  '& span[data-size=s24]': { '--size': '18px' },
+})
+export const feePlace = css(skeleton, { width: 96, height: 14 })
+
+/** What to do, or what is waited for. */
+export const standing = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  minHeight: 20,
+  color: 'var(--soft)',
+  textAlign: 'center',
+  '& strong': { color: 'var(--text)', fontWeight: 600 },
+  '&:has([data-part=spinner])': {
+    justifyContent: 'flex-start',
+    padding: 12,
+    borderRadius: 'var(--r-14)',
+    background: 'var(--row)',
+    textAlign: 'start',
+  },
+  '& > [data-part=spinner]': { flex: 'none' },
+})
+
+/** The buttons at the end, side by side. */
+export const answers = css(actions, {
+  '& > button': { minWidth: 0, paddingInline: 8, overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,58 @@
+import { css, injectGlobal } from '../style'
+import '../tokens'
+
+/** Around everything drawn: the tokens that follow from the theme, and the type that all text starts from. */
+export const root = css({
+  '--card': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--card-base))',
+  '--row': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--row-base))',
+  '--hover': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--hover-base))',
+  '--press': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--press-base))',
+  '--tab': 'color-mix(in srgb, var(--mix) var(--mix-at), var(--tab-base))',
+  '--ease': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  '--fs-12': 'calc(var(--fs) * 1.2)',
+  '--fs-14': 'calc(var(--fs) * 1.4)',
+  '--fs-16': 'calc(var(--fs) * 1.6)',
+  '--fs-20': 'calc(var(--fs) * 2)',
+  '--r-8': 'calc(var(--r) * 2)',
+  '--r-10': 'calc(var(--r) * 2.5)',
+  '--r-14': 'calc(var(--r) * 3.5)',
+  '--r-16': 'calc(var(--r) * 4)',
+  '--r-24': 'calc(var(--r) * 6)',
+  color: 'var(--text)',
+  font: '400 var(--fs-14) / 1.4 var(--font)',
+  WebkitFontSmoothing: 'antialiased',
+  WebkitTextSizeAdjust: '100%',
+  WebkitTapHighlightColor: 'transparent',
+})
+
+/** No specificity, so that one class of a component is enough to say otherwise. */
+const within = (selector: string) => `:where(.${root} ${selector})`
+
+injectGlobal({
+  [`:where(.${root}) *, :where(.${root}) *::before, :where(.${root}) *::after`]: { boxSizing: 'border-box' },
+  [within(':is(h2, h3, p, ul)')]: { margin: 0, padding: 0, border: 0, font: 'inherit' },
+  [within('ul')]: { listStyle: 'none' },
+  [within(':is(button, input, summary)')]: { font: 'inherit', color: 'inherit', margin: 0, letterSpacing: 'inherit' },
+  [within('button')]: {
+    border: 0,
+    padding: 0,
+    background: 'none',
+    textAlign: 'inherit',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    userSelect: 'none',
+  },
+  [within('button:disabled')]: { cursor: 'default' },
+  [within('a')]: { color: 'inherit' },
+  [within('svg')]: { display: 'block', flex: 'none' },
+  [within(':focus')]: { outline: 'none' },
+  [within(':focus-visible')]: { outline: '2px solid var(--accent-text)', outlineOffset: '2px' },
+  '@media (prefers-reduced-motion: reduce)': {
+    [`.${root}::backdrop, .${root}, .${root} *, .${root} *::before, .${root} *::after`]: {
+      animationDuration: '0s !important',
+      animationDelay: '0s !important',
+      animationIterationCount: '1 !important',
+      transition: 'none !important',
+    },
+  },
+})

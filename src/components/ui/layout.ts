@@ -1,0 +1,52 @@
+import { css } from '../style'
+import { followsScroll } from './motion'
+
+export const list = css({ display: 'flex', flexDirection: 'column', gap: 8 })
+
+/** A list that may be long: rows out of sight are not laid out. */
+export const longList = css(list, {
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' },
+  '& :is(button, a):focus-visible': { outlineOffset: -2 },
+})
+
+export const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '4px 8px',
+  flexWrap: 'wrap',
+  color: 'var(--soft)',
+  textAlign: 'center',
+})
+
+/** A question at its start, an answer at its end. */
+export const splitFoot = css(foot, {
+  justifyContent: 'space-between',
+  flexWrap: 'nowrap',
+  paddingInlineStart: 4,
+  textAlign: 'start',
+})
+
+/** What stays in sight while the list above it scrolls; a line above it while that list goes on. */
+export const dock = css({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  margin: '-16px -16px -16px',
+  padding: 16,
+  background: 'linear-gradient(transparent, var(--card) 16px)',
+  '@supports (animation-timeline: scroll())': {
+    '&&::before': {
+      content: "''",
+      position: 'absolute',
+      inset: '8px 16px auto',
+      height: 1,
+      background: 'var(--line)',
+      opacity: 0,
+      ...followsScroll,
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { css } from '../style'
+import { frame } from './Image'
+import { turn } from './motion'
+import { skeleton } from './skeleton'
+
+/** Around a code: what to do with it, and its link to copy. */
+export const pair = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 12,
+  textAlign: 'center',
+  '& > p': { color: 'var(--soft)' },
+})
+
+/** The card a code lies on: light in both themes, because scanners do not read light codes on dark. */
+export const qrCard = css({
+  position: 'relative',
+  width: '100%',
+  maxWidth: 328,
+  aspectRatio: '1',
+  padding: 24,
+  borderRadius: 'var(--r-16)',
+  background: '#fff',
+  color: 'var(--qr)',
+  boxShadow: 'var(--qr-edge)',
+  '& > svg': { width: '100%', height: '100%', transition: 'opacity 0.15s var(--ease)' },
+  '&[data-dimmed] > svg:first-child': { opacity: 0.12 },
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+})
+
+/** In the place of a code that is on its way. */
+export const qrPlace = css(skeleton, {
+  width: '100%',
+  height: '100%',
+  borderRadius: 'var(--r-10)',
+  background: '#e6e8ec',
+})
+
+/** In the middle of the code. */
+export const qrLogo = css(frame, {
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: '15%',
+  height: '15%',
+  '--round': 'var(--r-10)',
+  background: '#e9ebee',
+  color: '#4b5159',
+})
+
+/** Over a code that is being renewed. */
+export const qrAgain = css({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: 'var(--qr)',
+  '& svg': { width: 40, height: 40, animation: `${turn} 1.2s linear infinite` },
+})

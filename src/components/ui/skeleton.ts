@@ -1,0 +1,11 @@
+import { css, keyframes } from '../style'
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } })
+
+/** In the place and size of what is on its way. */
+export const skeleton = css({
+  display: 'block',
+  borderRadius: 'var(--r-8)',
+  background: 'var(--hover)',
+  animation: `${breathe} 1.4s ease-in-out infinite`,
+})

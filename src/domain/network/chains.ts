@@ -1,0 +1,28 @@
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId, type ChainNamespace } from '../caip'
+
+/** Solana's networks by the names that the wallet standard has for them. */
+const byStandardName: Readonly<Record<string, CaipNetworkId>> = {
+  'solana:mainnet': SOLANA_MAINNET,
+  'solana:devnet': SOLANA_DEVNET,
+  'solana:testnet': SOLANA_TESTNET,
+}
+
+/** Namespaces as a visitor knows them. */
+export const namespaceNames: Readonly<Record<ChainNamespace, string>> = {
+  eip155: 'EVM networks',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+}
+
+/** The networks of Solana in a list of the wallet standard, each once; none where it is no list. */
+export function solanaChainsIn(list: unknown): CaipNetworkId[] {
+  if (!Array.isArray(list)) return []
+  return Object.entries(byStandardName).flatMap(([name, id]) => (list.includes(name) ? [id] : []))
+}
+
+/** What the wallet standard calls a network; `undefined` where it has no name for it. */
+export function standardChainOf(id: CaipNetworkId): string | undefined {
+  return Object.keys(byStandardName).find((name) => byStandardName[name] === id)
+}

@@ -1,0 +1,111 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
+import type { Account } from '../../domain/account/account'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { Connected, StoredConnection } from '../../domain/account/connection'
+import type { Fault } from '../../domain/errors'
+import { connectorIds } from '../../domain/account/connector'
+import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
+import { notProvided } from '../notProvided'
+
+export interface ConnectionContext {
+  namespace: ChainNamespace
+  /** The connection, as the wallet answered it. */
+  current?: Connected
+  /** What was stored, for display while it is restored. */
+  stored?: StoredConnection
+  /** The connector being asked. */
+  attempt?: string
+  /** Why the last attempt ended without a connection. */
+  fault?: Fault
+}
+
+export type ConnectionEvent =
+  | { type: 'connect'; connectorId: string }
+  | { type: 'connect.retry' }
+  | { type: 'connect.cancel' }
+  | { type: 'restore'; stored: StoredConnection }
+  | { type: 'disconnect' }
+  | { type: 'session.approved'; connected: Connected }
+  | { type: 'accounts.changed'; accounts: readonly Account[] }
+  | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
+  /** The visitor chose another of its accounts. */
+  | { type: 'account.selected'; address: string }
+  /** The wallet says anew who it is: another account, or more about it. */
+  | { type: 'wallet.renewed'; connected: Connected }
+  | { type: 'connection.ended'; fault?: Fault }
+
+/** What a connection reports to its parent. */
+export type ConnectionReport =
+  | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
+  | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
+  | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
+  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; requested: boolean }
+
+export interface ConnectorInput {
+  namespace: ChainNamespace
+  connectorId: string
+}
+
+/** A connection's vocabulary: what its states may say and do. */
+export const machineSetup = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    input: {} as { namespace: ChainNamespace },
+    tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered' | 'restoring',
+  },
+  actors: {
+    connectWallet: fromPromise<Connected, ConnectorInput>(notProvided),
+    reconnectWallet: fromPromise<Connected, ConnectorInput>(notProvided),
+    disconnectWallet: fromPromise<void, ConnectorInput>(notProvided),
+    watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(notProvided),
+  },
+  actions: {
+    report: sendParent((_, report: ConnectionReport) => report),
+    setAttempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
+    setCurrent: assign((_, { current }: { current: Connected }) => ({
+      current,
+      stored: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    setStored: assign((_, { stored }: { stored: StoredConnection }) => ({
+      stored,
+      current: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    setFault: assign((_, { fault }: { fault?: Fault | undefined }) => ({ fault })),
+    clear: assign({ current: undefined, stored: undefined, attempt: undefined }),
+    clearAttempt: assign({ attempt: undefined, fault: undefined }),
+    clearCurrent: assign({ current: undefined }),
+    clearFault: assign({ fault: undefined }),
+    setAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
+      current: context.current && { ...context.current, accounts },
+    })),
+    selectAccount: assign(({ context }, { address }: { address: string }) => {
+      const { current } = context
+      const chosen = current?.accounts.find((account) => account.address === address)
+      return {
+        current:
+          current && chosen
+            ? { ...current, accounts: [chosen, ...current.accounts.filter((one) => one !== chosen)] }
+            : current,
+      }
+    }),
+    setChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
+      current: context.current && { ...context.current, caipNetworkId },
+    })),
+  },
+  guards: {
+    hasCurrent: ({ context }) => context.current !== undefined,
+    hasAttempt: ({ context }) => context.attempt !== undefined,
+    isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
+  },
+  delays: {
+    WALLET_HINT_DELAY,
+    DISCONNECT_LIMIT,
+    RECONNECT_LIMIT: ({ context }) =>
+      context.stored?.connectorId === connectorIds.auth ? FRAME_RECONNECT_LIMIT : RECONNECT_LIMIT,
+  },
+})

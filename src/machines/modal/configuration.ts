@@ -1,0 +1,44 @@
+import { machineSetup } from './setup'
+
+export const configuration = machineSetup.createStateConfig({
+  description: 'Loaded at the first opening, or when a connection is restored; never at page load.',
+  initial: 'idle',
+  states: {
+    idle: {
+      tags: 'resting',
+      always: { guard: 'isRestoring', target: 'loading' },
+      on: { 'router.opened': 'loading' },
+    },
+    loading: {
+      initial: 'fresh',
+      tags: 'waiting',
+      invoke: {
+        id: 'loadConfiguration',
+        src: 'loadConfiguration',
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'setRemote', params: ({ event }) => event.output },
+            { type: 'raiseAlerts', params: ({ event }) => event.output },
+          ],
+        },
+        onError: 'offline',
+      },
+      after: { HTTP_TIMEOUT: 'offline' },
+      states: {
+        fresh: {
+          description: 'What it gates is a placeholder of the right size, for a second.',
+          tags: 'placeholder',
+          after: { CONFIGURATION_WAIT: 'overdue' },
+        },
+        overdue: {},
+      },
+    },
+    ready: { tags: ['resting', 'configured'] },
+    offline: {
+      description: 'The local options hold; the next opening tries again.',
+      tags: ['resting', 'configured'],
+      on: { 'router.opened': 'loading' },
+    },
+  },
+})

@@ -1,0 +1,63 @@
+import { assertEvent, stateIn } from 'xstate'
+import { accountOn } from './facts'
+import { machineSetup } from './setup'
+
+const requested = { type: 'toPortfolio', params: { type: 'portfolio.requested' } } as const
+const stale = { type: 'toPortfolio', params: { type: 'tokens.stale' } } as const
+
+export const portfolioActions = {
+  /** A token that was chosen to be sent has the balance that was last read. */
+  renewTokens: machineSetup.enqueueActions(({ enqueue, event, check }) => {
+    assertEvent(event, 'tokens.known')
+    if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send', { type: 'tokens.changed', tokens: event.tokens })
+  }),
+}
+
+export const portfolio = machineSetup.extend({ actions: portfolioActions }).createStateConfig({
+  description: 'What the active account holds. Its chart is loaded when the account is first shown, and then stays.',
+  initial: 'absent',
+  states: {
+    absent: { tags: 'resting', on: { 'account.entered': 'loading' } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadHoldings',
+        src: 'loadHoldings',
+        onDone: {
+          target: 'present',
+          actions: [
+            {
+              type: 'spawnLoaded',
+              params: ({ context, event }) => [
+                { id: 'portfolio', logic: event.output.portfolio, input: { account: accountOn(context).account } },
+              ],
+            },
+            requested,
+          ],
+        },
+        onError: 'unavailable',
+      },
+      after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
+    },
+    unavailable: {
+      description: 'It could not be fetched; the next look tries again.',
+      tags: ['resting', 'holdingsFailed'],
+      on: { 'account.entered': 'loading' },
+    },
+    present: {
+      tags: 'resting',
+      on: {
+        'account.entered': { actions: requested },
+        'tokens.known': { actions: 'renewTokens' },
+        'transactions.pending': {
+          actions: [
+            { type: 'record', params: { type: 'balance.spent' } },
+            { type: 'toBalance', params: { type: 'balance.stale' } },
+          ],
+        },
+        'approval.granted': { actions: stale },
+        'outbox.settled': { actions: stale },
+      },
+    },
+  },
+})

@@ -1,0 +1,73 @@
+import { accountOn } from './facts'
+import { machineSetup } from './setup'
+
+export const sending = machineSetup.createStateConfig({
+  description:
+    'Sending, and what was sent and is not decided yet. The charts come with the form, or with a transaction of an earlier page.',
+  initial: 'absent',
+  states: {
+    absent: {
+      tags: 'resting',
+      always: { guard: 'hasTransactions', target: 'loading' },
+      on: { 'send.entered': 'loading' },
+    },
+    loading: {
+      tags: ['waiting', 'sendLoading'],
+      invoke: {
+        id: 'loadSending',
+        src: 'loadSending',
+        onDone: {
+          target: 'present',
+          actions: {
+            type: 'spawnLoaded',
+            params: ({ context, event: { output } }) => [
+              {
+                id: 'send',
+                logic: output.send,
+                input: { account: accountOn(context).account, network: context.active },
+              },
+              { id: 'outbox', logic: output.outbox, input: { transactions: context.transactions } },
+            ],
+          },
+        },
+        onError: 'unavailable',
+      },
+      after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
+    },
+    unavailable: {
+      description: 'They could not be fetched; entering the form again tries again.',
+      tags: ['resting', 'sendingFailed'],
+      on: { 'send.entered': 'loading' },
+    },
+    present: {
+      tags: 'resting',
+      on: {
+        'preview.left': { actions: { type: 'toSend', params: { type: 'preview.left' } } },
+        'send.reviewing': {
+          actions: { type: 'toRouter', params: { type: 'view.push', view: { name: 'WalletSendPreview' } } },
+        },
+        'send.voided': { actions: { type: 'toRouter', params: { type: 'preview.voided' } } },
+        'send.sent': {
+          actions: [
+            { type: 'toOutbox', params: ({ event }) => ({ type: 'transaction.sent', transaction: event.transaction }) },
+            { type: 'record', params: { type: 'balance.spent' } },
+            { type: 'toBalance', params: { type: 'balance.stale' } },
+            { type: 'toRouter', params: { type: 'transaction.begun' } },
+          ],
+        },
+        'outbox.changed': {
+          actions: {
+            type: 'record',
+            params: ({ event }) => ({ type: 'transactions.stored', transactions: event.transactions }),
+          },
+        },
+        'outbox.settled': {
+          actions: [
+            { type: 'record', params: { type: 'balance.spent' } },
+            { type: 'toBalance', params: { type: 'balance.stale' } },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,150 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
+import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
+import type { Fee, Receiver, SendIntent, SentTransaction } from '../../domain/send/send'
+import { intentOf, type SendForm } from '../../domain/send/form'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { notProvided } from '../notProvided'
+import type { TrackReport } from '../tracking'
+
+export interface SendContext extends SendForm {
+  account?: CaipAddress
+  network?: CaipNetworkId
+  /** What is reviewed; absent in the form. */
+  intent?: SendIntent
+  /** The intents that a wallet was asked for: none of them is ever asked for again. */
+  spent: readonly string[]
+  fee?: Fee
+  /** Why the last step came to nothing. */
+  fault?: Fault
+  /** Why the receiver is none. */
+  receiverFault?: Fault
+}
+
+export type SendEvent =
+  | { type: 'account.changed'; account: CaipAddress | undefined; network: CaipNetworkId }
+  /** What is held has been read anew. */
+  | { type: 'tokens.changed'; tokens: readonly TokenBalance[] }
+  | { type: 'token.selected'; token: TokenBalance }
+  | { type: 'amount.typed'; text: string }
+  | { type: 'amount.max' }
+  | { type: 'receiver.typed'; text: string }
+  | { type: 'receiver.retry' }
+  /** `id` makes the intent: chosen by the caller, never used twice. */
+  | { type: 'send.reviewed'; id: string }
+  | { type: 'send.confirmed' }
+  | { type: 'send.retry' }
+  | { type: 'preview.left' }
+  | { type: 'send.dismissed' }
+  | { type: 'send.reset' }
+
+export type SendReport =
+  | { type: 'send.reviewing' }
+  | { type: 'send.sent'; transaction: SentTransaction }
+  /** The preview no longer holds: back to the form. */
+  | { type: 'send.voided' }
+  | TrackReport
+
+/** Sending's vocabulary: what its states may say and do. */
+export const machineSetup = setup({
+  types: {
+    context: {} as SendContext,
+    events: {} as SendEvent,
+    input: {} as { account: CaipAddress | undefined; network: CaipNetworkId },
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'typing'
+      | 'resolving'
+      | 'resolved'
+      | 'invalid'
+      | 'maxing'
+      | 'reviewing'
+      | 'estimating'
+      | 'ready'
+      | 'checking'
+      | 'asking'
+      | 'stopped'
+      | 'unknown',
+  },
+  actors: {
+    /** An address as it is, a name by its profile; rejects with the reason why it is neither. */
+    resolveReceiver: fromPromise<Receiver, { text: string; network: CaipNetworkId }>(notProvided),
+    /** All that can be sent of a token, as text for the field: of the native coin less its fee. */
+    findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
+    estimateFee: fromPromise<Fee, SendIntent>(notProvided),
+    /** The token's decimals on chain, the wallet's account and network: rejects where one is not the intent's. */
+    checkIntent: fromPromise<void, SendIntent>(notProvided),
+    /** Asks the wallet. Rejects with `wallet.declined` where nothing was sent, with `send.unknown` where that is not known. */
+    askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(notProvided),
+  },
+  actions: {
+    report: sendParent((_, report: SendReport) => report),
+    setAccount: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
+      ...given,
+      token: undefined,
+      intent: undefined,
+      fee: undefined,
+      fault: undefined,
+    })),
+    /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
+    followAccount: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
+      ...given,
+      token: undefined,
+    })),
+    updateToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
+      const { token } = context
+      const same = token && tokens.find((one) => one.chainId === token.chainId && one.address === token.address)
+      return { token: same ?? token }
+    }),
+    setToken: assign((_, { token }: { token: TokenBalance }) => ({ token, fault: undefined })),
+    setAmount: assign((_, { text }: { text: string }) => ({ amountText: text, fault: undefined })),
+    setReceiverText: assign((_, { text }: { text: string }) => ({
+      receiverText: text,
+      receiver: undefined,
+      receiverFault: undefined,
+      fault: undefined,
+    })),
+    clearReceiver: assign({ receiver: undefined, receiverFault: undefined }),
+    setReceiver: assign((_, { receiver }: { receiver: Receiver }) => ({ receiver, receiverFault: undefined })),
+    setReceiverFault: assign((_, { fault }: { fault: Fault }) => ({ receiver: undefined, receiverFault: fault })),
+    /** What is reviewed is fixed here, whole. */
+    setIntent: assign(({ context }, { id }: { id: string }) => ({
+      intent: intentOf(id, context),
+      fee: undefined,
+      fault: undefined,
+    })),
+    markSpent: assign(({ context }) => ({
+      spent: context.intent ? [...context.spent, context.intent.id] : context.spent,
+    })),
+    setFee: assign((_, { fee }: { fee: Fee }) => ({ fee, fault: undefined })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
+    clearIntent: assign({ intent: undefined, fee: undefined }),
+    clearForm: assign({
+      token: undefined,
+      amountText: '',
+      receiverText: '',
+      receiver: undefined,
+      receiverFault: undefined,
+      intent: undefined,
+      fee: undefined,
+      fault: undefined,
+    }),
+  },
+  guards: {
+    isEmpty: (_, { text }: { text: string }) => text.trim() === '',
+    isOtherAccount: ({ context }, given: { account: CaipAddress | undefined; network: CaipNetworkId }) =>
+      context.account !== given.account || context.network !== given.network,
+    /** Amount, token and the receiver of the very text on screen; and nothing was asked under this id. */
+    canReview: ({ context }, { id }: { id: string }) =>
+      !context.spent.includes(id) && intentOf(id, context) !== undefined,
+    /** The account or the network changed while the wallet was asked. */
+    hasChangedMeanwhile: ({ context }) => context.token === undefined,
+    hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
+      fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
+  },
+  delays: { RECEIVER_SETTLE, SEND_CHECK_LIMIT, SEND_APPROVAL_LIMIT },
+})

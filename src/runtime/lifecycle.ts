@@ -1,0 +1,170 @@
+import type { ChainNamespace } from '../domain/caip'
+import { disposedError } from '../domain/errors'
+import type { PublicSnapshot } from '../domain/account/modalState'
+import type { NetworkInput } from '../domain/network/network'
+import type { DefaultedOptions, ModalOptions } from '../domain/options/options'
+import { hasStoredPairing, isSocialReturn, storedSnapshot } from '../services/storage/storedSnapshot'
+import { hydratedFacts, resumingFacts } from './public/hydration'
+import type { Drawing } from './public/handle'
+import { createPaints, type Paints } from './public/firstPaint'
+import { report, savesData, whenIdle } from './public/preloading'
+import type { PublicStore } from './public/store'
+import type { Outcomes } from './outcomes'
+import type { RunningSystem } from './startSystem'
+
+export interface Running {
+  system: RunningSystem
+  outcomes: Outcomes
+}
+
+/** The life of a modal: when its system is loaded, started and stopped. */
+export interface Lifecycle {
+  /** Loads the system and starts it, once. */
+  run: () => Promise<Running>
+  /** The system that is being loaded, or runs; `undefined` while there is none. */
+  running: () => Promise<Running> | undefined
+  /** The system that runs. */
+  live: () => Running | undefined
+  start: () => void
+  stop: () => void
+  preload: () => void
+  /** Loads the dialog's code, wherever the modal is drawn. */
+  draw: () => Promise<unknown>
+  /** Resolves when an opened dialog is on screen; at once when none is to be drawn. */
+  onScreen: () => Promise<void>
+  drawn: Paints['drawn']
+  /** Shows a stored connection as `reconnecting` before its wallet has answered. */
+  hydrate: () => void
+  /** Counts mounts; the last unmount stops the system one task later. Returns how to unmount. */
+  mount: (drawing: Drawing) => () => void
+}
+
+interface LifecycleDependencies {
+  /** The options as the host gave them. */
+  given: ModalOptions
+  options: DefaultedOptions
+  /** Asked anew where they may change. */
+  networks: () => NetworkInput[]
+  namespaces: readonly ChainNamespace[]
+  initial: PublicSnapshot
+  store: PublicStore
+}
+
+export function createLifecycle({
+  given,
+  options,
+  networks,
+  namespaces,
+  initial,
+  store,
+}: LifecycleDependencies): Lifecycle {
+  const drawings = new Set<Drawing>()
+  const paints = createPaints()
+  let started = false
+  let running: Promise<Running> | undefined
+  let live: Running | undefined
+  let stopping: ReturnType<typeof setTimeout> | undefined
+
+  function run(): Promise<Running> {
+    const starting: Promise<Running> = (running ??= Promise.all([import('./startSystem'), import('./outcomes')]).then(
+      ([{ startSystem }, { createOutcomes }]) => {
+        if (running !== starting) throw disposedError()
+        const system = startSystem({
+          options: given,
+          networks: networks(),
+          window,
+          theme: { get: () => store.get().theme, subscribe: store.subscribe },
+          labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
+          place: () => [...drawings].at(-1)?.place(),
+          host: () => [...drawings].at(-1)?.host(),
+          onScreen,
+          publish(facts) {
+            // The charts open the dialog too, on a network that the page does not know for one.
+            if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+            store.publish(facts)
+          },
+        })
+        system.root.on('closed', () => paints.end())
+        live = { system, outcomes: createOutcomes(system) }
+        if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+        return live
+      },
+    ))
+    // After a failed import the next call tries again; until then no account counts as reconnecting.
+    starting.catch(() => {
+      if (running === starting) reset()
+    })
+    return starting
+  }
+
+  const draw = () => Promise.all([...drawings].map((drawing) => drawing.load()))
+  async function onScreen(): Promise<void> {
+    if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await paints.wait()
+  }
+  /** A dialog that could not be drawn is closed, so that the host's promises settle. */
+  function undrawable(error: unknown): void {
+    report(error)
+    live?.system.root.send({ type: 'modal.close' })
+  }
+
+  function preload(): void {
+    run().catch(report)
+    draw().catch(report)
+  }
+
+  /** @returns whether an earlier page left something to restore */
+  function hydrate(): boolean {
+    if (!options.enableReconnect) return false
+    const stored = storedSnapshot(() => window.localStorage, namespaces)
+    const left = hasStoredPairing(() => window.sessionStorage, Date.now())
+    if (stored && !live) store.publish(hydratedFacts(stored, initial, networks()))
+    else if (left && !live) store.publish(resumingFacts(initial))
+    return stored !== undefined || left || isSocialReturn(() => window.localStorage, window.location)
+  }
+
+  function start(): void {
+    clearTimeout(stopping)
+    started = true
+    if (running) return
+    if (hydrate()) run().catch(report)
+    if (options.enableEmbedded) preload()
+    else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
+  }
+
+  function reset(): void {
+    running = live = undefined
+    const { theme, addressLabels, event } = store.get()
+    store.publish({ ...initial, walletInfo: undefined, view: undefined, theme, addressLabels, event })
+  }
+
+  function stop(): void {
+    clearTimeout(stopping)
+    started = false
+    live?.outcomes.dispose()
+    live?.system.stop()
+    paints.end(disposedError())
+    reset()
+  }
+
+  return {
+    run,
+    running: () => running,
+    live: () => live,
+    start,
+    stop,
+    preload,
+    draw,
+    onScreen,
+    drawn: paints.drawn,
+    hydrate: () => void (live || running || hydrate()),
+    mount(drawing) {
+      drawings.add(drawing)
+      start()
+      return () => {
+        drawings.delete(drawing)
+        // StrictMode and hot reload unmount and mount again within the task.
+        if (drawings.size === 0) stopping = setTimeout(stop)
+      }
+    },
+  }
+}

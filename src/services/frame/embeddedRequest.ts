@@ -1,0 +1,65 @@
+import { hexChainId, namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import { chainOf } from '../../domain/frame/chain'
+import type { FramePayload } from '../../domain/frame/protocol'
+import { methodKind } from '../../domain/frame/rpcMethods'
+import { FRAME_READ_LIMIT } from '../../domain/limits'
+import { requestNotAllowed } from '../../domain/texts'
+import { rpcError, type RequestArguments } from '../wallet/provider'
+import type { EmbeddedState } from './embeddedState'
+
+/** EIP-5792 */
+const calls = /^wallet_(sendCalls|getCallsStatus|getCapabilities)$/
+
+/** A request of the page to the embedded wallet: what signs or spends is approved by the visitor first. */
+export async function request(
+  wallet: EmbeddedState,
+  namespace: ChainNamespace,
+  { method, params }: RequestArguments,
+): Promise<unknown> {
+  const { ask, approve, connections, login, refused } = wallet
+  const connected = connections.get(namespace)
+  if (!connected) throw rpcError(4100, loggedOut().message)
+  if (method === 'eth_chainId') {
+    const last = chainOf('eip155', login.lastChain())
+    return chainText(last?.startsWith('eip155:') ? last : connected.caipNetworkId)
+  }
+  if (namespace === 'solana' && (method === 'solana_getAccounts' || method === 'solana_requestAccounts')) {
+    return connected.accounts.map(({ address }) => ({ pubkey: address }))
+  }
+  const kind = methodKind(method)
+  if (kind === 'forbidden') {
+    refused(method)
+    throw rpcError(4200, requestNotAllowed)
+  }
+  const given = { method, ...(params !== undefined && { params }) }
+  try {
+    const pass = () =>
+      kind === 'unsafe'
+        ? approve(given)
+        : ask('RPC_REQUEST', given as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
+    // Few pages ask for batches, and logging in does not need them.
+    if (!calls.test(method)) return await pass()
+    const { askInShape } = await import('../wallet/calls').catch(() => {
+      throw rpcError(-32603, 'A part of this page could not be loaded. Check your connection and try again.')
+    })
+    if (connections.get(namespace) !== connected) throw rpcError(4100, loggedOut().message)
+    return await askInShape(given, pass)
+  } catch (error) {
+    throw providerError(error)
+  }
+}
+
+export const chainText = (id: CaipNetworkId) => (namespaceOf(id) === 'eip155' ? hexChainId(id) : id)
+
+export const loggedOut = () =>
+  new ModalError('wallet.disconnected', 'You are no longer logged in. Log in again to go on.')
+
+/** An EIP-1193 error: the visitor's no is 4001, a frame that is away 4900. */
+function providerError(error: unknown): unknown {
+  if (!(error instanceof ModalError)) return error
+  const code = error.code === 'frame.aborted' || isRejection(error) ? 4001 : error.code === 'frame.lost' ? 4900 : -32603
+  return Object.assign(rpcError(code, error.message), { cause: error })
+}
+
+const isRejection = ({ code, message }: ModalError) => code === 'frame.refused' && /reject|denied|declin/i.test(message)

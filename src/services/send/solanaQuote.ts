@@ -1,0 +1,146 @@
+import { formatAmount } from '../../domain/text/amount'
+import { toBase64 } from '../../domain/text/bytes'
+import { ModalError } from '../../domain/errors'
+import type { Network } from '../../domain/network/network'
+import type { Rpc } from '../api/rpc'
+import type { Abandonable } from '../wallet/eip1193'
+import { refuseReceiver, sendableMint, tokenAccountBytes } from './solanaAccounts'
+import type { SolanaReads } from './solanaReads'
+import { solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
+
+/** What the visitor saw: so many lamports, or so much of the token of a mint. Checked addresses. */
+export interface SolanaIntent {
+  sender: string
+  receiver: string
+  units: bigint
+  mint?: string | undefined
+}
+
+/** A transfer as it would be signed, and what the network takes for it. */
+export interface SolanaQuote {
+  transfer: SolanaTransfer
+  /** Lamports: the fee, and the rent where the receiver has no account for the token yet. */
+  fee: bigint
+  bytes: Uint8Array
+}
+
+interface Source {
+  rpc: Rpc
+  reads: SolanaReads
+}
+
+/**
+ * @throws ModalError `fee.insufficient`, `amount.insufficient`, `amount.tooSmall`, `address.invalid`, `address.token`,
+ *   `send.mismatch`, `send.unsupported`
+ */
+export async function quoteTransfer(
+  { rpc, reads }: Source,
+  network: Network,
+  intent: SolanaIntent,
+  options: Abandonable,
+): Promise<SolanaQuote> {
+  const { transfer, rent } = await prepareTransfer(reads, network, intent, options)
+  const { bytes, message } = await buildTransaction(reads, network, transfer, options)
+  const fee = (await signatureFee(reads, network, message, options)) + rent
+  await refuseUnpayable({ rpc, reads }, network, transfer, fee, options)
+  return { transfer, fee, bytes }
+}
+
+/** All that can be sent of the coin: what is there less the fee. An account may be emptied. */
+export async function spendableLamports(
+  { rpc, reads }: Source,
+  network: Network,
+  owner: string,
+  options: Abandonable,
+): Promise<bigint> {
+  const { message } = await buildTransaction(reads, network, { sender: owner, receiver: owner, units: 0n }, options)
+  const [lamports, fee] = await Promise.all([
+    rpc.balance(network, owner, options),
+    signatureFee(reads, network, message, options),
+  ])
+  return lamports > fee ? lamports - fee : 0n
+}
+
+/** The transfer with all that only the chain knows; refused where it would be lost, or come to nothing. */
+async function prepareTransfer(
+  reads: SolanaReads,
+  network: Network,
+  { sender, receiver, units, mint }: SolanaIntent,
+  options: Abandonable,
+): Promise<{ transfer: SolanaTransfer; rent: bigint }> {
+  const [payer, target, minted] = await reads.accounts(network, [sender, receiver, ...(mint ? [mint] : [])], options)
+  refuseReceiver(target)
+  const lamports = payer?.lamports ?? 0n
+  if (!mint) {
+    if (units > lamports) throw tooMuch()
+    if (!target) await refuseTooSmall(reads, network, units, options)
+    return { transfer: { sender, receiver, units }, rent: 0n }
+  }
+  const { program, decimals } = sendableMint(minted)
+  const [holdings, account] = await Promise.all([
+    reads.holdings(network, sender, mint, options),
+    tokenAccountOf(receiver, { mint, program }),
+  ])
+  const source = holdings.find(({ frozen }) => !frozen)
+  if (!source || source.amount < units) throw tooMuch()
+  const [present] = await reads.accounts(network, [account], options)
+  const rent = present ? 0n : await reads.rent(network, tokenAccountBytes(program), options)
+  const token = { mint, program, decimals, source: source.address }
+  return { transfer: { sender, receiver, units, token, opens: !present }, rent }
+}
+
+async function buildTransaction(reads: SolanaReads, network: Network, transfer: SolanaTransfer, options: Abandonable) {
+  const built = await solanaTransaction(transfer, await reads.blockhash(network, options))
+  if (await transfersAsShown(built.bytes, transfer)) return built
+  throw new ModalError('send.mismatch', 'What was made of this is not what you reviewed. Nothing was sent.')
+}
+
+async function signatureFee(
+  reads: SolanaReads,
+  network: Network,
+  message: Uint8Array,
+  options: Abandonable,
+): Promise<bigint> {
+  const fee = await reads.fee(network, toBase64(message), options)
+  if (fee !== undefined) return fee
+  throw new ModalError('http.invalidAnswer', 'The network does not say what this would take. Try again.')
+}
+
+/** A system account of the receiver begins with the least that an account may hold. */
+async function refuseTooSmall(
+  reads: SolanaReads,
+  network: Network,
+  units: bigint,
+  options: Abandonable,
+): Promise<void> {
+  const least = await reads.rent(network, 0, options)
+  if (units >= least) return
+  throw new ModalError(
+    'amount.tooSmall',
+    `This address holds nothing yet, so the network takes no less than ${inCoin(network, least)} there.`,
+  )
+}
+
+async function refuseUnpayable(
+  { rpc, reads }: Source,
+  network: Network,
+  { sender, units, token }: SolanaTransfer,
+  fee: bigint,
+  options: Abandonable,
+): Promise<void> {
+  const [lamports, least] = await Promise.all([rpc.balance(network, sender, options), reads.rent(network, 0, options)])
+  const left = lamports - fee - (token ? 0n : units)
+  if (left === 0n || left >= least) return
+  const message =
+    left < 0n
+      ? token
+        ? 'There is too little of the native coin for what the network takes. Add some to this account.'
+        : 'The amount leaves too little for the network fee. Enter a smaller amount.'
+      : `The network lets an account hold nothing, or at least ${inCoin(network, least)}. Enter another amount, or send all.`
+  throw new ModalError('fee.insufficient', message)
+}
+
+const inCoin = ({ nativeCurrency: { symbol, decimals } }: Network, units: bigint) =>
+  `${formatAmount(units, decimals)} ${symbol}`
+const tooMuch = () =>
+  new ModalError('amount.insufficient', 'You do not hold this much in one place. Enter a smaller amount.')

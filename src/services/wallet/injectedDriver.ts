@@ -1,0 +1,77 @@
+import type { Connected } from '../../domain/account/connection'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import { isAbort } from '../page/signal'
+import type { ConnectOptions, WalletDriver } from './driver'
+import * as eip1193 from './eip1193'
+import { chainFault, notConnected, switchFault, translated } from './faults'
+import type { Injected } from './injected'
+
+type Abandonable = eip1193.Abandonable
+type Eip1193Provider = eip1193.Eip1193Provider
+
+/** A wallet of the browser, announced or `window.ethereum`, by connector id. It need not be there yet. */
+export function createInjectedDriver(injected: Injected, connectorId: string): WalletDriver {
+  function present(): Eip1193Provider {
+    const wallet = injected.provider(connectorId)
+    if (!wallet) throw notConnected()
+    return wallet
+  }
+
+  async function open(
+    namespace: ChainNamespace,
+    { chain, signal }: ConnectOptions,
+    request: (wallet: Eip1193Provider, options: Abandonable) => Promise<string[]>,
+  ): Promise<Connected> {
+    const wallet = await injected.whenPresent(connectorId, { signal })
+    const addresses = await translated(request(wallet, { signal }))
+    const caipNetworkId = await movedTo(wallet, chain, { signal })
+    const info = injected.walletInfo(connectorId) ?? { name: 'Browser Wallet', type: 'INJECTED' as const }
+    return { namespace, connectorId, accounts: eip1193.toAccounts(addresses), caipNetworkId, wallet: info }
+  }
+
+  return {
+    connect: (namespace, options) => open(namespace, options, eip1193.requestAccounts),
+    restore: (namespace, { signal }) => open(namespace, { signal }, authorisedAccounts),
+    async disconnect() {
+      const wallet = injected.provider(connectorId)
+      if (wallet) await eip1193.revokePermissions(wallet)
+    },
+    watch(_, listener) {
+      const wallet = injected.provider(connectorId)
+      return wallet ? eip1193.watch(wallet, listener) : () => undefined
+    },
+    async switchChain(id, options) {
+      await translated(eip1193.switchChain(present(), id, options), switchFault)
+    },
+    async addChain(network, options) {
+      await translated(eip1193.addChain(present(), network, options), chainFault)
+    },
+    chainId: async (_, options) => translated(eip1193.chainId(present(), options)),
+    provider: (namespace) => (namespace === 'eip155' ? injected.provider(connectorId) : undefined),
+  }
+}
+
+/** The network the wallet is on after the request for another; refusing that does not refuse the connection. */
+async function movedTo(
+  wallet: Eip1193Provider,
+  chain: CaipNetworkId | undefined,
+  options: Abandonable,
+): Promise<CaipNetworkId> {
+  const id = await translated(eip1193.chainId(wallet, options))
+  if (!chain || chain === id) return id
+  await eip1193.switchChain(wallet, chain, options).catch((error: unknown) => {
+    if (isAbort(error)) throw error
+  })
+  return translated(eip1193.chainId(wallet, options))
+}
+
+/** The accounts that a page may see without asking. @throws ModalError `wallet.disconnected` where there is none */
+async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
+  const accounts = await eip1193.accounts(wallet, options)
+  if (accounts.length > 0) return accounts
+  throw new ModalError(
+    'wallet.disconnected',
+    'The wallet no longer shares an account with this page. Connect it again.',
+  )
+}

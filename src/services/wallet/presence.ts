@@ -1,0 +1,38 @@
+import { ModalError } from '../../domain/errors'
+import { INJECTED_WAIT } from '../../domain/limits'
+import type { Clock } from '../page/clock'
+import { untilAborted } from '../page/signal'
+import type { Abandonable } from './eip1193'
+
+interface Presence<T> {
+  find: () => T | undefined
+  /** Calls the listener at once and whenever another wallet comes. @returns stops */
+  discover: (listener: () => void) => () => void
+  wait: Clock['wait']
+}
+
+/** Wallets come late. @throws ModalError `wallet.notFound` when it is not there within 1 s */
+export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abandonable = {}): Promise<T> {
+  const settled = new AbortController()
+  let stop = () => {}
+  const found = new Promise<T>((resolve, reject) => {
+    const look = () => {
+      const present = find()
+      if (present !== undefined) resolve(present)
+      return present
+    }
+    stop = discover(look)
+    const missing = () =>
+      reject(
+        new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.'),
+      )
+    wait(INJECTED_WAIT, settled.signal).then(
+      () => look() ?? missing(),
+      () => undefined,
+    )
+  })
+  return untilAborted(signal, found).finally(() => {
+    settled.abort()
+    stop()
+  })
+}

@@ -1,0 +1,125 @@
+import type { Connected } from '../../domain/account/connection'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import type { ResolvedOptions } from '../../domain/options/resolved'
+import { untilAborted } from '../page/signal'
+import type { ConnectOptions, WalletDriver } from '../wallet/driver'
+import * as eip1193 from '../wallet/eip1193'
+import { chainFault, notConnected, switchFault, translated } from '../wallet/faults'
+import { activeChain, connectionIn, connectionsOf, setDefaultChain, switchChain } from './actions'
+import type { Session } from './session'
+import type { PairingOptions } from './pairing'
+import { proposalOf } from './proposal'
+import type { WalletConnect } from './walletConnect'
+
+/** Phone wallets by WalletConnect. They are connected by pairing: one session, one connection a namespace. */
+export interface WalletConnectDriver extends WalletDriver {
+  /**
+   * A fresh pairing; to renew a code, abort and pair again. A session that still comes from an abandoned code
+   * is disconnected at once.
+   *
+   * @throws ModalError `pairing.declined`, `pairing.unreachable`, `pairing.failed`, `wallet.invalidAnswer`
+   */
+  pair(options: PairingOptions & Pick<ConnectOptions, 'chain'>): Promise<Connected[]>
+  /**
+   * The session of a pairing whose page is gone: one that was approved meanwhile, or still is. Aborting gives the
+   * pairing up: a session that comes later is disconnected at once.
+   *
+   * @param topic the pairing's, as in its URI
+   * @throws ModalError `pairing.failed` when the wallet declined or the pairing is over
+   */
+  resume(topic: string, options: ConnectOptions & { signal: AbortSignal }): Promise<Connected[]>
+  /** The session in use, as connections; empty when there is none. */
+  connections(): Connected[]
+}
+
+export type ProposedOptions = Pick<ResolvedOptions, 'networks' | 'universalProviderConfigOverride'>
+
+/** @param options read at each pairing, for networks come and go */
+export function createWalletConnectDriver(
+  walletConnect: WalletConnect,
+  options: () => ProposedOptions,
+): WalletConnectDriver {
+  const proposal = () => proposalOf(options().networks, options().universalProviderConfigOverride)
+  const session = () => walletConnect.client()?.session()
+  const provider = (namespace: ChainNamespace) => session()?.providers.get(namespace)?.provider
+
+  /** Puts the session on a network, if the wallet agreed to it; otherwise it stays where the wallet put it. */
+  function prefer(chain: CaipNetworkId | undefined): void {
+    const current = session()
+    if (chain && current?.paired.approved.includes(chain)) setDefaultChain(current, chain)
+  }
+
+  function connection(namespace: ChainNamespace): Connected {
+    const current = session()
+    const connected = current && connectionIn(current, namespace)
+    if (!connected) throw noSession()
+    return connected
+  }
+
+  const connections = () => {
+    const current = session()
+    return current ? connectionsOf(current) : []
+  }
+
+  return {
+    async connect(namespace, { chain }) {
+      prefer(chain)
+      return connection(namespace)
+    },
+    async restore(namespace, { chain, signal }) {
+      const client = await walletConnect.open({ signal })
+      let purged: string | undefined
+      const restored = client.restore(proposal(), (reason) => (purged = reason))
+      if (!(await untilAborted(signal, restored))) {
+        walletConnect.setDeepLink(undefined)
+        throw noSession(purged)
+      }
+      prefer(chain)
+      return connection(namespace)
+    },
+    async pair({ signal, chain, onUri }) {
+      const client = await walletConnect.open({ signal })
+      await client.pair(proposal(), { signal, onUri })
+      prefer(chain)
+      return connections()
+    },
+    async resume(topic, { signal, chain }) {
+      const client = await walletConnect.open({ signal })
+      const resumed: Session | undefined = await untilAborted(signal, client.resume(topic, proposal(), signal))
+      if (!resumed) throw new ModalError('pairing.failed', 'The wallet did not approve the connection. Connect again.')
+      prefer(chain)
+      return connections()
+    },
+    connections,
+
+    async disconnect() {
+      walletConnect.setDeepLink(undefined)
+      await walletConnect.client()?.disconnect()
+    },
+    watch(namespace, listener) {
+      const stop = walletConnect.client()?.watch((of, event) => of === namespace && listener(event))
+      return () => stop?.()
+    },
+    async switchChain(id, { signal }) {
+      const current = session()
+      if (!current) throw new ModalError('session.ended', 'The session with the wallet has ended. Connect again.')
+      await translated(untilAborted(signal, switchChain(current, id)), switchFault)
+    },
+    async addChain(network, given) {
+      const wallet = provider(network.chainNamespace)
+      if (!wallet) throw notConnected()
+      await translated(eip1193.addChain(wallet, network, given), chainFault)
+    },
+    async chainId(namespace) {
+      const current = session()
+      return (current && activeChain(current, namespace)) ?? connection(namespace).caipNetworkId
+    },
+    provider,
+  }
+}
+
+function noSession(reason?: string): ModalError {
+  const message = 'The session with the wallet could not be restored. Connect the wallet again.'
+  return new ModalError('session.ended', message, reason ? { cause: new Error(reason) } : undefined)
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apply, stepsOf, type Step } from './examples'
+import { fixture, gate, type Fixture } from './fixture'
+
+/** The worked examples of CONTRIBUTING.md, followed to the letter in a copy of the tree. */
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const guide = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
+const steps = stepsOf(guide)
+const made: Fixture[] = []
+const LIMIT = 180_000
+
+function copy(): Fixture {
+  const tree = fixture({})
+  made.push(tree)
+  for (const name of ['src', 'demo', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    cpSync(join(project, name), join(tree.root, name), { recursive: true })
+  for (const name of readdirSync(project).filter((one) => one.endsWith('.config.ts')))
+    cpSync(join(project, name), join(tree.root, name))
+  return tree
+}
+
+function run({ root }: Fixture, tool: string, ...args: string[]): { code: number; output: string } {
+  const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
+  })
+  return { code: status ?? 1, output: stdout + stderr }
+}
+/** These files and what they import: the whole tree would take its time again. */
+function compile(tree: Fixture, files: readonly string[]): { code: number; output: string } {
+  const include = [...new Set(files)]
+  tree.write('tsconfig.examples.json', JSON.stringify({ extends: './tsconfig.json', include }))
+  return run(tree, 'tsc', '-p', 'tsconfig.examples.json')
+}
+const of = (example: string) => steps.filter((step) => step.example === example)
+
+afterAll(() => {
+  for (const tree of made) tree.remove()
+})
+
+test('behavior: every example is found, and each has a test of its own', () => {
+  const tested = (example: string) => of(example).some(({ file }) => /\.(test|walk|spec)\.tsx?$|scenes\.ts$/.test(file))
+  for (const example of ['Add an option', 'Add a view', 'Add an endpoint', 'Add a wallet', 'Add a flow'])
+    expect([example, of(example).length > 1, tested(example)]).toEqual([example, true, true])
+  // None of them is passed over: each numbered step that has code is a step that was read.
+  expect(steps.length).toBe(guide.match(/^```tsx?$/gm)?.length)
+})
+
+describe('followed', () => {
+  let tree: Fixture
+  beforeAll(() => {
+    tree = copy()
+    for (const step of steps) apply(tree.root, step)
+  }, LIMIT)
+
+  test(
+    'behavior: the examples compile',
+    () =>
+      expect(compile(tree, [...steps.map(({ file }) => file), 'src/components/views'])).toMatchObject({
+        code: 0,
+        output: '',
+      }),
+    LIMIT,
+  )
+
+  test('behavior: they keep to the layers', () => expect(gate('layers', tree)).toMatchObject({ code: 0 }), LIMIT)
+
+  test(
+    'behavior: their tests pass, and the new flow is walked whole',
+    () => {
+      const files = steps.map(({ file }) => file).filter((file) => file.endsWith('.test.ts'))
+      const unit = run(tree, 'vitest', 'run', ...files)
+      expect(unit).toMatchObject({ code: 0 })
+      expect(unit.output).toContain(`Test Files  ${files.length} passed`)
+      const walks = run(tree, 'vitest', 'run', 'tests/machines/walks.test.ts', '-t', 'the walk of notice ')
+      expect(walks).toMatchObject({ code: 0 })
+      expect(walks.output).toMatch(/Tests {2}1 passed/)
+    },
+    LIMIT,
+  )
+})
+
+test(
+  'error: a view without its component, and an option of no known kind, do not compile',
+  () => {
+    const tree = copy()
+    const [row] = of('Add a view')
+    const [option] = of('Add an option')
+    apply(tree.root, row as Step)
+    apply(tree.root, { ...(option as Step), text: (option as Step).text.replace('httpUrl', 'webUrl') })
+    const { code, output } = compile(tree, ['src/components/views/others.ts', 'src/domain/options/options.ts'])
+    expect(code).not.toBe(0)
+    expect(output).toMatch(/src\/components\/views\/others\.ts.*AboutApp/s)
+    expect(output).toMatch(/src\/domain\/options\/options\.ts.*webUrl/s)
+  },
+  LIMIT,
+)
+
+test('error: an example whose line is gone, is there twice, or whose new file exists', () => {
+  const tree = fixture({ 'a.ts': 'const one = 1\nconst two = 2\n' })
+  made.push(tree)
+  const step = { example: '', file: 'a.ts', text: 'const more = 3\n' } as const
+  expect(() => apply(tree.root, { ...step, place: 'below', line: 'three' })).toThrow('a.ts has 0 lines with "three"')
+  expect(() => apply(tree.root, { ...step, place: 'below', line: 'const' })).toThrow('a.ts has 2 lines with "const"')
+  expect(() => apply(tree.root, { ...step, place: 'new' })).toThrow('a.ts is there already')
+  expect(() => apply(tree.root, { ...step, file: 'b.ts', place: 'above', line: 'x' })).toThrow('b.ts is not there')
+  apply(tree.root, { ...step, place: 'below', line: 'one' })
+  expect(readFileSync(join(tree.root, 'a.ts'), 'utf8')).toBe('const one = 1\nconst more = 3\nconst two = 2\n')
+})
+
+test('behavior: each part of components/ui has its line', () => {
+  const parts = readdirSync(join(project, 'src/components/ui')).filter((file) => file.endsWith('.tsx'))
+  expect(parts.length).toBeGreaterThan(10)
+  for (const part of parts) expect(guide).toMatch(new RegExp(`^\\|.*\`${part.replace('.tsx', '')}\`.*\\|`, 'm'))
+})
+
+describe('the tour', () => {
+  const tour = readFileSync(join(project, 'docs/tour.md'), 'utf8')
+  const links = [...tour.matchAll(/\[([^\]]+)\]\((\.\.\/[^)]+)\)([^\n]*)/g)]
+
+  test('behavior: at least a dozen files, and each is there', () => {
+    expect(new Set(links.map(([, , path]) => path)).size).toBeGreaterThanOrEqual(12)
+    for (const [, , path = ''] of links) expect([path, existsSync(join(project, 'docs', path))]).toEqual([path, true])
+  })
+
+  test('behavior: what the tour says is in a file is in that file', () => {
+    let names = 0
+    for (const line of tour.split('\n').filter((one) => /^\d+\. \[/.test(one))) {
+      const path = /\((\.\.\/[^)]+)\)/.exec(line)?.[1] ?? ''
+      const text = readFileSync(join(project, 'docs', path), 'utf8')
+      for (const [, name = ''] of line.replace(/^\d+\. \[[^\]]*\]/, '').matchAll(/`([^`]+)`/g)) {
+        names += 1
+        expect([dirname(path), name, text.includes(name)]).toEqual([dirname(path), name, true])
+      }
+    }
+    expect(names).toBeGreaterThan(12)
+  })
+})

@@ -1,0 +1,20 @@
+import { getBase58Decoder, getBase58Encoder, isAddress } from '@solana/kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromBase58, isPublicKey, toBase58 } from '../../../../src/domain/text/bytes'
+
+test('behavior: bytes become what Solana’s own library makes of them, and come back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+      const text = toBase58(bytes)
+      expect(text).toBe(getBase58Decoder().decode(bytes))
+      expect(fromBase58(text)).toEqual(new Uint8Array(getBase58Encoder().encode(text)))
+      expect(isPublicKey(text)).toBe(isAddress(text))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('error: a text with other characters is no base58', () => {
+  for (const text of ['0', 'O', 'I', 'l', 'a b', 'ä', '-1']) expect(fromBase58(text)).toBeUndefined()
+})
