@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useEmailDraft } from './emailDraft'
 import { useEmbedded, useRoot } from '../read'
+import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
@@ -135,7 +136,7 @@ function useEmailState() {
   const sending = useEmbedded('email', (snapshot) => snapshot?.hasTag('connecting') ?? false)
   const entering = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
   const cooling = useEmbedded('email', (snapshot) => snapshot?.hasTag('cooling') ?? false)
-  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault?.message)
+  const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
   const [tried, setTried] = useState(asked)
   if (asked && !tried) setTried(true)
   return {
