@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     include: ['tests/components/**/*.test.tsx'],
     testTimeout: 10_000,
-    expect: { poll: { timeout: 3_000 } },
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       provider: playwright({ launchOptions, actionTimeout: 3_000 }),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useEmailDraft } from './emailDraft'
-import { useEmbedded, useRoot } from '../read'
+import { useEmbedded, useRoot, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
@@ -132,9 +132,9 @@ function useEmailState() {
   const texts = useLoginTexts()
   const asked = useRoot(({ context }) => context.pending.some((one) => one.type === 'email.submitted'))
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
-  const sending = useEmbedded('email', (snapshot) => snapshot?.hasTag('connecting') ?? false)
-  const entering = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
-  const cooling = useEmbedded('email', (snapshot) => snapshot?.hasTag('cooling') ?? false)
+  const sending = useTag('email', 'connecting')
+  const entering = useTag('email', 'loggingIn')
+  const cooling = useTag('email', 'cooling')
   const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault?.message)
   const [tried, setTried] = useState(asked)
   if (asked && !tried) setTried(true)

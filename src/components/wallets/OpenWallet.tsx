@@ -1,6 +1,6 @@
 import { deepLinkOf, type LinkSettings } from '../../domain/wallet/deepLink'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing } from '../read'
+import { usePairing, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button, buttonClass } from '../ui/Button'
@@ -16,8 +16,8 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
   const { device, options, root } = useSystem()
   const texts = useWalletTexts()
   const uri = usePairing((snapshot) => snapshot?.context.uri)
-  const ready = usePairing((snapshot) => snapshot?.hasTag('ready') ?? false)
-  const checking = usePairing((snapshot) => snapshot?.hasTag('checking') ?? false)
+  const ready = useTag('pairing', 'ready')
+  const checking = useTag('pairing', 'checking')
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
   const link =
