@@ -38,6 +38,19 @@ const STEPS: Step[] = [
     json: `${RESULTS}/unit.json`,
     show: /Tests |Test Files /,
   },
+  {
+    name: 'components',
+    command: [
+      'vitest',
+      'run',
+      '--config=vitest.components.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${RESULTS}/components.json`,
+    ],
+    json: `${RESULTS}/components.json`,
+    show: /Tests |Test Files /,
+  },
   { name: 'walk', command: tsx('walk'), show: /states \d|^looked at/ },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
   { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
@@ -107,10 +120,10 @@ const outcomes: Outcome[] = []
 for (const step of STEPS)
   if ((only.length === 0 || only.includes(step.name)) && !skip.includes(step.name)) outcomes.push(await check(step))
 
-console.log('\ncheck     result   passed failed  seconds')
+console.log('\ncheck      result   passed failed  seconds')
 for (const { name, ok, passed, failed, seconds } of outcomes)
   console.log(
-    `${name.padEnd(9)} ${(ok ? 'passed' : 'FAILED').padEnd(8)} ${String(passed).padStart(6)} ${String(failed).padStart(6)} ${seconds.toFixed(1).padStart(8)}`,
+    `${name.padEnd(10)} ${(ok ? 'passed' : 'FAILED').padEnd(8)} ${String(passed).padStart(6)} ${String(failed).padStart(6)} ${seconds.toFixed(1).padStart(8)}`,
   )
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

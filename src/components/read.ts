@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
@@ -13,7 +13,7 @@ import type { networkMachine } from '../machines/network'
 import type { otpMachine } from '../machines/otp'
 import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
-import type { EmbeddedCharts, HoldingCharts } from '../runtime/system'
+import type { EmbeddedCharts, HoldingCharts, ModalSystem } from '../runtime/system'
 import { useSystem } from './systemContext'
 import { useSelector, type Readable } from './useSelector'
 
@@ -62,6 +62,26 @@ export function useHolding<Name extends keyof HoldingCharts, T>(
   const system = useSystem()
   const actor = useSelector(system.root, () => system.holding(name))
   return useSelector(actor as Readable<SnapshotFrom<HoldingCharts[Name]>> | undefined, select)
+}
+
+/** The charts that come and go: with their views, or with their code. */
+interface PassingCharts extends EmbeddedCharts, HoldingCharts {
+  pairing: ActorRefFrom<typeof pairingMachine>
+}
+
+function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {
+  if (name === 'pairing') return system.pairing()
+  return name === 'portfolio' || name === 'send' || name === 'outbox' ? system.holding(name) : system.embedded(name)
+}
+
+/** Has the state that a chart is in this tag? Not while the chart is away. */
+export function useTag<Name extends keyof PassingCharts>(
+  name: Name,
+  tag: Parameters<SnapshotFrom<PassingCharts[Name]>['hasTag']>[0],
+): boolean {
+  const system = useSystem()
+  const actor = useSelector(system.root, () => passingChart(system, name))
+  return useSelector(actor, (snapshot) => snapshot?.hasTag(tag) ?? false)
 }
 
 /** The parts that a chart of logging in invokes, by their ids. */

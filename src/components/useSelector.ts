@@ -7,8 +7,9 @@ export interface Readable<Snapshot> {
 }
 
 /**
- * A part of an actor's snapshot, live. React's own store does it without the shim for older ones that comes with
- * the hook of the same name elsewhere; so `select` may not make a new object of a snapshot that is the same.
+ * What `useSelector` of @xstate/react does, for what the open dialog reads: with that one the way to the open Connect
+ * view weighs 2.9 KB more (81.4 in place of 78.5, `npm run size`), most of it for older versions of React. Views that
+ * are loaded later use it. Here `select` may not make a new object of a snapshot that is the same.
  */
 export function useSelector<Snapshot, T>(actor: Readable<Snapshot>, select: (snapshot: Snapshot) => T): T
 export function useSelector<Snapshot, T>(

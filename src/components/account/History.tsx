@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { byMonth, type Activity, type Month } from '../../domain/portfolio/activity'
-import { useHolding } from '../read'
+import { useHolding, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
 import { Skeletons } from './Skeletons'
@@ -24,8 +24,8 @@ export function History() {
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
   const next = useHolding('portfolio', (snapshot) => snapshot?.context.next)
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
-  const failed = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityFailed') ?? false)
-  const whole = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityWhole') ?? false)
+  const failed = useTag('portfolio', 'activityFailed')
+  const whole = useTag('portfolio', 'activityWhole')
   const [now] = useState(() => Date.now())
   const [count, setCount] = useState(STEP)
   const months = useMemo(

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { nftsOf, type Activity } from '../../domain/portfolio/activity'
 import { localDecimal } from '../numbers'
-import { useHolding } from '../read'
+import { useHolding, useTag } from '../read'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
@@ -43,7 +43,7 @@ export function Nfts() {
   const locale = useLocale()
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
-  const failed = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityFailed') ?? false)
+  const failed = useTag('portfolio', 'activityFailed')
   const further = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.more' }) ?? false)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   const nfts = useMemo(() => nftsOf(activities), [activities])

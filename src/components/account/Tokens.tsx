@@ -3,7 +3,7 @@ import { displayAmount } from '../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { dollarText, worthText } from './money'
 import { localDecimal } from '../numbers'
-import { useHolding, useNetwork, useRoot } from '../read'
+import { useHolding, useNetwork, useRoot, useTag } from '../read'
 import { useLocale } from '../texts'
 import { holding, holdings, name, note, sums, words } from './holding'
 import { Skeletons } from './Skeletons'
@@ -21,7 +21,7 @@ const STEP = 20
 export function Tokens() {
   const texts = useAccountTexts()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
-  const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
+  const unread = useTag('portfolio', 'unavailable')
   const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const [count, setCount] = useState(STEP)
   const grow = useCallback(() => setCount((before) => before + STEP), [])

@@ -6,7 +6,7 @@ import { totalOf } from '../../domain/portfolio/tokenBalance'
 import { amount, amountLink, amountPlace, total, totalPlace, unavailableTotal, worth } from './amount'
 import { worthOfDollars } from './money'
 import { localDecimal } from '../numbers'
-import { useBalance, useHolding, useRoot } from '../read'
+import { useBalance, useHolding, useRoot, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { link } from '../ui/links'
@@ -25,8 +25,8 @@ export function Total() {
   const common = useCommonTexts()
   const locale = useLocale()
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
-  const unread = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
-  const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
+  const unread = useTag('portfolio', 'unavailable')
+  const retryable = useTag('portfolio', 'retryable')
   const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const sum = useMemo(() => tokens && worthOfDollars(totalOf(tokens), locale), [tokens, locale])
   // Entering the view asks for the code again.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountType } from '../../domain/login/login'
-import { useEmbedded } from '../read'
+import { useEmbedded, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Notice } from '../ui/Notice'
@@ -20,7 +20,7 @@ interface AccountTypeSwitch {
 export function useAccountTypeSwitch(): AccountTypeSwitch {
   const { embedded } = useSystem()
   const texts = useAccountTexts()
-  const waiting = useEmbedded('accountType', (snapshot) => snapshot?.hasTag('waiting') ?? false)
+  const waiting = useTag('accountType', 'waiting')
   const fault = useEmbedded('accountType', (snapshot) =>
     snapshot?.hasTag('failed') ? snapshot.context.fault : undefined,
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { useActiveId, useBalance, useHolding, useNetwork } from '../read'
+import { useActiveId, useBalance, useHolding, useNetwork, useTag } from '../read'
 
 /**
  * What can be sent on the active network; `undefined` while it is not known. Where what is held
@@ -11,7 +11,7 @@ import { useActiveId, useBalance, useHolding, useNetwork } from '../read'
 export function useHeldTokens(): readonly TokenBalance[] | undefined {
   const network = useNetwork(useActiveId())
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
-  const unavailable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
+  const unavailable = useTag('portfolio', 'unavailable')
   const native = useBalance(({ context }) => context.amount)
   return useMemo(() => {
     const held = tokens?.filter(({ chainId }) => chainId === network.caipNetworkId)

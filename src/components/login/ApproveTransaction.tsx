@@ -1,4 +1,4 @@
-import { useEmbedded, useRoot } from '../read'
+import { useEmbedded, useRoot, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'
@@ -39,10 +39,10 @@ const place = css({
  */
 export function ApproveTransaction() {
   const { root } = useSystem()
-  const ready = useEmbedded('frame', (snapshot) => snapshot?.hasTag('ready') ?? false)
-  const lost = useEmbedded('frame', (snapshot) => snapshot?.hasTag('lost') ?? false)
+  const ready = useTag('frame', 'ready')
+  const lost = useTag('frame', 'lost')
   const faultText = useFaultText(useEmbedded('frame', (snapshot) => snapshot?.context.fault))
-  const asking = useEmbedded('approval', (snapshot) => snapshot?.hasTag('asking') ?? false)
+  const asking = useTag('approval', 'asking')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const texts = useLoginTexts()
   const image = <Mark name="shield" />

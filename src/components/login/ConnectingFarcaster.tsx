@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useEmbedded, useRoot } from '../read'
+import { useEmbedded, useRoot, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
@@ -23,9 +23,9 @@ export function ConnectingFarcaster() {
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const lost = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const url = useEmbedded('farcaster', (snapshot) => snapshot?.context.url)
-  const retrieving = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('retrieving') ?? false)
-  const failed = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('failed') ?? false)
-  const refused = useEmbedded('farcaster', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const retrieving = useTag('farcaster', 'retrieving')
+  const failed = useTag('farcaster', 'failed')
+  const refused = useTag('farcaster', 'refused')
   const faultText = useFaultText(useEmbedded('farcaster', (snapshot) => snapshot?.context.fault))
   if (lost)
     return (

@@ -1,5 +1,5 @@
 import { authNames, type SocialProvider } from '../../domain/login/login'
-import { useEmbedded, useRoot } from '../read'
+import { useEmbedded, useRoot, useTag } from '../read'
 import { useSocialLogin } from './socialLogin'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
@@ -16,10 +16,10 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const common = useCommonTexts()
   const login = useSocialLogin()
   const lost = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
-  const elsewhere = useEmbedded('social', (snapshot) => snapshot?.hasTag('elsewhere') ?? false)
-  const retrieving = useEmbedded('social', (snapshot) => snapshot?.hasTag('retrieving') ?? false)
-  const failed = useEmbedded('social', (snapshot) => snapshot?.hasTag('failed') ?? false)
-  const refused = useEmbedded('social', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const elsewhere = useTag('social', 'elsewhere')
+  const retrieving = useTag('social', 'retrieving')
+  const failed = useTag('social', 'failed')
+  const refused = useTag('social', 'refused')
   const faultText = useFaultText(useEmbedded('social', (snapshot) => snapshot?.context.fault))
   const image = <ProviderMark provider={provider} />
   /** In the tap: the window must be opened by it. */

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useEmailDraft } from './emailDraft'
-import { useEmbedded, useRoot } from '../read'
+import { useEmbedded, useRoot, useTag } from '../read'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
@@ -133,9 +133,9 @@ function useEmailState() {
   const texts = useLoginTexts()
   const asked = useRoot(({ context }) => context.pending.some((one) => one.type === 'email.submitted'))
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
-  const sending = useEmbedded('email', (snapshot) => snapshot?.hasTag('connecting') ?? false)
-  const entering = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
-  const cooling = useEmbedded('email', (snapshot) => snapshot?.hasTag('cooling') ?? false)
+  const sending = useTag('email', 'connecting')
+  const entering = useTag('email', 'loggingIn')
+  const cooling = useTag('email', 'cooling')
   const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
   const [tried, setTried] = useState(asked)
   if (asked && !tried) setTried(true)

@@ -1,4 +1,4 @@
-import { useEmbedded } from '../read'
+import { useEmbedded, useTag } from '../read'
 import { Asking } from '../ui/Asking'
 import { EmailRefused } from './EmailRefused'
 import { Mark } from '../ui/Mark'
@@ -16,9 +16,9 @@ const limit = css({ display: 'block', marginTop: 6 })
 export function EmailVerifyDevice() {
   const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
   const faultText = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
-  const stalled = useEmbedded('email', (snapshot) => snapshot?.hasTag('stalled') ?? false)
-  const loggingIn = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
-  const refused = useEmbedded('email', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const stalled = useTag('email', 'stalled')
+  const loggingIn = useTag('email', 'loggingIn')
+  const refused = useTag('email', 'refused')
   const texts = useLoginTexts()
   if (refused) return <EmailRefused />
   const image = <Mark name="mail" />

@@ -1,4 +1,4 @@
-import { useEmbedded, useLoginChild } from '../read'
+import { useEmbedded, useLoginChild, useTag } from '../read'
 import { CodeStep } from './CodeStep'
 import { EmailRefused } from './EmailRefused'
 import { OtherEmail } from './OtherEmail'
@@ -9,8 +9,8 @@ import { useLoginTexts } from './texts'
 export function EmailVerifyOtp() {
   const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
   const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
-  const loggingIn = useEmbedded('email', (snapshot) => snapshot?.hasTag('loggingIn') ?? false)
-  const refused = useEmbedded('email', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const loggingIn = useTag('email', 'loggingIn')
+  const refused = useTag('email', 'refused')
   const texts = useLoginTexts()
   const otp = useLoginChild('email', 'otp')
   if (refused) return <EmailRefused />

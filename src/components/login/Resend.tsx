@@ -1,8 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useState, type MouseEvent } from 'react'
 import { focusStart } from '../shell/focus'
-import { useEmbedded, useLoginChild } from '../read'
+import { useLoginChild, useTag } from '../read'
 import { useSystem } from '../systemContext'
-import { useSelector } from '../useSelector'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { css } from '../style'
@@ -29,9 +29,9 @@ interface ResendProps {
 export function Resend({ of, question, label, again }: ResendProps) {
   const { embedded } = useSystem()
   const texts = useLoginTexts()
-  const ready = useEmbedded(of, (snapshot) => snapshot?.hasTag('resendable') ?? false)
-  const sending = useEmbedded(of, (snapshot) => snapshot?.hasTag('resending') ?? false)
-  const failed = useEmbedded(of, (snapshot) => snapshot?.hasTag('stalled') ?? false)
+  const ready = useTag(of, 'resendable')
+  const sending = useTag(of, 'resending')
+  const failed = useTag(of, 'stalled')
   const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds)
   const [asked, setAsked] = useState(false)
   const confirmed = asked && !ready && !sending && !failed

@@ -4,7 +4,7 @@ import type { Fault } from '../../domain/errors'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
-import { useHolding } from '../read'
+import { useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
@@ -46,7 +46,7 @@ export function AmountField({
   const locale = useLocale()
   const faultText = useFaultText(fault)
   const id = useId()
-  const maxing = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
+  const maxing = useTag('send', 'maxing')
   const type = (next: string) => holding('send')?.send({ type: 'amount.typed', text: next })
   return (
     <div className={fieldPanel}>

@@ -4,7 +4,7 @@ import type { SendIntent } from '../../domain/send/send'
 import { unitsOf, worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
-import { useHolding, useNetwork } from '../read'
+import { useHolding, useNetwork, useTag } from '../read'
 import { useFaultText, useLocale } from '../texts'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
@@ -18,7 +18,7 @@ export function Details({ intent }: { intent: SendIntent }) {
   const locale = useLocale()
   const network = useNetwork(intent.network)
   const fee = useHolding('send', (snapshot) => snapshot?.context.fee)
-  const stopped = useHolding('send', (snapshot) => snapshot?.hasTag('stopped') ?? false)
+  const stopped = useTag('send', 'stopped')
   const coin = useHolding('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
   )

@@ -3,7 +3,7 @@ import type { Fault } from '../../domain/errors'
 import { inputReceiver, looksLikeName } from '../../domain/send/receiver'
 import type { Receiver } from '../../domain/send/send'
 import { useHistoryOffered } from '../account/historyOffered'
-import { useHolding } from '../read'
+import { useTag } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
@@ -48,7 +48,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const common = useCommonTexts()
   const faultText = useFaultText(fault)
   const id = useId()
-  const resolving = useHolding('send', (snapshot) => snapshot?.hasTag('resolving') ?? false)
+  const resolving = useTag('send', 'resolving')
   const recorded = useHistoryOffered()
   // An address that is made to look like one of the history is known by it.
   const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.requested' })

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { SendContext } from '../../machines/send'
-import { useHolding, useRoot, useWalletName } from '../read'
+import { useHolding, useRoot, useTag, useWalletName } from '../read'
 import { useSendVerdict } from './verdict'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -46,7 +46,7 @@ function Form({ form }: { form: SendContext }) {
   const texts = useSendTexts()
   const { button, amountFault, receiverFault, warnings, payment } = useSendVerdict(form)
   const { token, amountText, receiverText, receiver, network } = form
-  const busy = useHolding('send', (snapshot) => snapshot?.hasTag('maxing') ?? false)
+  const busy = useTag('send', 'maxing')
   // What the wallet is asked for stays as it was asked.
   const rests = useHolding(
     'send',
@@ -100,7 +100,7 @@ function Asked() {
   const texts = useSendTexts()
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
-  const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
+  const unknown = useTag('send', 'unknown')
   return (
     <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknown : texts.confirmIn(wallet)}>
       {unknown ? texts.lookInWallet : texts.asked}

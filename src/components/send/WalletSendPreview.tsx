@@ -3,7 +3,7 @@ import { formatAmount } from '../../domain/text/amount'
 import { worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
-import { useHolding, useWalletName } from '../read'
+import { useHolding, useTag, useWalletName } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
@@ -78,8 +78,8 @@ function Standing() {
   const wallet = useWalletName() ?? common.yourWallet.within
   const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
-  const asking = useHolding('send', (snapshot) => snapshot?.hasTag('asking') ?? false)
-  const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
+  const asking = useTag('send', 'asking')
+  const unknown = useTag('send', 'unknown')
   if (fault) {
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknown : texts.notSent}>
@@ -110,12 +110,12 @@ function Answers() {
   const texts = useSendTexts()
   const common = useCommonTexts()
   const send = holding('send')
-  const waiting = useHolding('send', (snapshot) => snapshot?.hasTag('waiting') ?? false)
-  const checking = useHolding('send', (snapshot) => snapshot?.hasTag('checking') ?? false)
-  const asking = useHolding('send', (snapshot) => snapshot?.hasTag('asking') ?? false)
+  const waiting = useTag('send', 'waiting')
+  const checking = useTag('send', 'checking')
+  const asking = useTag('send', 'asking')
   const retryable = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.retry' }) ?? false)
-  const stopped = useHolding('send', (snapshot) => snapshot?.hasTag('stopped') ?? false)
-  const unknown = useHolding('send', (snapshot) => snapshot?.hasTag('unknown') ?? false)
+  const stopped = useTag('send', 'stopped')
+  const unknown = useTag('send', 'unknown')
   // A declined one is asked for again as another intent.
   const again = () => send?.send(retryable ? { type: 'send.retry' } : { type: 'send.reviewed', id: uuid() })
   const go = unknown

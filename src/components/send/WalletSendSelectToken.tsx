@@ -6,7 +6,7 @@ import { walkByArrows } from '../shell/focus'
 import { isSameToken, useHeldTokens } from '../account/heldTokens'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
-import { useHolding } from '../read'
+import { useHolding, useTag } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
@@ -141,8 +141,8 @@ function Unavailable() {
   const { holding } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
-  const unavailable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('unavailable') ?? false)
-  const retryable = useHolding('portfolio', (snapshot) => snapshot?.hasTag('retryable') ?? false)
+  const unavailable = useTag('portfolio', 'unavailable')
+  const retryable = useTag('portfolio', 'retryable')
   if (!unavailable) return null
   return (
     <Notice kind="warning" title={common.tokenBalanceUnavailable}>

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { useActiveNamespace, useConnection, useEmbedded, useRoot } from '../read'
+import { useActiveNamespace, useConnection, useEmbedded, useRoot, useTag } from '../read'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button, buttonClass } from '../ui/Button'
@@ -34,8 +34,8 @@ export function UpdateEmailWallet() {
   const known = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded?.email ?? '')
   const given = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
   const text = useFaultText(useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault))
-  const asking = useEmbedded('emailUpdate', (snapshot) => snapshot?.hasTag('asking') ?? false)
-  const cooling = useEmbedded('emailUpdate', (snapshot) => snapshot?.hasTag('cooling') ?? false)
+  const asking = useTag('emailUpdate', 'asking')
+  const cooling = useTag('emailUpdate', 'cooling')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const [email, setEmail] = useState(given || known)
   const unchanged = email.trim().toLowerCase() === known.toLowerCase()

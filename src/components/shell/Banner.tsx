@@ -1,7 +1,7 @@
 import { useSystem } from '../systemContext'
+import { useSelector } from '../useSelector'
 import { css } from '../style'
 import { useCommonTexts } from '../texts'
-import { useSelector } from '../useSelector'
 import { Icon } from '../ui/Icon'
 import { IconButton, onSurface } from '../ui/IconButton'
 import { appear } from '../ui/motion'

@@ -1,5 +1,5 @@
 import { actionNotAllowed } from '../../domain/texts'
-import { useEmbedded } from '../read'
+import { useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Notice } from './Notice'
@@ -7,7 +7,7 @@ import { Notice } from './Notice'
 /** The app asked the embedded wallet for what it does not do. */
 export function Refusal() {
   const { embedded } = useSystem()
-  const refused = useEmbedded('approval', (snapshot) => snapshot?.hasTag('refused') ?? false)
+  const refused = useTag('approval', 'refused')
   const common = useCommonTexts()
   if (!refused) return null
   return (

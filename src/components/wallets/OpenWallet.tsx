@@ -1,7 +1,7 @@
 import { deepLinkOf, type LinkSettings } from '../../domain/wallet/deepLink'
 import type { Fault } from '../../domain/errors'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing } from '../read'
+import { usePairing, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
@@ -18,8 +18,8 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
   const { device, options, root } = useSystem()
   const texts = useWalletTexts()
   const uri = usePairing((snapshot) => snapshot?.context.uri)
-  const ready = usePairing((snapshot) => snapshot?.hasTag('ready') ?? false)
-  const checking = usePairing((snapshot) => snapshot?.hasTag('checking') ?? false)
+  const ready = useTag('pairing', 'ready')
+  const checking = useTag('pairing', 'checking')
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
   const link =

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing } from '../read'
+import { usePairing, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
@@ -17,7 +17,7 @@ const QrCode = lazy(() => import('../ui/QrCode'))
 export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
   const texts = useWalletTexts()
   const uri = usePairing((snapshot) => snapshot?.context.uri)
-  const renewing = usePairing((snapshot) => snapshot?.hasTag('renewing') ?? false)
+  const renewing = useTag('pairing', 'renewing')
   const over = usePairingOver()
   if (over) return <PairingOver wallet={wallet} />
   return (
@@ -57,7 +57,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const { pairing } = useSystem()
   const texts = useWalletTexts()
   const common = useCommonTexts()
-  const declined = usePairing((snapshot) => snapshot?.hasTag('declined') ?? false)
+  const declined = useTag('pairing', 'declined')
   const text = useFaultText(usePairing((snapshot) => snapshot?.context.fault))
   return (
     <Asking

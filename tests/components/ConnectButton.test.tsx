@@ -1,0 +1,87 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectButton } from '../../src/components/ConnectButton'
+import { mainnet } from '../../src/domain/network/records'
+import { Modal } from '../../src/react/Modal'
+import { createModal } from '../../src/runtime/createModal'
+import { storeConnection } from '../../src/runtime/storedFacts'
+import { createStorage } from '../../src/services/storage/storage'
+import { address, never, scripted } from '../unit/services/wallet/eip1193Provider'
+
+const rdns = 'example.fox'
+const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
+const options = {
+  projectId: 'p',
+  networks: [mainnet],
+  features: { analytics: false },
+  services,
+  preload: 'none',
+} as const
+const button = page.getByRole('button')
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  localStorage.clear()
+})
+
+/** A page that the visitor comes back to, with the wallet of the last visit in it. */
+function comeBack(script: Parameters<typeof scripted>[0]) {
+  const { provider } = scripted(script)
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: Object.freeze({ info: { uuid: 'u1', name: 'Fox', rdns, icon: 'data:image/svg+xml,' }, provider }),
+      }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  storeConnection(createStorage({ storage: () => localStorage }), {
+    namespace: 'eip155',
+    connectorId: rdns,
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    caipNetworkId: 'eip155:1',
+    wallet: { name: 'Fox', type: 'ANNOUNCED', rdns },
+  })
+  const modal = createModal(options)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(
+    <Modal modal={modal}>
+      <ConnectButton />
+    </Modal>,
+  )
+  ends.push(() => {
+    root.unmount()
+    place.remove()
+    window.removeEventListener('eip6963:requestProvider', announce)
+  })
+  return modal
+}
+
+test('behavior: who was connected is seen at once, and connected when the wallet has answered', async () => {
+  const modal = comeBack({})
+  await expect.element(button).toHaveAttribute('data-status', 'connected')
+  await expect.element(button).toHaveTextContent('0x5290…9EE7')
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  expect(modal.getAccount().isConnected).toBe(true)
+  const { minHeight, cursor } = getComputedStyle(button.element())
+  expect({ minHeight, cursor }).toEqual({ minHeight: '40px', cursor: 'pointer' })
+})
+
+test('behavior: until the wallet answers the account is shown as on its way back', async () => {
+  const modal = comeBack({ eth_accounts: never })
+  await expect.element(button).toHaveAttribute('data-status', 'reconnecting')
+  await expect.element(button).toHaveTextContent('0x5290…9EE7')
+  expect(modal.getAccount().isConnected).toBe(false)
+})
+
+test('behavior: a click opens the account in a dialog', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  comeBack({})
+  await expect.element(button).toHaveAttribute('data-status', 'connected')
+  await button.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('heading')).toHaveTextContent('Account')
+  vi.restoreAllMocks()
+})

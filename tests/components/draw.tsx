@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { root as rootClass } from '../../src/components/shell/root'
+import { adoptSheet } from '../../src/components/style'
+import { SystemContext } from '../../src/components/systemContext'
+import { mainnet, polygon, sepolia } from '../../src/domain/network/records'
+import type { ModalOptions } from '../../src/domain/options/options'
+import { resolveOptions } from '../../src/domain/options/resolve'
+import type { ModalSystem } from '../../src/runtime/system'
+import { createScene, type World } from '../e2e/gallery/puppets'
+import { pictures, plainWorld } from '../e2e/gallery/world'
+
+const drawn: { root: Root; host: HTMLElement }[] = []
+afterEach(() => {
+  for (const { root, host } of drawn.splice(0)) {
+    root.unmount()
+    host.remove()
+  }
+})
+
+/** Draws as the dialog does: in a shadow root that has adopted our sheet. */
+export function draw(content: ReactNode, system: ModalSystem = createSystem().system, dir: 'ltr' | 'rtl' = 'ltr') {
+  const host = document.createElement('div')
+  host.dir = dir
+  document.body.append(host)
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptSheet(shadow)
+  const place = document.createElement('div')
+  place.className = rootClass
+  shadow.append(place)
+  const root = createRoot(place)
+  drawn.push({ root, host })
+  const again = (next: ReactNode) => root.render(<SystemContext value={system}>{next}</SystemContext>)
+  again(content)
+  return { again, shadow }
+}
+
+/** A system with the product's own charts; `world` says how the outside answers them. */
+export function createSystem(world: Partial<World> = {}, options: Partial<ModalOptions> = {}) {
+  const resolved = resolveOptions({
+    projectId: 'components',
+    networks: [mainnet, polygon, sepolia],
+    metadata: { name: 'Components', description: '', url: location.origin, icons: [] },
+    ...options,
+  })
+  return createScene({ ...plainWorld, ...world }, resolved, pictures(false))
+}
+
+/** The same with an account connected and the dialog open, so that what it holds is read. */
+export async function connectedSystem(world: Partial<World>, options?: Partial<ModalOptions>) {
+  const scene = createSystem(world, options)
+  const { root } = scene.system
+  root.send({ type: 'modal.open' })
+  root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+  await expect.poll(() => Object.keys(root.getSnapshot().context.connected)).toEqual(['eip155'])
+  root.send({ type: 'modal.open' })
+  return scene
+}
+
+/** What a list of events has been told to an actor, by their types. */
+export function heard(actor: { send: (event: never) => void }): { type: string }[] {
+  const events: { type: string }[] = []
+  const send = actor.send.bind(actor) as (event: { type: string }) => void
+  Object.assign(actor, { send: (event: { type: string }) => (events.push(event), send(event)) })
+  return events
+}
+
+/** The matcher of this name asks the page, which sees no further than the host of a shadow root. */
+export async function toHaveFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.element().matches(':focus'), { message: `focus on ${locator.selector}` }).toBe(true)
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Otp } from '../../src/components/login/Otp'
+import { codeOf } from '../../src/domain/login/oneTimeCode'
+import { draw, toHaveFocus } from './draw'
+
+function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; void?: boolean; onSubmit?: () => void }) {
+  const [digits, type] = useState('')
+  const state = { invalid: false, busy: false, void: false, ...given }
+  return (
+    <>
+      <label htmlFor="code">Code</label>
+      <Otp
+        id="code"
+        digits={digits}
+        describedBy="why"
+        onType={(text) => type(codeOf(text))}
+        onSubmit={onSubmit}
+        {...state}
+      />
+      <p id="why">Six digits</p>
+    </>
+  )
+}
+const field = page.getByRole('textbox', { name: 'Code' })
+
+test('behavior: a code is one field with a label and a reason; what is no digit does not stay, nor does a seventh', async () => {
+  draw(<Code />)
+  await expect.element(field).toHaveAccessibleDescription('Six digits')
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await userEvent.type(field, '12a 34x567')
+  await expect.element(field).toHaveValue('123456')
+})
+
+test('behavior: a code pasted with spaces takes the place of what was typed, and Enter submits', async () => {
+  const onSubmit = vi.fn()
+  draw(<Code onSubmit={onSubmit} />)
+  await userEvent.type(field, '99')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', ' 123 456 ')
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(field).toHaveValue('123456')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: the box of the next digit is marked, digits stand in their boxes', async () => {
+  const { shadow } = draw(<Code />)
+  const boxes = () => [...shadow.querySelectorAll('span[aria-hidden]')]
+  await userEvent.type(field, '12')
+  await expect.element(field).toHaveValue('12')
+  expect(boxes().map((box) => box.hasAttribute('data-here'))).toEqual([false, false, true, false, false, false])
+  const [first, second] = boxes().map((box) => box.getBoundingClientRect().left) as [number, number]
+  const { letterSpacing, fontFamily, fontSize, fontWeight } = getComputedStyle(field.element())
+  expect(fontFamily).toContain('mono')
+  // A digit and the space behind it are as wide as a box and its gap.
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  expect(parseFloat(letterSpacing) + pen.measureText('0').width).toBeCloseTo(second - first, 0)
+})
+
+test('behavior: while a code is checked, and when none will do, the field is read only and keeps the focus', async () => {
+  const onSubmit = vi.fn()
+  const { again } = draw(<Code onSubmit={onSubmit} />)
+  await userEvent.type(field, '1')
+  again(<Code busy onSubmit={onSubmit} />)
+  await expect.element(field).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('2{Enter}')
+  await expect.element(field).toHaveValue('1')
+  await toHaveFocus(field)
+  expect(onSubmit).not.toHaveBeenCalled()
+  again(<Code void onSubmit={onSubmit} />)
+  await expect.element(field).toHaveAttribute('aria-disabled', 'true')
+})

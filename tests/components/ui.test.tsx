@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../src/components/ui/Button'
+import { CopyButton } from '../../src/components/ui/CopyButton'
+import { Notice } from '../../src/components/ui/Notice'
+import { Row } from '../../src/components/ui/Row'
+import { Search } from '../../src/components/ui/Search'
+import { Tabs } from '../../src/components/ui/Tabs'
+import { createSystem, draw, toHaveFocus } from './draw'
+
+const row = (name: string) => page.getByRole('button', { name })
+
+test('behavior: a row is one button: its name, its note and what stands at its end are heard in order', async () => {
+  const onClick = vi.fn()
+  draw(<Row name="Foxglove" note={<span>In this browser</span>} aside="Installed" onClick={onClick} />)
+  await expect.element(page.getByRole('button')).toHaveAccessibleName('Foxglove In this browser Installed')
+  await row('Foxglove').click()
+  expect(onClick).toHaveBeenCalledTimes(1)
+  const { minHeight, cursor } = getComputedStyle(row('Foxglove').element())
+  expect({ minHeight, cursor }).toEqual({ minHeight: '56px', cursor: 'pointer' })
+})
+
+test('behavior: a row that waits keeps the focus and does nothing; one that is barred cannot be focused', async () => {
+  const onClick = vi.fn()
+  draw(
+    <>
+      <Row name="Waits" waiting onClick={onClick} />
+      <Row name="Barred" disabled onClick={onClick} />
+      <Row name="Here" current onClick={onClick} />
+    </>,
+  )
+  await expect.element(row('Waits')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.tab()
+  await toHaveFocus(row('Waits'))
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+  await userEvent.tab()
+  await toHaveFocus(row('Here'))
+  await expect.element(row('Here')).toHaveAttribute('aria-current', 'true')
+  await expect.element(row('Barred')).toBeDisabled()
+  expect(getComputedStyle(row('Barred').element()).opacity).toBe('0.5')
+})
+
+test('behavior: the primary button wears the accent; a small one is lower; a busy one says its words', async () => {
+  draw(
+    <>
+      <Button kind="primary">Connect</Button>
+      <Button small busy>
+        Try again
+      </Button>
+    </>,
+  )
+  await expect.element(row('Connect')).toBeVisible()
+  const primary = getComputedStyle(row('Connect').element())
+  expect([primary.backgroundColor, primary.color]).toEqual(['rgb(59, 91, 253)', 'rgb(255, 255, 255)'])
+  await expect.element(row('Try again')).toHaveTextContent(/^Try again$/)
+  const height = () => getComputedStyle(row('Try again').element()).minHeight
+  expect(height()).toBe('36px')
+  // On a phone it has room for a finger.
+  await page.viewport(414, 800)
+  expect(height()).toBe('44px')
+  await page.viewport(800, 800)
+})
+
+test('behavior: an error is an alert that stays until it is dismissed; what only informs is none', async () => {
+  const onDismiss = vi.fn()
+  draw(
+    <>
+      <Notice kind="error" title="Not connected" onDismiss={onDismiss}>
+        The wallet did not answer.
+      </Notice>
+      <Notice kind="info">It takes a minute.</Notice>
+    </>,
+  )
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not connectedThe wallet did not answer.')
+  await row('Dismiss').click()
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  await expect.element(page.getByText('It takes a minute.')).toBeVisible()
+})
+
+function Sections() {
+  const [selected, select] = useState<'tokens' | 'nfts' | 'history'>('tokens')
+  const titles = { tokens: 'Tokens', nfts: 'NFTs', history: 'Activity' }
+  return (
+    <Tabs label="Account" names={['tokens', 'nfts', 'history']} titles={titles} selected={selected} onSelect={select}>
+      What is in {selected}
+    </Tabs>
+  )
+}
+
+test('behavior: arrow keys move between tabs, around their ends, the other way round from right to left', async () => {
+  const tab = (name: string) => page.getByRole('tab', { name })
+  draw(<Sections />)
+  await expect.element(page.getByRole('tablist', { name: 'Account' })).toBeVisible()
+  await userEvent.tab()
+  await toHaveFocus(tab('Tokens'))
+  await userEvent.keyboard('{ArrowRight}')
+  await toHaveFocus(tab('NFTs'))
+  await expect.element(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tabpanel', { name: 'NFTs' })).toHaveTextContent('What is in nfts')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await toHaveFocus(tab('Activity'))
+  // One stop of the Tab key, whatever their number.
+  await expect.element(tab('Tokens')).toHaveAttribute('tabindex', '-1')
+})
+
+test('behavior: from right to left the next tab is to the left', async () => {
+  draw(<Sections />, undefined, 'rtl')
+  await expect.element(page.getByRole('tab', { name: 'Tokens' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  await toHaveFocus(page.getByRole('tab', { name: 'NFTs' }))
+})
+
+test('behavior: a copy says that it worked, and a copy that is refused says that', async () => {
+  const written: string[] = []
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+  draw(<CopyButton text="0x7F5a" label="Copy address" done="Address copied" failed="Failed to copy" />)
+  await row('Copy address').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Address copied')
+  await expect.element(row('Address copied')).toBeVisible()
+  expect(written).toEqual(['0x7F5a'])
+  write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  await row('Address copied').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Failed to copy')
+  vi.restoreAllMocks()
+})
+
+test('behavior: without a text there is nothing to copy', async () => {
+  draw(<CopyButton bare text={undefined} label="Copy" done="Copied" failed="Failed" />, createSystem().system)
+  await expect.element(row('Copy')).toBeDisabled()
+})
+
+test('behavior: a search is emptied by its button, which is there only when there is something', async () => {
+  function Field() {
+    const [text, setText] = useState('')
+    return <Search label="Search wallet" value={text} onChange={setText} />
+  }
+  draw(<Field />)
+  const field = page.getByRole('searchbox', { name: 'Search wallet' })
+  await expect.element(field).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+  await userEvent.fill(field, 'fox')
+  await row('Clear the search').click()
+  await expect.element(field).toHaveValue('')
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})

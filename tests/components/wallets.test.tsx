@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { PairingCode } from '../../src/components/wallets/PairingCode'
+import { WalletRow } from '../../src/components/wallets/WalletRow'
+import { uri, walletAt } from '../e2e/gallery/world'
+import { createSystem, draw, heard } from './draw'
+
+test('behavior: a wallet of the browser is one row, and choosing it tells the root its connector', async () => {
+  const { system } = createSystem()
+  const told = heard(system.root)
+  const connector = { id: 'example.foxglove', name: 'Foxglove', type: 'ANNOUNCED', chain: 'eip155' } as const
+  draw(<WalletRow row={{ kind: 'connector', id: 'f', name: 'Foxglove', tag: 'installed', connector }} />, system)
+  await page.getByRole('button', { name: 'Foxglove Installed' }).click()
+  expect(told).toEqual([{ type: 'wallet.selected', connectorId: 'example.foxglove' }])
+})
+
+test('behavior: a wallet of several chains asks which; a warning about twins is part of the row', async () => {
+  const { system } = createSystem()
+  const told = heard(system.router)
+  const one = { name: 'Twin', type: 'ANNOUNCED', chain: 'eip155' } as const
+  const connectors = [
+    { ...one, id: 'twin.evm' },
+    { ...one, id: 'twin.svm', chain: 'solana' as const },
+  ]
+  const connector = { ...one, id: 'twin', connectors }
+  const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', warning: 'Be sure.', connector } as const
+  draw(<WalletRow row={row} />, system)
+  await page.getByRole('button', { name: 'Twin Be sure. Multichain' }).click()
+  const params = { name: 'Twin', connectorIds: ['twin.evm', 'twin.svm'] }
+  expect(told).toEqual([{ type: 'view.push', view: { name: 'ConnectingMultiChain', params } }])
+  const warning = getComputedStyle(page.getByText('Be sure.').element())
+  expect(warning.color).toBe('rgb(242, 184, 75)')
+})
+
+test('behavior: all wallets say how many they are and lead to their view; barred, they lead nowhere', async () => {
+  const { system } = createSystem()
+  const told = heard(system.router)
+  const row = { kind: 'allWallets', id: 'all', name: 'All wallets', count: '480+' } as const
+  const { again } = draw(<WalletRow row={row} />, system)
+  const button = page.getByRole('button', { name: 'All wallets 480+' })
+  await button.click()
+  expect(told).toEqual([{ type: 'view.push', view: { name: 'AllWallets' } }])
+  again(<WalletRow row={row} disabled />)
+  await expect.element(button).toBeDisabled()
+})
+
+test('behavior: a pairing is a code to scan and a link to copy, and says that it renews itself', async () => {
+  const scene = createSystem()
+  scene.system.root.send({ type: 'modal.open' })
+  scene.system.root.send({ type: 'wallet.selected', wallet: walletAt(20) })
+  draw(<PairingCode wallet={walletAt(20)} />, scene.system)
+  await expect.element(page.getByRole('img', { name: `QR code to connect ${walletAt(20).name}` })).toBeVisible()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Scan this QR Code with your phone')
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+  expect(scene.system.pairing()?.getSnapshot().context.uri).toBe(uri)
+
+  scene.tellPairing({
+    type: 'session.declined',
+    fault: { code: 'pairing.declined', message: 'The wallet declined the connection.' },
+  })
+  await expect.element(page.getByText('Connection declined')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent(/Making a fresh code|Scan this/)
+})

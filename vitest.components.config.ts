@@ -1,0 +1,26 @@
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './scripts/chromium.ts'
+
+/** Components drawn in a real browser, in seconds: `npm run components`. */
+export default defineConfig({
+  plugins: [react()],
+  // What would be found while a test runs would load its page anew.
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@emotion/css/create-instance'],
+  },
+  test: {
+    include: ['tests/components/**/*.test.tsx'],
+    testTimeout: 10_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      provider: playwright({ launchOptions, actionTimeout: 3_000 }),
+      headless: true,
+      viewport: { width: 800, height: 800 },
+      screenshotFailures: false,
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
