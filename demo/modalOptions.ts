@@ -55,6 +55,7 @@ function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
     debug: query.debug,
+    ...(query.locale && { locale: query.locale }),
     ...(query.legalCheckbox && { features: { legalCheckbox: true } }),
     ...(query.embedded && { enableEmbedded: true }),
     ...(query.walletConnectOnly && { wallets: 'walletConnectOnly' as const }),

@@ -1,3 +1,5 @@
+import type { ModalOptions } from '../src/index'
+
 /** What is put on the page beside the modal. */
 export interface DemoWallets {
   announced: boolean
@@ -18,6 +20,8 @@ export interface DemoQuery {
   legalCheckbox: boolean
   walletConnectOnly: boolean
   debug: boolean
+  /** Of the texts. */
+  locale?: NonNullable<ModalOptions['locale']>
   /** A second modal with a project of its own. */
   two: boolean
   /** Solana's main and development networks beside the EVM ones. */
@@ -53,15 +57,19 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `two=1`: a second modal with another project
  * - `solana=1`: Solana's networks too, and a wallet on Solana
  * - `debug=0`: no banner for developers
+ * - `locale=de|ar|auto`: the language of the texts
  * - `options=<json>`: any options of `createModal`, laid over the demo's
  */
 export function readQuery(search: string): DemoQuery {
   const query = new URLSearchParams(search)
   const project = query.get('project') ?? undefined
   const options = query.get('options')
+  // One that there is not is refused by `createModal`.
+  const locale = query.get('locale') as DemoQuery['locale'] | null
   return {
     ...(project ? { project } : {}),
     ...(options ? { options: JSON.parse(options) as Record<string, unknown> } : {}),
+    ...(locale ? { locale } : {}),
     embedded: query.get('embedded') === '1',
     legalCheckbox: query.get('legal') === '1',
     walletConnectOnly: query.get('wallets') === 'walletConnectOnly',

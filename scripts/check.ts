@@ -30,6 +30,8 @@ const STEPS: Step[] = [
   { name: 'layers', command: tsx('layers'), show: /^looked at/ },
   { name: 'unused', command: tsx('unused'), show: /^looked at/ },
   { name: 'citations', command: tsx('citations'), show: /^looked at/ },
+  { name: 'dialect', command: tsx('dialect'), show: /^looked at/ },
+  { name: 'literals', command: tsx('literals'), show: /^looked at/ },
   {
     name: 'unit',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],

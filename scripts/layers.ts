@@ -81,7 +81,7 @@ const DIETS: Diet[] = [
       /^src\/(machines\/|services\/(?!storage\/storedSnapshot)|components\/(views|wallets|login|settings|account|send|networks)\/)/,
   },
   {
-    entry: 'src/runtime/startSystem.ts',
+    entry: 'src/runtime/running.ts',
     name: 'the system that a click starts',
     packages: /^(zod|ky|viem|@emotion|@walletconnect|@reown|uqr)(\/|$)/,
     modules: /^src\/services\/api\/(http|registry|rpc|client)\.ts$/,

@@ -132,7 +132,7 @@ interface Looker {
 async function take({ page, requests }: Looker, address: string, { scene, view, theme, size }: Shot): Promise<Buffer> {
   await page.setViewportSize(size)
   await page.goto(`${address}?scene=${scene}&theme=${theme}`)
-  await page.locator(`html[data-ready] .view[data-view="${view}"]`).waitFor()
+  await page.locator(`html[data-ready] [data-view="${view}"]`).waitFor()
   let before: { picture: Buffer; begun: number } | undefined
   for (let look = 0; look < LOOKS; look += 1) {
     await page.evaluate(drawn)

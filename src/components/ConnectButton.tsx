@@ -3,9 +3,11 @@ import { shortAddress } from '../domain/account/account'
 import type { ChainNamespace } from '../domain/caip'
 import type { ConnectionStatus } from '../domain/account/account'
 import type { AccountState, NetworkState } from '../domain/account/modalState'
+import { localeOf } from '../domain/locale'
 import { useModal } from '../react/context'
-import { useAccount, useNetwork } from '../react/hooks'
+import { useAccount, useHydrated, useNetwork } from '../react/hooks'
 import { report } from '../runtime/public/preloading'
+import { button } from '../texts/button'
 import css from './button.css?inline'
 
 /** What a render function gets. */
@@ -18,7 +20,7 @@ export interface ConnectButtonState {
 }
 
 export interface ConnectButtonProps {
-  /** While disconnected; default "Connect wallet". */
+  /** While disconnected; default "Connect wallet", in the language of the option `locale`. */
   label?: string
   size?: 'sm' | 'md'
   disabled?: boolean
@@ -40,17 +42,14 @@ function adoptButtonSheet(): void {
 }
 
 /** A button that opens the modal: "Connect wallet", then the account. */
-export function ConnectButton({
-  label = 'Connect wallet',
-  size = 'md',
-  disabled,
-  namespace,
-  children,
-}: ConnectButtonProps) {
+export function ConnectButton({ label, size = 'md', disabled, namespace, children }: ConnectButtonProps) {
   const modal = useModal()
   const account = useAccount({ ...(namespace && { namespace }) })
   const network = useNetwork()
   const { status, address } = account
+  // What a server draws is English where the visitor's own language is wanted, which it does not know.
+  const languages = useHydrated() ? navigator.languages : []
+  const words = button[localeOf(modal.options.locale, languages)]
   const open = () => modal.open({ ...(namespace && { namespace }) })
   // The page's own document wears the button's styles while one is drawn.
   useEffect(() => (children ? undefined : adoptButtonSheet()), [children])
@@ -72,7 +71,7 @@ export function ConnectButton({
       onTouchStart={intent}
       onClick={() => void open().catch(report)}
     >
-      {busy ? 'Connecting…' : address ? shortAddress(address) : label}
+      {busy ? words.connecting : address ? shortAddress(address) : (label ?? words.connect)}
     </button>
   )
 }

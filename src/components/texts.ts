@@ -1,10 +1,14 @@
 import { createContext, use } from 'react'
 import { common } from '../texts/en/common'
-import type { Locale, Texts } from '../texts/texts'
+import type { Fault } from '../domain/errors'
+import type { Locale } from '../domain/locale'
+import type { Texts } from '../texts/texts'
 
 /** The language that the dialog is drawn in. */
 export interface Language {
   locale: Locale
+  /** Absent in English, which is written the way the page is. */
+  direction?: 'ltr' | 'rtl'
   /** Absent in English, whose texts come with the code that draws them. */
   texts?: Texts | undefined
 }
@@ -12,7 +16,10 @@ export interface Language {
 export const LanguageContext = createContext<Language>({ locale: 'en' })
 
 /** The texts of a subject in the chosen language. */
-export function useTexts<Subject extends keyof Texts>(subject: Subject, english: Texts[Subject]): Texts[Subject] {
+export function useTexts<Subject extends Exclude<keyof Texts, 'faults'>>(
+  subject: Subject,
+  english: Texts[Subject],
+): Texts[Subject] {
   return use(LanguageContext).texts?.[subject] ?? english
 }
 
@@ -20,3 +27,15 @@ export const useCommonTexts = () => useTexts('common', common)
 
 /** The language that numbers are formed in. */
 export const useLocale = (): Locale => use(LanguageContext).locale
+
+/**
+ * What is said of an error: in English its own text, word for word; in another language what the catalogue has for
+ * its code, and its own text where there is nothing.
+ */
+export function useFaultText(fault: Fault): string
+export function useFaultText(fault: Fault | undefined): string | undefined
+export function useFaultText(fault: Fault | undefined): string | undefined {
+  const { texts } = use(LanguageContext)
+  // Not as a pattern of `replace`: what others wrote may hold `$&`.
+  return fault && (texts?.faults[fault.code]?.replace('{message}', () => fault.message) ?? fault.message)
+}

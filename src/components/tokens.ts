@@ -1,10 +1,8 @@
-import { injectGlobal } from './style'
-
 /**
  * Dark and light are designed each for itself; surfaces differ by lightness. `applyTheme` sets the rest.
  * What is important in here wins over what is important in the host's page.
  */
-injectGlobal(`
+export const tokens = `
   :host {
     all: initial !important;
     display: block !important;
@@ -65,4 +63,4 @@ injectGlobal(`
   :host(:dir(rtl)) {
     --dir: -1;
   }
-`)
+`

@@ -17,6 +17,7 @@ import { useHydrated } from './hooks'
 
 const fetchDrawing = () => import('../components/shell/drawing')
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
+type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 
 export interface ModalProps {
   /** What `createModal` returned; created once, outside of components. */
@@ -50,13 +51,20 @@ function DialogHost({ modal }: { modal: WalletModal }) {
     setShadow(element?.shadowRoot ?? element?.attachShadow({ mode: 'open' }))
   }, [])
   const [code, setCode] = useState<DialogCode>()
+  const [language, setLanguage] = useState<Language>()
   const drawing = useMemo<Drawing>(
     () => ({
-      load: async () => setCode(await fetchDrawing()),
+      // Both before anything is drawn, so that no English is seen where another language is wanted.
+      load: async () => {
+        const fetched = await fetchDrawing()
+        const spoken = await fetched.fetchLanguage(modal.options.locale)
+        setLanguage((current) => (current?.locale === spoken.locale ? current : spoken))
+        setCode(fetched)
+      },
       host: () => host.current ?? undefined,
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
     }),
-    [],
+    [modal],
   )
   const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
 
@@ -79,9 +87,13 @@ function DialogHost({ modal }: { modal: WalletModal }) {
 
   if (!hydrated) return null
   return (
-    <div ref={attach} data-walletchart="">
+    <div ref={attach} data-walletchart="" lang={language?.locale} dir={language?.direction}>
       <Boundary open={open} onFault={() => void modal.close()}>
-        {shadow && code && system && createPortal(<code.Dialog system={system} />, shadow)}
+        {shadow &&
+          code &&
+          language &&
+          system &&
+          createPortal(<code.Dialog system={system} language={language} />, shadow)}
       </Boundary>
     </div>
   )

@@ -66,30 +66,28 @@ export function createLifecycle({
   let stopping: ReturnType<typeof setTimeout> | undefined
 
   function run(): Promise<Running> {
-    const starting: Promise<Running> = (running ??= Promise.all([import('./startSystem'), import('./outcomes')]).then(
-      ([{ startSystem }, { createOutcomes }]) => {
-        if (running !== starting) throw disposedError()
-        const system = startSystem({
-          options: given,
-          networks: networks(),
-          window,
-          theme: { get: () => store.get().theme, subscribe: store.subscribe },
-          labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
-          place: () => [...drawings].at(-1)?.place(),
-          host: () => [...drawings].at(-1)?.host(),
-          onScreen,
-          publish(facts) {
-            // The charts open the dialog too, on a network that the page does not know for one.
-            if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
-            store.publish(facts)
-          },
-        })
-        system.root.on('closed', () => paints.end())
-        live = { system, outcomes: createOutcomes(system) }
-        if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
-        return live
-      },
-    ))
+    const starting: Promise<Running> = (running ??= import('./running').then(({ startSystem, createOutcomes }) => {
+      if (running !== starting) throw disposedError()
+      const system = startSystem({
+        options: given,
+        networks: networks(),
+        window,
+        theme: { get: () => store.get().theme, subscribe: store.subscribe },
+        labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
+        place: () => [...drawings].at(-1)?.place(),
+        host: () => [...drawings].at(-1)?.host(),
+        onScreen,
+        publish(facts) {
+          // The charts open the dialog too, on a network that the page does not know for one.
+          if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+          store.publish(facts)
+        },
+      })
+      system.root.on('closed', () => paints.end())
+      live = { system, outcomes: createOutcomes(system) }
+      if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+      return live
+    }))
     // After a failed import the next call tries again; until then no account counts as reconnecting.
     starting.catch(() => {
       if (running === starting) reset()

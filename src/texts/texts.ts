@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../domain/errors'
 import type { account } from './en/account'
 import type { common } from './en/common'
 import type { login } from './en/login'
@@ -21,7 +22,9 @@ export interface Texts {
   account: typeof account
   send: typeof send
   networks: typeof networks
+  /**
+   * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own
+   * text, where that says more. English has none: errors are worded in it.
+   */
+  faults: Readonly<Partial<Record<ErrorCode, string>>>
 }
-
-/** BCP 47 tags of the languages there are. */
-export type Locale = 'en' | 'de' | 'ar'

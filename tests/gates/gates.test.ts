@@ -54,10 +54,10 @@ describe('walk', () => {
 
 describe('layers', () => {
   const sound = {
-    'src/index.ts': `export { name } from './domain/name'\nexport const load = () => import('./runtime/startSystem')`,
+    'src/index.ts': `export { name } from './domain/name'\nexport const load = () => import('./runtime/running')`,
     'src/domain/name.ts': `import * as z from 'zod/mini'\nexport const name = 'x'\nexport const schema = z.string()`,
     'src/machines/flow.ts': `import { setup } from 'xstate'\nexport const flow = setup({})`,
-    'src/runtime/startSystem.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
+    'src/runtime/running.ts': `import { flow } from '../machines/flow'\nexport { flow }`,
     'src/components/View.tsx': `import type { flow } from '../machines/flow'\nexport type Flow = typeof flow`,
     'demo/main.ts': `import { name } from '../src/index'\nconsole.log(name)`,
   }
@@ -159,7 +159,7 @@ describe('layers', () => {
       'layers',
       tree({
         ...light,
-        'src/runtime/startSystem.ts': `import '../services/lists'\nexport const later = () => import('./remote/remote')`,
+        'src/runtime/running.ts': `import '../services/lists'\nexport const later = () => import('./remote/remote')`,
         'src/runtime/remote/remote.ts': `import '../../services/api/registry'`,
         'src/services/lists.ts': `import './api/http'\nimport type { A } from './api/registry'\nexport type B = A`,
         'src/services/api/http.ts': `import 'zod/mini'`,

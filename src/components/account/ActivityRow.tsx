@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { shortAddress } from '../../domain/account/account'
-import { titleOf, type Activity, type Transfer } from '../../domain/portfolio/activity'
+import { deedOf, type Activity, type Transfer } from '../../domain/portfolio/activity'
 import { displayAmount } from '../../domain/text/amount'
 import { explorerUrl } from '../../domain/network/explorer'
 import { localDecimal } from '../numbers'
@@ -55,7 +55,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
       </span>
       <span className={words}>
         <span className={name} data-part="name">
-          {titleOf(activity)}
+          {texts.deeds[deedOf(activity)]}
         </span>
         <span className={note}>
           {status === 'failed' ? (

@@ -2,7 +2,7 @@ import { useHolding } from '../read'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { useAccountTexts } from './texts'
 
 /** The history, or its next page, did not come. */
@@ -10,11 +10,11 @@ export function HistoryFault() {
   const { holding } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
-  const fault = useHolding('portfolio', (snapshot) => snapshot?.context.fault)
+  const text = useFaultText(useHolding('portfolio', (snapshot) => snapshot?.context.fault))
   const first = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   return (
     <Notice kind="error" title={texts.historyFailed}>
-      {fault?.message}
+      {text}
       <div>
         <Button
           small

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountType } from '../../domain/login/login'
 import { useEmbedded, useTag } from '../read'
 import { useSystem } from '../systemContext'
+import { useFaultText } from '../texts'
 import { Notice } from '../ui/Notice'
 import { unseen } from '../ui/text'
 import { useAccountTexts } from './texts'
@@ -23,6 +24,7 @@ export function useAccountTypeSwitch(): AccountTypeSwitch {
   const fault = useEmbedded('accountType', (snapshot) =>
     snapshot?.hasTag('failed') ? snapshot.context.fault : undefined,
   )
+  const text = useFaultText(fault)
   return {
     waiting,
     choose: (accountType) => embedded('accountType')?.send({ type: 'accountType.selected', accountType }),
@@ -32,7 +34,7 @@ export function useAccountTypeSwitch(): AccountTypeSwitch {
         title={texts.notSwitched}
         onDismiss={() => embedded('accountType')?.send({ type: 'accountType.cancel' })}
       >
-        {fault.message}
+        {text}
       </Notice>
     ),
     status: (

@@ -37,7 +37,8 @@ export const caption = css({
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
 })
-export const name = css(caption, { fontSize: 'var(--fs-16)' })
+/** As wide as its text, so that one of the other direction still stands at the start of the row. */
+export const name = css(caption, { alignSelf: 'flex-start', fontSize: 'var(--fs-16)' })
 
 /** The type of what is said of it in small. */
 export const smallPrint = { lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const

@@ -48,5 +48,6 @@ export function worthText(worth: string, locale: string): string | undefined {
 
 export function dollarText(worth: string, locale: string): string {
   const { whole, pennies, after } = worthOfDollars(worth, locale)
-  return whole + pennies + after
+  // Arabic begins with a mark that turns the sign around, `$US`; set apart from the words around it, it stays whole.
+  return (whole + pennies + after).replace(/^\u200F(.*)$/, '\u2066$1\u2069')
 }

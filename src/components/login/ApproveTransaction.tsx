@@ -6,6 +6,7 @@ import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
 import { css } from '../style'
 import { asking as askingClass } from '../ui/Asking'
+import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 
 /** The place of the frame; the iframe itself stands beside our shadow root, and is only drawn here. */
@@ -40,7 +41,7 @@ export function ApproveTransaction() {
   const { root } = useSystem()
   const ready = useTag('frame', 'ready')
   const lost = useTag('frame', 'lost')
-  const fault = useEmbedded('frame', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(useEmbedded('frame', (snapshot) => snapshot?.context.fault))
   const asking = useTag('approval', 'asking')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const texts = useLoginTexts()
@@ -54,7 +55,7 @@ export function ApproveTransaction() {
           <TryAgain
             image={image}
             title={texts.walletAbsent}
-            text={fault?.message ?? texts.walletNotLoaded}
+            text={faultText ?? texts.walletNotLoaded}
             onClick={() => root.send({ type: 'frame.requested' })}
           />
         ) : (

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Otp } from './Otp'
 import { css } from '../style'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { Phrase } from '../ui/Phrase'
 import { said, wrongClass } from './said'
 import { useLoginTexts } from './texts'
@@ -50,6 +50,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   if (isCode(typed) && typed !== code) setCode(typed)
   const digits = otp ? typed : passed ? code : ''
   const wrong = otp ? refused : fault
+  const text = useFaultText(wrong?.code === 'code.wrong' ? { ...wrong, message: refusedCode(wrong.message) } : wrong)
   const wait = checking ? texts.checkingCode : passed
   const submit = () => otp?.send({ type: 'code.submitted' })
   return (
@@ -72,7 +73,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
           {wrong && (
             <>
               <Icon name="error" size={18} />
-              <span>{wrong.code === 'code.wrong' ? refusedCode(wrong.message) : wrong.message}</span>
+              <span>{text}</span>
             </>
           )}
         </p>

@@ -9,6 +9,7 @@ import { TryAgain } from '../ui/TryAgain'
 import { pair, qrCard, qrLogo, qrPlace } from '../ui/qr'
 import { stack } from '../ui/stack'
 import { ProviderMark } from './ProviderMark'
+import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 
 const QrCode = lazy(() => import('../ui/QrCode'))
@@ -25,7 +26,7 @@ export function ConnectingFarcaster() {
   const retrieving = useTag('farcaster', 'retrieving')
   const failed = useTag('farcaster', 'failed')
   const refused = useTag('farcaster', 'refused')
-  const fault = useEmbedded('farcaster', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(useEmbedded('farcaster', (snapshot) => snapshot?.context.fault))
   if (lost)
     return (
       <TryAgain
@@ -40,7 +41,7 @@ export function ConnectingFarcaster() {
       <TryAgain
         image={image}
         title={texts.notLoggedIn}
-        text={fault?.message}
+        text={faultText}
         onClick={() => embedded('farcaster')?.send({ type: 'farcaster.retry' })}
       />
     )
@@ -49,7 +50,7 @@ export function ConnectingFarcaster() {
       <TryAgain
         image={image}
         title={texts.notConnected}
-        text={fault?.message}
+        text={faultText}
         onClick={() => embedded('farcaster')?.send({ type: 'login.retry' })}
       />
     )

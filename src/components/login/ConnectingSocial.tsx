@@ -5,7 +5,7 @@ import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { TryAgain } from '../ui/TryAgain'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { ProviderMark } from './ProviderMark'
 import { useLoginTexts } from './texts'
 
@@ -20,7 +20,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const retrieving = useTag('social', 'retrieving')
   const failed = useTag('social', 'failed')
   const refused = useTag('social', 'refused')
-  const fault = useEmbedded('social', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(useEmbedded('social', (snapshot) => snapshot?.context.fault))
   const image = <ProviderMark provider={provider} />
   /** In the tap: the window must be opened by it. */
   const again = () => {
@@ -31,13 +31,13 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
     return (
       <TryAgain image={image} title={texts.notLoggedIn} text={texts.walletNotLoaded} onClick={() => login(provider)} />
     )
-  if (failed) return <TryAgain image={image} title={texts.notLoggedIn} text={fault?.message} onClick={again} />
+  if (failed) return <TryAgain image={image} title={texts.notLoggedIn} text={faultText} onClick={again} />
   if (refused)
     return (
       <TryAgain
         image={image}
         title={texts.notConnected}
-        text={fault?.message}
+        text={faultText}
         onClick={() => embedded('social')?.send({ type: 'login.retry' })}
       />
     )

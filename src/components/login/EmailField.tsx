@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useEmailDraft } from './emailDraft'
 import { useEmbedded, useRoot, useTag } from '../read'
+import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
@@ -135,7 +136,7 @@ function useEmailState() {
   const sending = useTag('email', 'connecting')
   const entering = useTag('email', 'loggingIn')
   const cooling = useTag('email', 'cooling')
-  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault?.message)
+  const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
   const [tried, setTried] = useState(asked)
   if (asked && !tried) setTried(true)
   return {

@@ -4,7 +4,7 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { stack } from '../ui/stack'
 import { useLoginTexts } from './texts'
 
@@ -13,9 +13,9 @@ export function EmailRefused() {
   const { embedded } = useSystem()
   const texts = useLoginTexts()
   const common = useCommonTexts()
-  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
   return (
-    <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={fault?.message}>
+    <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={faultText}>
       <div className={stack}>
         <Button kind="primary" onClick={() => embedded('email')?.send({ type: 'login.retry' })}>
           {common.tryAgain}

@@ -6,6 +6,7 @@ import { OtherEmail } from './OtherEmail'
 import { Resend } from './Resend'
 import { css } from '../style'
 import { Phrase } from '../ui/Phrase'
+import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 
 const address = css({ color: 'var(--text)', fontWeight: 500, overflowWrap: 'anywhere' })
@@ -14,7 +15,7 @@ const limit = css({ display: 'block', marginTop: 6 })
 /** A link was mailed that registers this device; the next step comes when it is approved. */
 export function EmailVerifyDevice() {
   const email = useEmbedded('email', (snapshot) => snapshot?.context.email ?? '')
-  const fault = useEmbedded('email', (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
   const stalled = useTag('email', 'stalled')
   const loggingIn = useTag('email', 'loggingIn')
   const refused = useTag('email', 'refused')
@@ -25,7 +26,7 @@ export function EmailVerifyDevice() {
   return (
     <>
       {stalled ? (
-        <Asking image={image} failed title={texts.notApproved} text={fault?.message} />
+        <Asking image={image} failed title={texts.notApproved} text={faultText} />
       ) : (
         <Asking
           image={image}

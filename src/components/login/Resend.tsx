@@ -43,7 +43,7 @@ export function Resend({ of, question, label, again }: ResendProps) {
     embedded(of)?.send({ type: 'code.resend' })
   }
   return (
-    <div className={bar}>
+    <div className={bar} data-part="resend">
       <span>
         {!confirmed && question}
         <span role="status" className={confirmed ? sent : undefined}>

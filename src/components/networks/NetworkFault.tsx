@@ -1,5 +1,6 @@
 import { useNetworkActor } from '../read'
 import { useSystem } from '../systemContext'
+import { useFaultText } from '../texts'
 import { useNetworkTexts } from './texts'
 import { Notice } from '../ui/Notice'
 
@@ -8,6 +9,7 @@ export function NetworkFault() {
   const { network } = useSystem()
   const fault = useNetworkActor(({ context }) => context.fault)
   const texts = useNetworkTexts()
+  const text = useFaultText(fault)
   if (!fault) return null
   const declined = fault.code === 'chain.declined' || fault.code === 'wallet.declined'
   return (
@@ -16,7 +18,7 @@ export function NetworkFault() {
       title={declined ? texts.declined : texts.notSwitched}
       onDismiss={() => network.send({ type: 'fault.dismissed' })}
     >
-      {fault.message}
+      {text}
     </Notice>
   )
 }

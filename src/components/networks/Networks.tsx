@@ -12,7 +12,7 @@ import { pinned } from '../ui/pinned'
 import { Search } from '../ui/Search'
 import { empty } from '../ui/text'
 
-const help = css(dock, foot, { flexDirection: 'column', gap: '4px 8px' })
+const help = css(foot, dock, { flexDirection: 'column' })
 
 export function Networks() {
   const { root, router } = useSystem()

@@ -6,7 +6,7 @@ import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useTag } from '../read'
 import { useSystem } from '../systemContext'
-import { useLocale } from '../texts'
+import { useFaultText, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { tones, unseen } from '../ui/text'
@@ -44,6 +44,7 @@ export function AmountField({
   const { holding, router } = useSystem()
   const texts = useSendTexts()
   const locale = useLocale()
+  const faultText = useFaultText(fault)
   const id = useId()
   const maxing = useTag('send', 'maxing')
   const type = (next: string) => holding('send')?.send({ type: 'amount.typed', text: next })
@@ -103,7 +104,7 @@ export function AmountField({
         )}
       </div>
       <p id={`${id}fault`} className={tones.error} role="alert">
-        {fault?.message}
+        {faultText}
       </p>
     </div>
   )

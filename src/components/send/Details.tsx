@@ -5,7 +5,7 @@ import { unitsOf, worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useHolding, useNetwork, useTag } from '../read'
-import { useLocale } from '../texts'
+import { useFaultText, useLocale } from '../texts'
 import { NetworkImage } from '../networks/NetworkImage'
 import { Notice } from '../ui/Notice'
 import { details, feePlace, soft } from './review'
@@ -39,6 +39,7 @@ export function Details({ intent }: { intent: SendIntent }) {
       nativeBalance: coin && unitsOf(coin),
       fee: BigInt(fee.units),
     })
+  const warning = useFaultText(short)
   return (
     <>
       <dl className={details}>
@@ -75,7 +76,7 @@ export function Details({ intent }: { intent: SendIntent }) {
       {/* A wallet may pay it otherwise: it has the last word. */}
       {short && (
         <Notice kind="warning" title={texts.mayFail}>
-          {short.message}
+          {warning}
         </Notice>
       )}
     </>

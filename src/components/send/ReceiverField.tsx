@@ -6,7 +6,7 @@ import { useHistoryOffered } from '../account/historyOffered'
 import { useTag } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { link } from '../ui/links'
@@ -46,6 +46,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const { holding } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
+  const faultText = useFaultText(fault)
   const id = useId()
   const resolving = useTag('send', 'resolving')
   const recorded = useHistoryOffered()
@@ -88,7 +89,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
         <div role="alert">
           {fault && (
             <p className={tones.error}>
-              {fault.message}{' '}
+              {faultText}{' '}
               {fault.code.startsWith('http.') && (
                 <button
                   type="button"

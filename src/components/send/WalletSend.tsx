@@ -4,7 +4,7 @@ import { useHolding, useRoot, useTag, useWalletName } from '../read'
 import { useSendVerdict } from './verdict'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { AmountField } from './AmountField'
 import { Button, buttonClass } from '../ui/Button'
 import { Notice } from '../ui/Notice'
@@ -82,13 +82,14 @@ function Form({ form }: { form: SendContext }) {
 function Complaint({ form: { fault } }: { form: SendContext }) {
   const { holding } = useSystem()
   const noted = useHolding('send', (snapshot) => snapshot?.can({ type: 'send.dismissed' }) ?? false)
+  const text = useFaultText(fault)
   if (!fault) return null
   return (
     <Notice
       kind={fault.code === 'send.changed' ? 'warning' : 'error'}
       {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}
     >
-      {fault.message}
+      {text}
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useHolding, useTag, useWalletName } from '../read'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useLocale } from '../texts'
+import { useCommonTexts, useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
 import { Details } from './Details'
 import { Notice } from '../ui/Notice'
@@ -77,12 +77,13 @@ function Standing() {
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
   const fault = useHolding('send', (snapshot) => snapshot?.context.fault)
+  const text = useFaultText(fault)
   const asking = useTag('send', 'asking')
   const unknown = useTag('send', 'unknown')
   if (fault) {
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknown : texts.notSent}>
-        {fault.message}
+        {text}
       </Notice>
     )
   }

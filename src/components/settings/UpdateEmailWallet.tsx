@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useActiveNamespace, useConnection, useEmbedded, useRoot, useTag } from '../read'
+import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button, buttonClass } from '../ui/Button'
 import { Cooldown } from '../login/Cooldown'
@@ -32,13 +33,13 @@ export function UpdateEmailWallet() {
   const id = useId()
   const known = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded?.email ?? '')
   const given = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
-  const fault = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault)
+  const text = useFaultText(useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault))
   const asking = useTag('emailUpdate', 'asking')
   const cooling = useTag('emailUpdate', 'cooling')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const [email, setEmail] = useState(given || known)
   const unchanged = email.trim().toLowerCase() === known.toLowerCase()
-  const wrong = fault?.message ?? (unavailable ? walletNotLoaded : undefined)
+  const wrong = text ?? (unavailable ? walletNotLoaded : undefined)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (unchanged || asking || cooling) return

@@ -7,6 +7,7 @@ import { root } from './root'
 import { useRouter } from '../read'
 import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
+import { LanguageContext, type Language } from '../texts'
 
 const HEADING = 'heading'
 
@@ -38,11 +39,13 @@ const sheet = css({
  * The dialog: nothing while the router is closed, else a native modal `<dialog>`; in embedded mode the same
  * card as a section in the flow of the page. It is drawn into a shadow root that has adopted our sheet.
  */
-export default function Dialog({ system }: { system: ModalSystem }) {
+export default function Dialog({ system, language }: { system: ModalSystem; language: Language }) {
   return (
-    <SystemContext value={system}>
-      <Shown />
-    </SystemContext>
+    <LanguageContext value={language}>
+      <SystemContext value={system}>
+        <Shown />
+      </SystemContext>
+    </LanguageContext>
   )
 }
 

@@ -1,3 +1,4 @@
+import { connectorIds } from '../../domain/account/connector'
 import { authNames } from '../../domain/login/login'
 import type { View } from '../../domain/view'
 import type { CaipNetworkId } from '../../domain/caip'
@@ -5,6 +6,7 @@ import { useConnector, useNetwork, useRoot } from '../read'
 import { titles as english } from '../../texts/en/titles'
 import { useSystem } from '../systemContext'
 import { useTexts } from '../texts'
+import { useWalletTexts } from '../wallets/texts'
 
 /** The heading of a view: its own title, or the name of what it carries. */
 export function useHeading(view: View): string {
@@ -12,11 +14,12 @@ export function useHeading(view: View): string {
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const emailOnly = useEmailOnly()
   const titles = useTexts('titles', english)
+  const { injected } = useWalletTexts()
   switch (view.name) {
     case 'Connect':
       return emailOnly ? titles.connectEmail : titles.Connect
     case 'ConnectingExternal':
-      return connector?.name ?? titles.browserWallet
+      return connector?.id === connectorIds.injected ? injected : (connector?.name ?? titles.browserWallet)
     case 'ConnectingWalletConnect':
       return view.params.wallet?.name ?? 'WalletConnect'
     case 'ConnectingSocial':

@@ -1,5 +1,7 @@
 import { css, injectGlobal } from '../style'
-import '../tokens'
+import { tokens } from '../tokens'
+
+injectGlobal(tokens)
 
 /** Around everything drawn: the tokens that follow from the theme, and the type that all text starts from. */
 export const root = css({

@@ -1,13 +1,5 @@
 import { useId } from 'react'
-import { css } from '../style'
-
-/** The frame of a portrait. */
-export const avatar = css({
-  borderRadius: '50%',
-  overflow: 'hidden',
-  boxShadow: '0 0 0 4px var(--row)',
-  'img&': { display: 'block', objectFit: 'cover', background: 'var(--row)' },
-})
+import { avatar } from './portrait'
 
 /** A picture made of the address itself: the same for the same address, and nothing is asked of anyone. */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {

@@ -4,7 +4,7 @@ import { isImageSource } from '../../domain/text/url'
 import { useSystem } from '../systemContext'
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
-import { avatar } from './Avatar'
+import { avatar } from './portrait'
 
 export type ImageSize = 's24' | 's40' | 's52' | 's64'
 

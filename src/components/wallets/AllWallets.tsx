@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId } from 'react'
 import { useOffered } from './offeredWallets'
 import { useCatalogue, useRoot } from '../read'
 import { useSystem } from '../systemContext'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
@@ -87,10 +87,10 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
 
 function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   const common = useCommonTexts()
-  const fault = useCatalogue(({ context }) => context.fault)
+  const text = useFaultText(useCatalogue(({ context }) => context.fault))
   return (
     <Notice kind="error" title={what}>
-      {fault?.message}
+      {text}
       <div>
         <Button small onClick={onRetry}>
           {common.tryAgain}

@@ -4,6 +4,7 @@ import { connectMethodsOrderOf } from '../../domain/wallet/list'
 import { atRest } from '../../runtime/public/preloading'
 import { useConnectList } from './connectList'
 import { useActiveNamespace, useConnection, useConsented, useRoot } from '../read'
+import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Consent, LegalLine } from '../shell/Legal'
@@ -134,10 +135,11 @@ function Ended() {
       ? snapshot.context.fault
       : undefined,
   )
+  const text = useFaultText(fault)
   if (!fault) return null
   return (
     <Notice kind="warning" onDismiss={() => connection(namespace)?.send({ type: 'connect.cancel' })}>
-      {fault.message}
+      {text}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { connectorIds } from '../../domain/account/connector'
 import { useActiveNamespace, useConnection, useConnector } from '../read'
 import { useSystem } from '../systemContext'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { useWalletTexts } from './texts'
@@ -18,6 +18,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   const waiting = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const unanswered = useConnection(namespace, (snapshot) => snapshot?.hasTag('unanswered') ?? false)
   const fault = useConnection(namespace, (snapshot) => snapshot?.context.fault)
+  const faultText = useFaultText(fault)
   const name = connector && connector.id !== connectorIds.injected ? connector.name : common.yourWallet.within
   const retry = () => connection(namespace)?.send({ type: 'connect.retry' })
   return (
@@ -35,7 +36,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
     if (fault?.code === 'wallet.declined') {
       return { title: texts.declined, text: texts.declinedText }
     }
-    if (fault) return { title: texts.notConnected, text: fault.message }
+    if (fault) return { title: texts.notConnected, text: faultText }
     if (unanswered) {
       return { title: texts.approveIn(name), text: texts.unanswered }
     }

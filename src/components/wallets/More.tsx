@@ -18,11 +18,11 @@ const details = css({
 
 /** "n more": announced wallets kept back, drawn when they are asked for. */
 export function More({
-  name,
+  count,
   connectors,
   disabled,
 }: {
-  name: string
+  count: string
   connectors: readonly Connector[]
   disabled: boolean
 }) {
@@ -32,7 +32,7 @@ export function More({
     <details className={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={rowButton} data-part="row">
         <RowContent
-          name={name}
+          name={texts.more(Number(count))}
           image={
             <span className={frame} aria-hidden="true">
               <Icon name="wallet" size={24} />
@@ -52,7 +52,7 @@ export function More({
                   id: connector.id,
                   name: connector.name,
                   connector,
-                  ...(connector.twin && { warning: texts.twin }),
+                  ...(connector.twin && { twin: true }),
                 }}
               />
             </li>

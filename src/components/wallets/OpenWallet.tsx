@@ -1,7 +1,9 @@
 import { deepLinkOf, type LinkSettings } from '../../domain/wallet/deepLink'
+import type { Fault } from '../../domain/errors'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { usePairing, useTag } from '../read'
 import { useSystem } from '../systemContext'
+import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button, buttonClass } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
@@ -30,7 +32,7 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
           preferUniversal: options.experimental_preferUniversalLinks,
         })
       : undefined
-  if (link?.kind === 'refused') return <Notice kind="error">{link.fault.message}</Notice>
+  if (link?.kind === 'refused') return <Refused fault={link.fault} />
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
@@ -58,4 +60,8 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
       </div>
     </Asking>
   )
+}
+
+function Refused({ fault }: { fault: Fault }) {
+  return <Notice kind="error">{useFaultText(fault)}</Notice>
 }

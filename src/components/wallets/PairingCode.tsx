@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { usePairing, useTag } from '../read'
 import { useSystem } from '../systemContext'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
@@ -58,13 +58,13 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const texts = useWalletTexts()
   const common = useCommonTexts()
   const declined = useTag('pairing', 'declined')
-  const fault = usePairing((snapshot) => snapshot?.context.fault)
+  const text = useFaultText(usePairing((snapshot) => snapshot?.context.fault))
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
       failed
       title={declined ? texts.declined : texts.unreachable}
-      text={declined ? texts.declinedText : (fault?.message ?? texts.checkConnection)}
+      text={declined ? texts.declinedText : (text ?? texts.checkConnection)}
     >
       <Button onClick={() => pairing()?.send({ type: 'pairing.retry' })}>{common.tryAgain}</Button>
     </Asking>

@@ -47,7 +47,7 @@ const tileName = css({
   WebkitLineClamp: 2,
   overflowWrap: 'anywhere',
 })
-const imagePlace = css(frame, skeleton, { borderRadius: 'var(--round, var(--r-10))' })
+const imagePlace = css(frame, skeleton)
 const namePlace = css(skeleton, { width: 44, height: 12 })
 const sentinel = css({ height: 1, marginTop: -17 })
 

@@ -20,7 +20,7 @@ export function WalletList({
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>
           {row.kind === 'more' ? (
-            <More name={row.name} connectors={more} disabled={disabled} />
+            <More count={row.count ?? ''} connectors={more} disabled={disabled} />
           ) : (
             <WalletRow row={row} disabled={disabled} />
           )}

@@ -1,5 +1,8 @@
+import { connectorIds } from '../../domain/account/connector'
 import type { Row as WalletRowFacts } from '../../domain/wallet/list'
+import { localDecimal } from '../numbers'
 import { useSystem } from '../systemContext'
+import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { accentFrame, frame } from '../ui/Image'
 import { Row, warningNote } from '../ui/Row'
@@ -11,7 +14,9 @@ import { WalletImage } from './WalletImage'
 export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
   const { root, router, browse } = useSystem()
   const texts = useWalletTexts()
-  const { kind, name, connector, wallet, tag, warning, count } = row
+  const locale = useLocale()
+  const { kind, connector, wallet, tag, twin, count } = row
+  const name = connector?.id === connectorIds.injected ? texts.injected : (row.name ?? texts.allWallets)
   const choose = () => {
     if (kind === 'allWallets') {
       root.send({ type: 'visitor.clicked', event: 'CLICK_ALL_WALLETS' })
@@ -37,9 +42,13 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
           <WalletImage connector={connector} wallet={wallet} />
         )
       }
-      note={warning && <span className={warningNote}>{warning}</span>}
+      note={twin && <span className={warningNote}>{texts.twin}</span>}
       aside={
-        tag ? <span className={tag === 'installed' ? goodTag : plainTag}>{texts.tags[tag]}</span> : (count ?? null)
+        tag ? (
+          <span className={tag === 'installed' ? goodTag : plainTag}>{texts.tags[tag]}</span>
+        ) : (
+          count && localDecimal(count, locale)
+        )
       }
     />
   )

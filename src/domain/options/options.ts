@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
+import { locales } from '../locale'
 import type { Wallet } from '../wallet/wallet'
 
 /** Where the outside world lives; defaults are the real services (docs/decisions.md#35). Each an absolute URL. */
@@ -207,6 +208,8 @@ export const optionRows = {
   services: { holds: 'services' },
   themeMode: { holds: { one: ['light', 'dark'] }, default: 'dark' },
   themeVariables: { holds: 'themeVariables', default: {} },
+  /** The language of all texts; `auto`: the first of the visitor's own that there is, else English. */
+  locale: { holds: { one: [...locales, 'auto'] }, default: 'en' },
   /** When to fetch the code behind the first click: at idle (default), on intent, or only on the click. */
   preload: { holds: { one: ['idle', 'intent', 'none'] }, default: 'idle' },
   /** `walletConnectOnly`: no other way to connect is offered, and the modal is in basic mode (docs/decisions.md#33). */

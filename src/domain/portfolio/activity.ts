@@ -78,31 +78,32 @@ function newestFirst(activities: readonly Activity[]): Activity[] {
   return activities.filter((activity) => each.get(activity.id) === activity).sort((a, b) => b.at - a.at)
 }
 
-const titles: Readonly<Record<string, string>> = {
-  approve: 'Approved',
-  burn: 'Burned',
-  buy: 'Bought',
-  claim: 'Claimed',
-  deploy: 'Deployed',
-  deposit: 'Deposited',
-  mint: 'Minted',
-  receive: 'Received',
-  send: 'Sent',
-  stake: 'Staked',
-  trade: 'Swapped',
-  unstake: 'Unstaked',
-  withdraw: 'Withdrew',
-}
-const directionTitles = { in: 'Received', out: 'Sent', self: 'Sent to yourself', both: 'Swapped' } as const
+const operations = [
+  'approve',
+  'burn',
+  'buy',
+  'claim',
+  'deploy',
+  'deposit',
+  'mint',
+  'receive',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
+/** What a transaction did: its operation where that is one of these, else what its transfers tell. */
+export type Deed = (typeof operations)[number] | 'sendToSelf' | 'use'
+const deeds = { in: 'receive', out: 'send', self: 'sendToSelf', both: 'trade' } as const
 
-/** The title of a transaction, in one to three words. */
-export function titleOf({
+export function deedOf({
   operation,
   direction,
   transfers,
-}: Pick<Activity, 'operation' | 'direction' | 'transfers'>): string {
-  if (Object.hasOwn(titles, operation)) return titles[operation] ?? operation
-  return transfers.length > 0 ? directionTitles[direction] : 'Used an app'
+}: Pick<Activity, 'operation' | 'direction' | 'transfers'>): Deed {
+  const named = operations.find((one) => one === operation)
+  return named ?? (transfers.length > 0 ? deeds[direction] : 'use')
 }
 
 /** A collectible that the account holds, as far as its history tells. */

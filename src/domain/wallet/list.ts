@@ -5,17 +5,18 @@ import { isPresentAs, sameName } from './presence'
 import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './filter'
 import type { Wallet } from './wallet'
 
-/** A row of Connect. */
+/** A row of Connect. What it says beyond the name of a wallet is drawn from the catalogue of texts, by its kind. */
 export interface Row {
   kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'more' | 'allWallets'
   /** Distinct in the list. */
   id: string
-  name: string
+  /** Of the wallet; absent on the rows that lead to others. */
+  name?: string
   imageUrl?: string
   imageId?: string
   tag?: 'qr code' | 'installed' | 'recent' | 'multichain'
-  /** Shown beside the name: two wallets claim to be this one. */
-  warning?: string
+  /** Two wallets claim to be this one. */
+  twin?: true
   connector?: Connector
   wallet?: Wallet
   /** How many lie behind the row: of `more` exactly, of `allWallets` rounded, `480+`. */
@@ -44,7 +45,6 @@ export interface ConnectFacts {
 
 /** Recommended wallets fill up to this many rows. */
 const FILL = 2
-const twinWarning = 'Two wallets use this identity. Be sure that you know yours.'
 
 /**
  * The rows of Connect in their order: groups by `connectorTypeOrder`, All Wallets last; no wallet twice by id,
@@ -162,7 +162,7 @@ function connectorRow(connector: Connector): Row {
     connector,
     ...images(imageUrl, imageId),
     ...(tag ? { tag } : {}),
-    ...(twin ? { warning: twinWarning } : {}),
+    ...(twin ? { twin } : {}),
   }
 }
 
@@ -179,13 +179,11 @@ function images(
 }
 
 function moreRow(more: number): Row[] {
-  return more > 0 ? [{ kind: 'more', id: 'more', name: `${more} more`, count: String(more) }] : []
+  return more > 0 ? [{ kind: 'more', id: 'more', count: String(more) }] : []
 }
 
 function allWalletsRow({ options, mobile, walletConnectUsable, count }: ConnectFacts): Row[] {
   const shown = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && mobile)
   if (!shown || !options.features.allWallets || !walletConnectUsable) return []
-  return [
-    { kind: 'allWallets', id: 'allWallets', name: 'All Wallets', ...(count > 0 ? { count: countLabel(count) } : {}) },
-  ]
+  return [{ kind: 'allWallets', id: 'allWallets', ...(count > 0 ? { count: countLabel(count) } : {}) }]
 }

@@ -1,4 +1,4 @@
-import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema } from 'viem'
+import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema, type RpcSchema } from 'viem'
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
@@ -35,7 +35,7 @@ interface Question extends RpcCall {
 /** viem's client passes on what its `fetchFn` throws as the `cause` of an error of its own. */
 class BatchRefused extends Error {
   constructor(readonly fault: ModalError) {
-    super('The node refuses this batch.')
+    super(fault.message)
   }
 }
 
@@ -76,7 +76,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
 
   function nodeClient(url: string, batch: boolean) {
     return createClient({
-      rpcSchema: rpcSchema<[{ Method: string; Parameters: readonly unknown[]; ReturnType: unknown }]>(),
+      rpcSchema: rpcSchema<RpcSchema>(),
       transport: httpTransport(url, {
         batch: batch && { batchSize: RPC_BATCH },
         fetchFn: (input, init = {}) => post(String(input), init),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withTimeout } from '../page/signal'
+import { isAbort, withTimeout } from '../page/signal'
 import type { SessionStruct, SignClient } from './session'
 
 /** What the WalletConnect library keeps its keys and sessions in; values are JSON. */
@@ -35,7 +35,9 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 async function openDatabase(factory: IDBFactory): Promise<StoreTable> {
   const request = factory.open(databaseName)
   request.onupgradeneeded = () => request.result.createObjectStore(tableName)
-  const database = await withTimeout(openLimit, settled(request))
+  const database = await withTimeout(openLimit, settled(request)).catch((error: unknown) => {
+    throw isAbort(error) ? new Error('The database did not open in time.') : error
+  })
   // Another version of this page, or the visitor's browser, may want the database gone.
   database.onversionchange = () => database.close()
   const table = (mode: IDBTransactionMode) => database.transaction(tableName, mode).objectStore(tableName)

@@ -1,3 +1,4 @@
+import type { Deed } from '../../domain/portfolio/activity'
 import type { Account } from '../../domain/account/account'
 
 /** English is also what is shown for a language that there are no texts in, so dates are those of the visitor's own. */
@@ -7,7 +8,7 @@ const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
 /** What an account holds and did, and how it receives. */
 export const account = {
   /** BCP 47 tag of the language that dates are written in; the visitor's own where it is absent. */
-  dates,
+  dates: dates as string | undefined,
   /** @param at milliseconds since 1970 */
   day: (at: number) => day.format(at),
 
@@ -49,6 +50,24 @@ export const account = {
   from: 'From {address}',
   to: 'To {address}',
   more: (count: number) => `${count} more`,
+  /** What a transaction did, in one to three words. */
+  deeds: {
+    approve: 'Approved',
+    burn: 'Burned',
+    buy: 'Bought',
+    claim: 'Claimed',
+    deploy: 'Deployed',
+    deposit: 'Deposited',
+    mint: 'Minted',
+    receive: 'Received',
+    send: 'Sent',
+    sendToSelf: 'Sent to yourself',
+    stake: 'Staked',
+    trade: 'Swapped',
+    unstake: 'Unstaked',
+    use: 'Used an app',
+    withdraw: 'Withdrew',
+  } satisfies Record<Deed, string>,
 
   receiveFunds: 'Receive funds',
   receiveFundsText: 'Transfer tokens on your wallet',
@@ -58,7 +77,7 @@ export const account = {
   addressCopied: 'Address copied',
   copyFailed: 'Failed to copy',
   /** @param networks how many there are that the account receives on */
-  onlyOn: (networks: number) =>
+  onlyOn: (networks: number): string =>
     networks > 1 ? 'Only receive assets on these networks' : 'Only receive assets on this network',
   onlyOnText: (networks: number) =>
     `You can receive assets only on ${networks > 1 ? 'these networks' : 'this network'}. What is sent on another may be lost.`,

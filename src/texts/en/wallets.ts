@@ -7,6 +7,11 @@ export const wallets = {
   listFailed: 'The wallet list could not be loaded.',
   searchFailed: (query: string) => `The search for “${query}” failed.`,
 
+  allWallets: 'All Wallets',
+  /** The wallet at `window.ethereum`, which does not say its name. */
+  injected: 'Browser Wallet',
+  /** How many wallets in this browser are not shown yet. */
+  more: (count: number) => `${count} more`,
   /** Between two ways to connect. */
   or: 'or',
   noneInBrowser: 'No wallet was found in this browser. Install one, then come back.',

@@ -47,7 +47,7 @@ const click =
   (what: string): Step =>
   () =>
     drawn(what)?.click()
-const resend = click('.resend button')
+const resend = click('[data-part=resend] button')
 const type = (text: string) => fill('input[autocomplete=one-time-code]', text)
 const choose =
   (provider: SocialProvider): Step =>
@@ -113,7 +113,7 @@ const asGithub = {
 } as NonNullable<World['connect']>
 const primary = { connect: wallet, embedded: { update: { action: 'VERIFY_PRIMARY_OTP' } } } as const
 const edit = [...settings, push({ name: 'UpdateEmailWallet' })]
-const save = [fill('.edit input', 'hollis.wren@example.com'), click('.edit .primary')]
+const save = [fill('input[type=email]', 'hollis.wren@example.com'), click('button[type=submit]')]
 const phone = { mobile: true }
 const approval = [...account.steps, showFrame, ask]
 
@@ -226,7 +226,7 @@ export const loginScenes = {
   'edit-email-wrong': {
     view: 'UpdateEmailWallet',
     world: account.world,
-    steps: [...edit, fill('.edit input', 'hollis.wren@'), click('.edit .primary')],
+    steps: [...edit, fill('input[type=email]', 'hollis.wren@'), click('button[type=submit]')],
   },
   'edit-email-cooling': {
     view: 'UpdateEmailWallet',

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/shell/Dialog'
+import { fetchLanguage } from '../../../src/components/shell/language'
 import { adoptSheet } from '../../../src/components/style'
 import { applyTheme } from '../../../src/components/theme'
 import { fetchViews } from '../../../src/components/views/chunks'
+import type { Locale } from '../../../src/domain/locale'
 import * as records from '../../../src/domain/network/records'
 import type { ThemeMode, ThemeVariables } from '../../../src/domain/options/options'
 import { resolveOptions } from '../../../src/domain/options/resolve'
@@ -12,7 +14,7 @@ import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
 
 /**
- * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `size` (of type), `dir`, `embedded`,
+ * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `size` (of type), `dir`, `embedded`, `locale`,
  * `pictures=none`.
  */
 const params = new URLSearchParams(location.search)
@@ -42,6 +44,10 @@ const shadow = host.attachShadow({ mode: 'open' })
 adoptSheet(shadow)
 applyTheme(host, { themeMode, themeVariables })
 
+const language = await fetchLanguage((params.get('locale') ?? 'en') as Locale)
+host.lang = language.locale
+if (language.direction) host.dir = language.direction
+
 const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
 /** What the charts do after an answer comes in later turns of the event loop; a message port lets them run. */
 const settled = () =>
@@ -60,7 +66,9 @@ await Promise.all([
   fetchViews('send'),
 ])
 document.querySelector<HTMLElement>('#opener')?.focus()
-createRoot(document.createElement('div')).render(createPortal(<Dialog system={scene.system} />, shadow))
+createRoot(document.createElement('div')).render(
+  createPortal(<Dialog system={scene.system} language={language} />, shadow),
+)
 for (const step of facts.steps ?? []) {
   step(scene)
   for (let turn = 0; turn < 5; turn += 1) await settled()

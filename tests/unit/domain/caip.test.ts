@@ -95,6 +95,7 @@ test("behavior: what the page's own graph checks brings no schema library", () =
   const { modules, packages } = staticClosure(graph, 'src/domain/options/check.ts')
   expect([...modules].sort()).toEqual([
     'src/domain/errors.ts',
+    'src/domain/locale.ts',
     'src/domain/options/check.ts',
     'src/domain/options/options.ts',
     'src/domain/texts.ts',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import { byMonth, nftsOf, titleOf, type Activity, type Transfer } from '../../../../src/domain/portfolio/activity'
+import { byMonth, deedOf, nftsOf, type Activity, type Transfer } from '../../../../src/domain/portfolio/activity'
+import { account } from '../../../../src/texts/en/account'
 import { historySchema } from '../../../../src/domain/portfolio/historyAnswer'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -261,7 +262,7 @@ describe('months', () => {
 test('behavior: a transaction is told in a word or three', () => {
   const token: Transfer = { kind: 'token', direction: 'in', name: 'USD Coin', symbol: 'USDC', amount: '1' }
   const title = (change: Partial<Activity>) =>
-    titleOf(activity('a', '2020-01-01T00:00:00Z', { transfers: [token], ...change }))
+    account.deeds[deedOf(activity('a', '2020-01-01T00:00:00Z', { transfers: [token], ...change }))]
   expect([
     title({ operation: 'send' }),
     title({ operation: 'trade' }),

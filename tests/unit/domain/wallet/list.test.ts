@@ -31,7 +31,7 @@ const announced = (name: string, over: Partial<Connector> = {}): Connector => ({
   chain: 'eip155',
   ...over,
 })
-const names = (over: Partial<ConnectFacts>) => connectRows({ ...facts, ...over }).map(({ name }) => name)
+const names = (over: Partial<ConnectFacts>) => connectRows({ ...facts, ...over }).map(({ kind, name }) => name ?? kind)
 
 describe('connectRows', () => {
   test('behavior: nothing in the page: WalletConnect, two recommended, All Wallets', () => {
@@ -39,21 +39,21 @@ describe('connectRows', () => {
       { kind: 'walletConnect', id: 'walletConnect', name: 'WalletConnect', tag: 'qr code' },
       { kind: 'wallet', id: 'id-R1', name: 'R1', wallet: wallet('R1') },
       { kind: 'wallet', id: 'id-R2', name: 'R2', wallet: wallet('R2') },
-      { kind: 'allWallets', id: 'allWallets', name: 'All Wallets', count: '480+' },
+      { kind: 'allWallets', id: 'allWallets', count: '480+' },
     ])
   })
 
   test('behavior: groups in their order, recommended only to fill up', () => {
     const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
-    expect(names({ connectors })).toEqual(['WalletConnect', 'A', 'E', 'R1', 'All Wallets'])
-    expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['WalletConnect', 'Z', 'A', 'E', 'All Wallets'])
-    expect(names({ featured: [wallet('F')] })).toEqual(['WalletConnect', 'F', 'All Wallets'])
+    expect(names({ connectors })).toEqual(['WalletConnect', 'A', 'E', 'R1', 'allWallets'])
+    expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['WalletConnect', 'Z', 'A', 'E', 'allWallets'])
+    expect(names({ featured: [wallet('F')] })).toEqual(['WalletConnect', 'F', 'allWallets'])
     const features = { ...options.features, connectorTypeOrder: ['injected', 'recommended'] as const }
     expect(names({ connectors: [announced('A')], options: { ...options, features } })).toEqual([
       'A',
       'R1',
       'WalletConnect',
-      'All Wallets',
+      'allWallets',
     ])
   })
 
@@ -78,22 +78,22 @@ describe('connectRows', () => {
       'WalletConnect',
       'Trust',
       'Lone',
-      'All Wallets',
+      'allWallets',
     ])
     const twins = [evm, onSolana('Trust', 'solana:Trust#0'), onSolana('Trust', 'solana:Trust#1')]
-    expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'All Wallets'])
+    expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'allWallets'])
   })
 
   test('behavior: no wallet twice, by id, rdns or name; the one in the page stays', () => {
     const connectors = [announced('Trust')]
     expect(
       names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] }),
-    ).toEqual(['WalletConnect', 'Trust', 'R1', 'All Wallets'])
+    ).toEqual(['WalletConnect', 'Trust', 'R1', 'allWallets'])
     expect(names({ recent: [wallet('F')], featured: [wallet('F'), wallet('G')] })).toEqual([
       'WalletConnect',
       'F',
       'G',
-      'All Wallets',
+      'allWallets',
     ])
   })
 
@@ -103,20 +103,20 @@ describe('connectRows', () => {
       'WalletConnect',
       'Real',
       'Real',
-      'All Wallets',
+      'allWallets',
     ])
   })
 
   test('behavior: twins carry a warning, the rest lies behind "n more"', () => {
     const rows = connectRows({ ...facts, connectors: [announced('A', { twin: true }), announced('B')], more: 7 })
-    expect(rows.filter(({ warning }) => warning).map(({ name }) => name)).toEqual(['A'])
-    expect(rows.find(({ kind }) => kind === 'more')).toEqual({ kind: 'more', id: 'more', name: '7 more', count: '7' })
+    expect(rows.filter(({ twin }) => twin).map(({ name }) => name)).toEqual(['A'])
+    expect(rows.find(({ kind }) => kind === 'more')).toEqual({ kind: 'more', id: 'more', count: '7' })
   })
 
   test('behavior: on a phone no QR row, and only wallets with a mobile link', () => {
     expect(names({ mobile: true, featured: [wallet('F'), wallet('G', { mobile_link: null })] })).toEqual([
       'F',
-      'All Wallets',
+      'allWallets',
     ])
   })
 
@@ -129,27 +129,27 @@ describe('connectRows', () => {
       'WalletConnect',
       'R2',
       'R3',
-      'All Wallets',
+      'allWallets',
     ])
     expect(names({ options: { ...options, excludeWalletIds: ['R1', 'A'] }, connectors: [announced('A')] })).toEqual([
       'WalletConnect',
       'R2',
       'R3',
-      'All Wallets',
+      'allWallets',
     ])
     expect(names({ connectors: [announced('B')], excluded: [{ name: 'X', rdns: 'com.b' }], recommended: [] })).toEqual([
       'WalletConnect',
-      'All Wallets',
+      'allWallets',
     ])
   })
 
   test('behavior: basic mode keeps wallets with a link; All Wallets follows its options', () => {
     const bare = wallet('Bare', { mobile_link: null })
-    expect(names({ basic: true, recommended: [bare] })).toEqual(['WalletConnect', 'All Wallets'])
+    expect(names({ basic: true, recommended: [bare] })).toEqual(['WalletConnect', 'allWallets'])
     expect(names({ options: { ...options, allWallets: 'HIDE' }, recommended: [] })).toEqual(['WalletConnect'])
     expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, recommended: [] })).toEqual(['WalletConnect'])
     expect(names({ options: { ...options, allWallets: 'ONLY_MOBILE' }, mobile: true, recommended: [] })).toEqual([
-      'All Wallets',
+      'allWallets',
     ])
   })
 

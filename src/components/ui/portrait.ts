@@ -1,0 +1,9 @@
+import { css } from '../style'
+
+/** The frame of a portrait. */
+export const avatar = css({
+  borderRadius: '50%',
+  overflow: 'hidden',
+  boxShadow: '0 0 0 4px var(--row)',
+  'img&': { display: 'block', objectFit: 'cover', background: 'var(--row)' },
+})

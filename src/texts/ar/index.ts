@@ -1,0 +1,13 @@
+import type { Texts } from '../texts'
+import { account } from './account'
+import { common } from './common'
+import { faults } from './faults'
+import { login } from './login'
+import { networks } from './networks'
+import { send } from './send'
+import { settings } from './settings'
+import { titles } from './titles'
+import { wallets } from './wallets'
+
+/** Arabic. */
+export const ar: Texts = { common, titles, wallets, login, settings, account, send, networks, faults }

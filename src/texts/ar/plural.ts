@@ -1,0 +1,8 @@
+const rules = new Intl.PluralRules('ar')
+const numbers = new Intl.NumberFormat('ar')
+
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/** The form that Arabic has for a number, with the number in the place of `{count}`. */
+export const counted = (forms: Forms) => (count: number) =>
+  (forms[rules.select(count)] ?? forms.other).replace('{count}', numbers.format(count))

@@ -1,0 +1,19 @@
+import type { Texts } from '../texts'
+
+export const settings: Texts['settings'] = {
+  upgrade: 'ترقية محفظتك',
+  upgradeNote: 'الانتقال إلى محفظة ذاتية الحفظ',
+  switching: 'جارٍ التبديل…',
+  switchTo: { eoa: 'التبديل إلى حساب EOA', smartAccount: 'التبديل إلى حسابك الذكي' },
+  ownAddress: 'له عنوان خاص به',
+  editEmail: 'تعديل البريد الإلكتروني',
+  newEmail: 'البريد الإلكتروني الجديد',
+  sendingCode: 'جارٍ إرسال رمز…',
+  cancel: 'إلغاء',
+  save: 'حفظ',
+  somethingWrong: 'هل هناك خطأ ما؟',
+  keepKeys: 'احفظ المفاتيح بنفسك',
+  keepKeysText: (site) => `اتبع التعليمات على ${site}. ستحتاج بعدها إلى الاتصال مرة أخرى.`,
+  walletSite: 'موقع المحفظة',
+  openDashboard: 'فتح لوحة التحكم',
+}

@@ -1,0 +1,101 @@
+import type { Texts } from '../texts'
+
+const dates = 'de'
+const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
+const count = new Intl.NumberFormat(dates)
+
+export const account: Texts['account'] = {
+  dates,
+  day: (at) => day.format(at),
+
+  reconnecting: 'Verbindung wird wiederhergestellt …',
+  switchAddress: 'Adresse wechseln',
+  profile: 'Profil',
+  settings: 'Kontoeinstellungen',
+  accounts: 'Ihre Konten',
+  kinds: { eoa: 'EOA', smartAccount: 'Smart Account' },
+  switch: 'Wechseln',
+  switchTo: 'Wechseln zu',
+  notSwitched: 'Das Konto wurde nicht gewechselt',
+  switching: 'Das Konto wird gewechselt',
+
+  readingBalance: 'Das Guthaben wird abgerufen',
+  balanceUnavailable: 'Das Guthaben ist nicht verfügbar',
+
+  features: { receive: 'Empfangen', send: 'Senden' },
+  tabsLabel: 'Was das Konto enthält',
+  tabs: { tokens: 'Token', nfts: 'NFTs', activity: 'Aktivität' },
+  blockExplorer: 'Block-Explorer',
+  disconnect: 'Verbindung trennen',
+  disconnecting: 'Verbindung wird getrennt …',
+
+  readingTokens: 'Die Token werden abgerufen',
+  tokensUnavailable: 'Ihre Token können im Moment nicht angezeigt werden.',
+  noPrice: 'Kein Preis bekannt',
+  noNftsLately: 'Keine NFTs in Ihren letzten Transaktionen.',
+  noNfts: 'Noch keine NFTs. Die Sie empfangen, erscheinen hier.',
+  lookFurther: 'Weiter zurückblicken',
+  nothing: 'Hier ist noch nichts.',
+
+  readingHistory: 'Der Verlauf wird abgerufen',
+  noActivity: 'Noch keine Aktivität',
+  noActivityText: 'Ihre nächsten Transaktionen erscheinen hier',
+  historyFailed: 'Der Verlauf konnte nicht geladen werden.',
+  failed: 'Fehlgeschlagen',
+  pending: 'Ausstehend',
+  from: 'Von {address}',
+  to: 'An {address}',
+  more: (more) => `${count.format(more)} weitere`,
+  deeds: {
+    approve: 'Genehmigt',
+    burn: 'Vernichtet',
+    buy: 'Gekauft',
+    claim: 'Eingefordert',
+    deploy: 'Bereitgestellt',
+    deposit: 'Eingezahlt',
+    mint: 'Geprägt',
+    receive: 'Empfangen',
+    send: 'Gesendet',
+    sendToSelf: 'An sich selbst gesendet',
+    stake: 'Gestakt',
+    trade: 'Getauscht',
+    unstake: 'Staking beendet',
+    use: 'App genutzt',
+    withdraw: 'Abgehoben',
+  },
+
+  receiveFunds: 'Guthaben empfangen',
+  receiveFundsText: 'Token an Ihre Wallet übertragen',
+  qrLabel: 'QR-Code Ihrer Adresse',
+  copyOrScan: 'Kopieren Sie Ihre Adresse, oder scannen Sie diesen QR-Code',
+  copyAddress: 'Adresse kopieren',
+  addressCopied: 'Adresse kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+  onlyOn: (networks) =>
+    networks > 1 ? 'Empfangen Sie nur in diesen Netzwerken' : 'Empfangen Sie nur in diesem Netzwerk',
+  onlyOnText: (networks) =>
+    `Sie können nur in ${networks > 1 ? 'diesen Netzwerken' : 'diesem Netzwerk'} empfangen. Was in einem anderen gesendet wird, kann verloren gehen.`,
+  testnet: 'Testnetz',
+
+  sent: 'Gesendete Transaktionen',
+  sentTo: 'An {address} auf {network}. {text}',
+  viewInExplorer: 'Im Explorer ansehen',
+  fates: {
+    pending: { title: (what) => `${what} wird gesendet`, text: 'Das Netzwerk wird abgewartet.' },
+    late: {
+      title: (what) => `Noch ausstehend: ${what}`,
+      text: 'Gesendet wurde es, doch das Netzwerk lässt sich Zeit. Senden Sie es nicht noch einmal.',
+    },
+    confirmed: { title: (what) => `${what} gesendet`, text: '' },
+    reverted: {
+      title: (what) => `Nicht angekommen: ${what}`,
+      text: 'Das Netzwerk hat es rückgängig gemacht. Sie haben es noch; nur die Gebühr wurde erhoben.',
+    },
+    replaced: {
+      title: (what) => `Ersetzt: ${what}`,
+      text: 'Eine andere Transaktion von Ihnen ist an ihre Stelle getreten.',
+    },
+  },
+  revertedFor: (reason) =>
+    `Das Netzwerk hat es rückgängig gemacht: ${reason}. Sie haben es noch; nur die Gebühr wurde erhoben.`,
+}

@@ -1,0 +1,86 @@
+import type { Texts } from '../texts'
+
+export const faults: Texts['faults'] = {
+  'wallet.declined': 'Die Anfrage wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie sie dort.',
+  'wallet.pending':
+    'In der Wallet wartet noch eine frühere Anfrage. Öffnen Sie die Wallet, und beantworten Sie diese zuerst.',
+  'wallet.notFound':
+    'Die Wallet wurde in diesem Browser nicht gefunden. Installieren Sie sie, oder wählen Sie eine andere.',
+  'wallet.invalidAnswer':
+    'Die Antwort der Wallet war unvollständig. Entsperren Sie die Wallet, wählen Sie darin ein Konto, und versuchen Sie es erneut.',
+  'wallet.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Öffnen Sie sie, oder versuchen Sie es erneut.',
+  'wallet.disconnected': 'Die Wallet ist nicht mehr verbunden. Verbinden Sie sie erneut.',
+  'wallet.failed': 'Die Wallet hat einen Fehler gemeldet. Im Wortlaut: {message}',
+  'chain.unknown': 'Die Wallet kennt dieses Netzwerk noch nicht.',
+  'chain.notSupported': 'Dieses Netzwerk wird hier nicht unterstützt.',
+  'chain.declined': 'Das Netzwerk wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie es dort.',
+  'chain.unconfirmed':
+    'Der Wechsel des Netzwerks wurde von der Wallet nicht bestätigt. Wechseln Sie in der Wallet, oder versuchen Sie es erneut.',
+  'pairing.declined': 'Die Verbindung wurde in der Wallet abgelehnt. Sie können es erneut versuchen.',
+  'pairing.unreachable':
+    'WalletConnect war nicht zu erreichen. Prüfen Sie die Internetverbindung, und versuchen Sie es erneut.',
+  'pairing.failed': 'Die Wallet konnte nicht verbunden werden. Im Wortlaut: {message}',
+  'session.ended': 'Die Sitzung mit der Wallet ist beendet. Verbinden Sie sich erneut.',
+  'link.refused': 'Die Adresse war nicht sicher zu öffnen und wurde abgelehnt.',
+  'email.invalid': 'Ungültige E-Mail-Adresse. Versuchen Sie es erneut.',
+  'email.tooSoon':
+    'Vor einem Moment wurde schon eine E-Mail gesendet. Warten Sie kurz, und fordern Sie sie dann erneut an.',
+  'code.wrong': 'Der Code ist falsch. Versuchen Sie es erneut.',
+  'code.void': 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
+  'device.expired': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
+  'login.failed': 'Die Anmeldung ist fehlgeschlagen. Im Wortlaut: {message}',
+  'social.blocked':
+    'Das Anmeldefenster wurde blockiert. Erlauben Sie dieser Seite im Browser Pop-ups, und versuchen Sie es erneut.',
+  'social.closed':
+    'Das Fenster wurde geschlossen, bevor Sie angemeldet waren. Versuchen Sie es erneut, wenn Sie bereit sind.',
+  'social.denied': 'Der Anbieter hat die Anmeldung abgelehnt. Im Wortlaut: {message}',
+  'social.noState': 'Die Adresse der Anmeldeseite ist unvollständig. Versuchen Sie es erneut.',
+  'social.late': 'Die Anmeldung hat zu lange gedauert. Versuchen Sie es erneut.',
+  'farcaster.expired': 'Der Farcaster-Link wurde nicht rechtzeitig bestätigt. Versuchen Sie es mit einem neuen.',
+  'frame.lost': 'Die sichere Wallet wurde unterbrochen. Versuchen Sie es erneut, um sie neu zu laden.',
+  'frame.timeout':
+    'Die sichere Wallet hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  'frame.refused': 'Die sichere Wallet hat dies abgelehnt. Im Wortlaut: {message}',
+  'frame.invalidAnswer': 'Die Antwort der sicheren Wallet war nicht zu verstehen. Versuchen Sie es erneut.',
+  'frame.aborted': 'Die Anfrage wurde abgebrochen.',
+  'amount.missing': 'Geben Sie einen Betrag ein.',
+  'amount.invalid':
+    'Das ist kein Betrag. Schreiben Sie ihn in Ziffern, ohne Trennzeichen und mit einem Punkt vor den Nachkommastellen, zum Beispiel 1234.5.',
+  'amount.decimals': 'So viele Nachkommastellen hat dieser Token nicht. Entfernen Sie die überzähligen.',
+  'amount.tooLarge': 'Dieser Betrag ist zu groß. Geben Sie einen kleineren ein.',
+  'amount.zero': 'Geben Sie einen Betrag ein, der größer als null ist.',
+  'amount.tooSmall': 'Für diesen Empfänger ist der Betrag zu klein. Im Wortlaut: {message}',
+  'amount.insufficient': 'So viel besitzen Sie nicht. Geben Sie einen kleineren Betrag ein.',
+  'fee.insufficient':
+    'Für die Netzwerkgebühr bleibt zu wenig von der Münze des Netzwerks. Geben Sie einen kleineren Betrag ein, oder laden Sie das Konto auf.',
+  'address.missing': 'Geben Sie eine Adresse oder einen Namen ein.',
+  'address.invalid':
+    'An diese Adresse kann in diesem Netzwerk nicht gesendet werden. Kopieren Sie sie noch einmal, oder geben Sie eine andere ein.',
+  'address.checksum':
+    'Die Großbuchstaben dieser Adresse passen nicht zusammen, wahrscheinlich ist ein Zeichen falsch. Kopieren Sie sie noch einmal von dort, woher sie stammt.',
+  'address.zero': 'Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren. Geben Sie eine andere ein.',
+  'address.token':
+    'Das ist die Adresse des Tokens selbst: Was dorthin gesendet wird, ist verloren. Geben Sie eine andere ein.',
+  'name.invalid':
+    'So wird kein Name geschrieben: Ein Zeichen ist nicht erlaubt, oder Buchstaben mehrerer Schriften sind gemischt. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
+  'name.unknown': 'Unter diesem Namen ist niemand zu finden. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
+  'name.otherChain': 'Dieser Name hat in diesem Netzwerk keine Adresse. Fragen Sie nach der Adresse.',
+  'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
+  'token.missing': 'Ein Token wird benötigt.',
+  'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',
+  'send.changed':
+    'Konto oder Netzwerk haben sich geändert, seit Sie dies geprüft haben. Sehen Sie das Formular durch, und prüfen Sie erneut.',
+  'send.mismatch': 'Was hieraus gemacht wurde, ist nicht, was Sie geprüft haben. Es wurde nichts gesendet.',
+  'send.unknown':
+    'Die Wallet hat nicht gesagt, ob sie dies gesendet hat. Sehen Sie in der Aktivität Ihrer Wallet nach, bevor Sie es noch einmal senden.',
+  'send.refused': 'Dies wurde abgelehnt und nicht gesendet. Im Wortlaut: {message}',
+  'transaction.reverted': 'Das Netzwerk würde dies ablehnen. Im Wortlaut: {message}',
+  'http.status': 'Der Server hat einen Fehler gemeldet. Im Wortlaut: {message}',
+  'http.timeout':
+    'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  'http.unreachable': 'Der Server war nicht zu erreichen. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  'http.invalidAnswer': 'Die Antwort des Servers war nicht zu verstehen. Im Wortlaut: {message}',
+  'http.tooManyFailures': 'Der Server ist mehrmals nacheinander ausgefallen. Versuchen Sie es in einer Minute erneut.',
+  'network.notFound': 'Diese Seite kennt dieses Netzwerk nicht.',
+  'disconnect.failed': 'Die Verbindung wurde nicht überall getrennt. Versuchen Sie es erneut.',
+}

@@ -1,0 +1,62 @@
+import type { Texts } from '../texts'
+
+const seconds = new Intl.NumberFormat('de')
+
+export const login: Texts['login'] = {
+  email: 'E-Mail',
+  continueWithEmail: 'Mit E-Mail fortfahren',
+  loadingWallet: 'Die sichere Wallet wird geladen …',
+  sendingEmail: 'Die E-Mail wird gesendet …',
+  loggingIn: 'Sie werden angemeldet …',
+  walletNotLoaded:
+    'Die sichere Wallet konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  noEmail: 'Diese App bietet keine Anmeldung per E-Mail.',
+  connectAnotherWay: 'Anders verbinden',
+  emailLead: 'Wir senden Ihnen einen Code. Mit ihm erhalten Sie eine Wallet, die weder App noch Erweiterung braucht.',
+  continueWithWallet: 'Mit einer Wallet fortfahren',
+
+  continueWith: (provider) => `Mit ${provider} fortfahren`,
+  moreSocials: 'Weitere soziale Netzwerke',
+  noSocials: 'Diese App bietet keine Anmeldung über soziale Netzwerke.',
+  logInWith: (provider) => `Mit ${provider} anmelden`,
+  retrieving: 'Benutzerdaten werden abgerufen',
+  inWindow: 'Verbinden Sie sich im Fenster des Anbieters',
+  openingWindow: 'Das Fenster des Anbieters wird geöffnet',
+  notLoggedIn: 'Nicht angemeldet',
+  notConnected: 'Nicht verbunden',
+
+  loadingUser: 'Benutzerdaten werden geladen',
+  approved: 'Bestätigt. Das dauert einen Moment.',
+  farcasterQr: 'QR-Code zur Anmeldung mit Farcaster',
+  scan: 'Scannen Sie diesen Code mit Ihrem Telefon',
+  makingCode: 'Ein Code wird erstellt …',
+  continueInFarcaster: 'In Farcaster fortfahren',
+  acceptInApp: 'Nehmen Sie die Verbindungsanfrage in der App an',
+  openFarcaster: 'Farcaster öffnen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+
+  enterCode: 'Geben Sie den Code ein, den wir an {email} gesendet haben',
+  checkingCode: 'Der Code wird geprüft …',
+  connectingWallet: 'Ihre Wallet wird verbunden',
+  connectingWalletWait: 'Ihre Wallet wird verbunden …',
+  loggedIn: 'Sie sind angemeldet. Das dauert einen Moment.',
+  notApproved: 'Nicht bestätigt',
+  approveLink: 'Bestätigen Sie den Anmeldelink',
+  linkSent: 'Wir haben ihn an {email} gesendet. Öffnen Sie ihn dort, und kommen Sie dann zurück. {limit}',
+  expires: 'Der Code läuft in 20 Minuten ab',
+  notReceived: 'Nicht erhalten?',
+  resendEmail: 'E-Mail erneut senden',
+  resend: 'Erneut senden',
+  noEmailYet: 'Noch keine E-Mail?',
+  resendCode: 'Code erneut senden',
+  resent: 'Code erneut per E-Mail gesendet',
+  sending: 'Wird gesendet …',
+  againIn: (label, left) => `${label} in ${seconds.format(left)} s`,
+  useAnotherEmail: 'Andere E-Mail-Adresse verwenden',
+
+  walletAbsent: 'Die sichere Wallet ist nicht da',
+  openingWallet: 'Die sichere Wallet wird geöffnet',
+  requestHere: 'Ihre Wallet zeigt die Anfrage hier an. Schließen Sie, um sie abzulehnen.',
+}

@@ -1,0 +1,37 @@
+import type { Texts } from '../texts'
+
+export const networks: Texts['networks'] = {
+  declined: 'Wechsel abgelehnt',
+  notSwitched: 'Netzwerk nicht gewechselt',
+  notInWallet: 'Nicht in dieser Wallet',
+  testnet: 'Testnetz',
+  search: 'Netzwerk suchen',
+  none: 'Kein Netzwerk gefunden',
+  clearSearch: 'Suche leeren',
+  mayNotKnow: 'Ihre Wallet kennt vielleicht nicht alle.',
+  whatIsANetwork: 'Was ist ein Netzwerk?',
+  cannotBeUsed: (wallet, namespace) =>
+    `${wallet} kann auf ${namespace} nicht verwendet werden. Verbinden Sie eine Wallet, die es kann; Ihre jetzige bleibt verbunden.`,
+  switchTo: (network) => `Zu ${network} wechseln`,
+  chooseWallet: 'Wallet wählen',
+  cancel: 'Abbrechen',
+  switching: (network) => `Wechsel zum Netzwerk ${network} …`,
+  moving: 'Ihre Wallet wechselt dorthin.',
+  add: (network, wallet) => `${network} in ${wallet} hinzufügen`,
+  addText: 'Die Wallet kennt dieses Netzwerk noch nicht und fragt, ob sie es hinzufügen soll.',
+  approve: 'In der Wallet bestätigen',
+  approveText: 'Nehmen Sie die Verbindungsanfrage in Ihrer Wallet an',
+  unsupported: (wallet) =>
+    `${wallet} ist in einem Netzwerk, das diese App nicht verwendet. Wählen Sie eines von diesen, um fortzufahren.`,
+  blurbs: [
+    {
+      title: 'Wo alles geschieht',
+      text: 'Ein Netzwerk führt gemeinsam Buch darüber, wem was gehört. Was Sie besitzen, liegt in einem davon.',
+    },
+    {
+      title: 'Jedes mit eigenen Gebühren',
+      text: 'Netzwerke unterscheiden sich in Kosten und Tempo, und jedes wird in seiner eigenen Münze bezahlt. Halten Sie dort etwas davon bereit.',
+    },
+  ],
+  learnMore: 'Mehr erfahren',
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '../domain/locale'
+import type { Texts } from './texts'
+
+const sources: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
+  de: async () => (await import('./de')).de,
+  ar: async () => (await import('./ar')).ar,
+}
+
+/** The texts of a language, a chunk of its own. None of English, which comes with the code that draws it. */
+export async function fetchTexts(locale: Locale): Promise<Texts | undefined> {
+  return locale === 'en' ? undefined : await sources[locale]()
+}

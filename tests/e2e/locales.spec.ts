@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures'
+
+const languages = [
+  { locale: 'de', heading: 'Wallet verbinden', allWallets: 'Alle Wallets', direction: 'ltr', other: 'ar' },
+  { locale: 'ar', heading: 'اتصال بمحفظة', allWallets: 'كل المحافظ', direction: 'rtl', other: 'de' },
+] as const
+
+for (const { locale, heading, allWallets, direction, other } of languages)
+  test(`behavior: ${locale}: Connect in its words and direction, without the texts of the other`, async ({ demo }) => {
+    await demo.page.setViewportSize({ width: 390, height: 760 })
+    const asked: string[] = []
+    demo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await demo.goto(`?locale=${locale}`)
+    await demo.openDialog()
+    await expect(demo.heading).toHaveText(heading)
+    await expect(demo.row(allWallets)).toBeVisible()
+    const host = demo.page.locator('[data-walletchart]')
+    await expect(host).toHaveAttribute('lang', locale)
+    await expect(host).toHaveAttribute('dir', direction)
+    const wide = await host.evaluate((element) => {
+      const scroll = element.shadowRoot?.querySelector('[data-part=scroll]')
+      return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
+    })
+    expect(wide).toBe(0)
+    const chunk = (name: string) => new RegExp(`(^|/)(${name}-[\\w-]+\\.js|texts/${name}/)`)
+    expect(asked.filter((path) => chunk(locale).test(path))).not.toEqual([])
+    expect(asked.filter((path) => chunk(other).test(path))).toEqual([])
+  })
+
+test('behavior: English asks for no texts, and is written as the page is', async ({ demo }) => {
+  const asked: string[] = []
+  demo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await demo.goto()
+  await demo.openDialog()
+  await expect(demo.heading).toHaveText('Connect wallet')
+  await expect(demo.page.locator('[data-walletchart]')).not.toHaveAttribute('dir')
+  expect(asked.filter((path) => /(^|\/)((de|ar)-[\w-]+\.js|texts\/(de|ar)\/)/.test(path))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ar } from '../../../src/texts/ar'
+import { de } from '../../../src/texts/de'
+import { account } from '../../../src/texts/en/account'
+import { common } from '../../../src/texts/en/common'
+import { login } from '../../../src/texts/en/login'
+import { networks } from '../../../src/texts/en/networks'
+import { send } from '../../../src/texts/en/send'
+import { settings } from '../../../src/texts/en/settings'
+import { titles } from '../../../src/texts/en/titles'
+import { wallets } from '../../../src/texts/en/wallets'
+import type { Texts } from '../../../src/texts/texts'
+import { faultsOf, textsOf } from './catalogues'
+
+const english = { common, titles, wallets, login, settings, account, send, networks }
+/** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
+const UNSAID = [
+  'options.unknown',
+  'options.invalid',
+  'options.siwxAndSiweConfig',
+  'adapter.missing',
+  'provider.missing',
+  'closed',
+  'declined',
+  'disposed',
+  'request.notAllowed',
+  'frame.invalidRequest',
+  'frame.unverified',
+  'token.decimals',
+  'internal',
+]
+const codes = Object.keys(
+  (JSON.parse(readFileSync('tests/gates/texts.snapshot.json', 'utf8')) as { errors: Record<string, unknown> }).errors,
+)
+
+describe.each([
+  ['de', de],
+  ['ar', ar],
+] as const)('%s', (_, catalogue) => {
+  test('behavior: has every key of English, with the same places, and nothing left in English', () => {
+    expect(textsOf(english).size).toBeGreaterThan(300)
+    expect(faultsOf(english, catalogue)).toEqual([])
+  })
+
+  test('behavior: has a sentence for every error that a visitor may meet', () => {
+    const unsaid = codes.filter((code) => !(code in catalogue.faults))
+    expect(unsaid.toSorted()).toEqual(UNSAID.toSorted())
+    for (const text of Object.values(catalogue.faults)) {
+      expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => one === '{message}'))
+      expect(text.trim()).not.toBe('')
+    }
+  })
+})
+
+test('behavior: Arabic is written in Arabic, but for names', () => {
+  const names = /[A-Za-z]{2,}/g
+  const known = new Set(
+    'WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message Preview ar'.split(
+      ' ',
+    ),
+  )
+  const foreign = [...textsOf(ar).values()].flat().flatMap((text) => text.match(names) ?? [])
+  expect(foreign.filter((word) => !known.has(word))).toEqual([])
+})
+
+test('behavior: each number has the form that its language wants', () => {
+  expect([1, 2, 3, 11].map(ar.wallets.more)).toEqual([
+    'محفظة أخرى',
+    'محفظتان أخريان',
+    expect.stringContaining('محافظ أخرى'),
+    expect.stringContaining('محفظة أخرى'),
+  ])
+  expect(de.wallets.more(1234)).toBe('1.234 weitere')
+})
+
+test('error: a key that is missing, another place, English by accident', () => {
+  const spoilt = {
+    ...de,
+    networks: { ...de.networks, switchTo: () => 'Wechseln' },
+    send: { ...de.send, review: send.review, cancel: '' },
+    settings: Object.fromEntries(Object.entries(de.settings).filter(([key]) => key !== 'save')),
+    common: { ...de.common, agree: 'Ich stimme zu: {document}', more: 'mehr' },
+  } as unknown as Texts
+  expect(faultsOf(english, spoilt).toSorted()).toEqual([
+    'common.agree holds {document} instead of {documents}',
+    'common.more is not in English',
+    'networks.switchTo holds nothing instead of Zephyr',
+    'send.cancel is empty',
+    'send.review is still English',
+    'settings.save is missing',
+  ])
+})

@@ -1,0 +1,63 @@
+import type { Texts } from '../../../src/texts/texts'
+
+/** What a text is filled with where it is a function: a number for those that count, else a word. */
+const WORD = 'Zephyr'
+const COUNTS = [0, 1, 2, 3, 11, 100] as const
+
+/** Keys whose values are the same in every language: names, and what is of one sign. */
+const SAME = new Set([
+  'titles.ConnectingWalletConnectBasic',
+  'titles.ConnectingFarcaster',
+  'account.kinds.eoa',
+  'account.tabs.nfts',
+  'wallets.platforms.browser',
+  'wallets.platforms.desktop',
+  'wallets.stores.homepage',
+  'wallets.tags.multichain',
+  'account.fates.confirmed.text',
+  'account.dates',
+])
+
+/** Every text of a catalogue by its path; of a function each of what it says. */
+export function textsOf(catalogue: object, path = ''): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const [key, value] of Object.entries(catalogue) as [string, unknown][]) {
+    const at = path ? `${path}.${key}` : key
+    if (typeof value === 'string' || value === undefined) found.set(at, [value ?? ''])
+    else if (typeof value === 'function') found.set(at, said(value as (...given: unknown[]) => string, at))
+    else if (typeof value === 'object' && value !== null) for (const [k, v] of textsOf(value, at)) found.set(k, v)
+  }
+  return found
+}
+
+/** Texts that count take a number; `againIn` takes a label before it. */
+const COUNTING = /\.(more|onlyOn|onlyOnText)$/
+function said(text: (...given: unknown[]) => string, at: string): readonly string[] {
+  if (at === 'account.day') return [text(Date.UTC(2026, 4, 7, 12))]
+  if (at === 'login.againIn') return COUNTS.map((count) => text(WORD, count))
+  if (COUNTING.test(at)) return COUNTS.map((count) => text(count))
+  return [text(WORD, 'Quartz')]
+}
+
+const placeholders = (texts: readonly string[]) =>
+  [...new Set(texts.flatMap((text) => [...(text.match(/\{\w+\}|Zephyr|Quartz/g) ?? [])]))].toSorted().join(' ')
+
+/** What is wrong with a catalogue beside the English one; nothing where it is whole. */
+export function faultsOf(english: Omit<Texts, 'faults'>, { faults: _, ...other }: Texts): string[] {
+  const [wanted, given] = [textsOf(english), textsOf(other)]
+  return [
+    ...[...wanted.keys()].filter((key) => !given.has(key)).map((key) => `${key} is missing`),
+    ...[...given.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is not in English`),
+    ...[...wanted].flatMap(([key, texts]) => {
+      const there = given.get(key)
+      if (!there) return []
+      return [
+        ...(placeholders(texts) === placeholders(there)
+          ? []
+          : [`${key} holds ${placeholders(there) || 'nothing'} instead of ${placeholders(texts) || 'nothing'}`]),
+        ...(!SAME.has(key) && there.some((text) => texts.includes(text)) ? [`${key} is still English`] : []),
+        ...(!SAME.has(key) && there.some((text) => text.trim() === '') ? [`${key} is empty`] : []),
+      ]
+    }),
+  ]
+}
