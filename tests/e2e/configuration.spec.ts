@@ -58,9 +58,9 @@ test.describe('remote configuration', () => {
       await expect.poll(() => sandbox.hits().some(({ path }) => path === '/getAnalyticsConfig')).toBe(true)
       await demo.page.waitForLoadState('networkidle')
       if (banner) {
-        await expect(demo.dialog.locator('.banner')).toContainText('Local configuration ignored')
-        await expect(demo.dialog.locator('.banner')).toContainText('Overridden: swaps')
-      } else await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+        await expect(demo.dialog.locator('[data-part=banner]')).toContainText('Local configuration ignored')
+        await expect(demo.dialog.locator('[data-part=banner]')).toContainText('Overridden: swaps')
+      } else await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
       expect(sandbox.hits().some(({ path }) => path === '/appkit/v1/config')).toBe(mode !== 'ignore')
     })
   }
@@ -80,7 +80,7 @@ test.describe('remote configuration', () => {
     await demo.gotoWith({ features: { email: false, socials: false, swaps: false }, remoteConfig: 'narrow' })
     await demo.openDialog()
     await demo.page.waitForLoadState('networkidle')
-    await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+    await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
     // Nothing depends on the origin then.
     expect(sandbox.hits().some(({ path }) => path === '/projects/v1/origins')).toBe(false)
   })
@@ -101,8 +101,8 @@ test.describe('remote configuration', () => {
       await demo.openDialog()
       await expect.poll(() => sandbox.hits().some(({ path }) => path === '/projects/v1/origins')).toBe(true)
       await demo.page.waitForLoadState('networkidle')
-      if (banner) await expect(demo.dialog.locator('.banner')).toContainText('Invalid App Configuration')
-      else await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+      if (banner) await expect(demo.dialog.locator('[data-part=banner]')).toContainText('Invalid App Configuration')
+      else await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
     })
   }
 })

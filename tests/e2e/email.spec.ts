@@ -253,7 +253,7 @@ test('limit: an address sent again within 30 s: the seconds are counted down bel
   await demo.expectView('Connect wallet')
   await expect(login.emailField).toHaveValue(login.address)
   await login.emailField.press('Enter')
-  const note = demo.dialog.locator('.counted')
+  const note = demo.dialog.locator('[data-part=counted]')
   await expect(note).toHaveText(/^Please try again after \d+ seconds$/)
   const seconds = async () => Number(/\d+/.exec((await note.textContent()) ?? '')?.[0])
   const begun = await seconds()

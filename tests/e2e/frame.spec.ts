@@ -49,7 +49,7 @@ const interrupted = /^(The secure wallet was interrupted|The secure frame was re
 const fieldFault = ({ demo }: LoginPage) => demo.dialog.locator('form').getByRole('alert')
 const status = ({ demo }: LoginPage, heading: string) =>
   demo.dialog.getByRole('status').filter({ has: demo.page.getByRole('heading', { name: heading }) })
-const banner = ({ demo }: LoginPage) => demo.dialog.locator('.banner')
+const banner = ({ demo }: LoginPage) => demo.dialog.locator('[data-part=banner]')
 
 for (const [how, happen] of Object.entries(interruptions))
   test(`error: the frame is ${how} at each step of a log-in and while approving: a reason, what was typed, and a way on`, async ({
@@ -100,7 +100,7 @@ for (const [how, happen] of Object.entries(interruptions))
       await login.codeField.pressSequentially(code.slice(3))
       await expect.poll(() => hitsOf(sandbox, '/api/otp')).toBe(1)
       await interrupt(login, happen)
-      await expect(dialog.locator('.code-step').getByRole('alert')).toHaveText(interrupted)
+      await expect(dialog.locator('[data-part=code-step]').getByRole('alert')).toHaveText(interrupted)
       await expect(login.codeField).toHaveValue(code)
       sandbox.faults.reset()
     })
@@ -243,7 +243,7 @@ test('error: never answered: said after 30 s, at each step, with a way on', asyn
   await login.codeField.fill(code)
   await expect.poll(() => hitsOf(sandbox, '/api/otp')).toBe(1)
   await page.clock.fastForward(30_000)
-  await expect(dialog.locator('.code-step').getByRole('alert')).toContainText(
+  await expect(dialog.locator('[data-part=code-step]').getByRole('alert')).toContainText(
     'The secure frame did not answer CONNECT_OTP in time.',
   )
   await expect(login.codeField).toHaveValue(code)

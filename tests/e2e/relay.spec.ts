@@ -65,7 +65,7 @@ test.describe('what the relay says when it refuses', () => {
     test(`error: "${reason}" is told to the developer, and only in debug`, async ({ demo, sandbox }) => {
       sandbox.faults.set('relay:/', { kind: 'refuse', reason })
       await askForCode(demo)
-      await expect(demo.dialog.locator('.banner')).toContainText(alert)
+      await expect(demo.dialog.locator('[data-part=banner]')).toContainText(alert)
       await expect(demo.dialog).toContainText(unreachable)
     })
   }
@@ -74,6 +74,6 @@ test.describe('what the relay says when it refuses', () => {
     sandbox.faults.set('relay:/', { kind: 'refuse' })
     await askForCode(demo, '?debug=0')
     await expect(demo.dialog).toContainText(unreachable)
-    await expect(demo.dialog.locator('.banner')).toHaveCount(0)
+    await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
   })
 })

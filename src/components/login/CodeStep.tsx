@@ -54,7 +54,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   const wait = checking ? texts.checkingCode : passed
   const submit = () => otp?.send({ type: 'code.submitted' })
   return (
-    <div className={step}>
+    <div className={step} data-part="code-step">
       <label htmlFor={`${id}code`}>
         <Phrase text={texts.enterCode} parts={{ email: <bdi>{email}</bdi> }} />
       </label>

@@ -13,7 +13,7 @@ export function Cooldown({ of }: { of: 'email' | 'emailUpdate' }) {
   const [heard] = useState(seconds)
   return (
     <>
-      <p className={counted} aria-hidden="true">
+      <p className={counted} data-part="counted" aria-hidden="true">
         {tryAgainAfter(seconds)}
       </p>
       <p className={unseen} role="alert">

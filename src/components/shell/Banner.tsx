@@ -45,7 +45,7 @@ export function Banner() {
   const common = useCommonTexts()
   if (!shown) return null
   return (
-    <div className={variants[shown.variant]} role="alert">
+    <div className={variants[shown.variant]} data-part="banner" role="alert">
       <Icon name={shown.variant} />
       <p>
         <strong>{shown.short}</strong>
