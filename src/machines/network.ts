@@ -38,7 +38,7 @@ export type NetworkReport =
   | { type: 'network.unsupported'; caipNetworkId: CaipNetworkId }
   | { type: 'network.supported'; caipNetworkId: CaipNetworkId }
 
-interface SwitchGoal {
+export interface SwitchGoal {
   caipNetworkId: CaipNetworkId
   connectorId?: string
 }

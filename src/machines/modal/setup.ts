@@ -260,7 +260,7 @@ export const machineSetup = base.extend({
   },
 })
 
-interface LoadedChart {
+export interface LoadedChart {
   id: string
   logic: AnyActorLogic
   input?: unknown

@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../domain/caip'
 
 /** What both charts of balances share: whose balance it is, and how long one that was read counts. */
 
-interface OfAccount {
+export interface OfAccount {
   account: CaipAddress | undefined
 }
 interface InAccount {
