@@ -23,13 +23,14 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
     { ...one, id: 'twin.svm', chain: 'solana' as const },
   ]
   const connector = { ...one, id: 'twin', connectors }
-  const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', warning: 'Be sure.', connector } as const
+  const warning = 'Two wallets use this identity. Be sure that you know yours.'
+  const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', twin: true, connector } as const
   draw(<WalletRow row={row} />, system)
-  await page.getByRole('button', { name: 'Twin Be sure. Multichain' }).click()
+  await page.getByRole('button', { name: `Twin ${warning} Multichain` }).click()
   const params = { name: 'Twin', connectorIds: ['twin.evm', 'twin.svm'] }
   expect(told).toEqual([{ type: 'view.push', view: { name: 'ConnectingMultiChain', params } }])
-  const warning = getComputedStyle(page.getByText('Be sure.').element())
-  expect(warning.color).toBe('rgb(242, 184, 75)')
+  const { color } = getComputedStyle(page.getByText(warning).element())
+  expect(color).toBe('rgb(242, 184, 75)')
 })
 
 test('behavior: all wallets say how many they are and lead to their view; barred, they lead nowhere', async () => {
