@@ -38,9 +38,13 @@ export function Total() {
   return (
     <div className={total} data-part="amount" role="status">
       {sum ? (
-        <span className={worth} data-part="worth" dir="ltr" style={{ '--digits': sum.digits } as CSSProperties}>
+        <span className={worth} data-part="worth" dir="ltr" style={{ '--digits': sum.whole.length } as CSSProperties}>
+          {sum.before}
           {sum.whole}
-          <span>{sum.pennies}</span>
+          <span>
+            {sum.mark}
+            {sum.pennies}
+          </span>
           {sum.after}
         </span>
       ) : unavailable ? (

@@ -1,13 +1,13 @@
 import { dollars } from '../../domain/text/amount'
 import { localDecimal } from '../numbers'
 
-/** A worth as it is drawn: `$1,234,567`, `.89` and what a language writes after it. */
+/** A worth as it is drawn: `$`, `1,234,567`, `.`, `89`; a language may write its sign after it. */
 export interface Worth {
+  before: string
   whole: string
+  mark: string
   pennies: string
   after: string
-  /** Signs of the whole dollars, with those that group them. */
-  digits: number
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -28,14 +28,16 @@ function formatOf(locale: string): Intl.NumberFormat {
 export function worthOfDollars(worth: string, locale: string): Worth {
   const { dollars: whole, pennies } = dollars(worth)
   const parts = formatOf(locale).formatToParts(BigInt(whole))
-  const mark = parts.findIndex(({ type }) => type === 'decimal')
+  const first = parts.findIndex(({ type }) => type === 'integer')
+  const decimal = parts.findIndex(({ type }) => type === 'decimal')
   const fraction = parts.findIndex(({ type }) => type === 'fraction')
   const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
   return {
-    whole: text(parts.slice(0, mark)),
-    pennies: `${parts[mark]?.value ?? '.'}${localDecimal(pennies, locale)}`,
+    before: text(parts.slice(0, first)),
+    whole: text(parts.slice(first, decimal)),
+    mark: parts[decimal]?.value ?? '.',
+    pennies: localDecimal(pennies, locale),
     after: text(parts.slice(fraction + 1)),
-    digits: text(parts.filter(({ type }) => type === 'integer' || type === 'group')).length,
   }
 }
 
@@ -47,7 +49,7 @@ export function worthText(worth: string, locale: string): string | undefined {
 }
 
 export function dollarText(worth: string, locale: string): string {
-  const { whole, pennies, after } = worthOfDollars(worth, locale)
+  const { before, whole, mark, pennies, after } = worthOfDollars(worth, locale)
   // Arabic begins with a mark that turns the sign around, `$US`; set apart from the words around it, it stays whole.
-  return (whole + pennies + after).replace(/^\u200F(.*)$/, '\u2066$1\u2069')
+  return (before + whole + mark + pennies + after).replace(/^\u200F(.*)$/, '\u2066$1\u2069')
 }

@@ -74,6 +74,5 @@ export const maxButton = css(link, {
   placeItems: 'center',
   flex: 'none',
   minWidth: 28,
-  'button&': { minHeight: 24 },
   '& > [data-part=spinner]': { width: 16, height: 16 },
 })

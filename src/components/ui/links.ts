@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { coarse, hoverable } from './media'
+import { hoverable } from './media'
 
 /** A button or an address that reads as a link. */
 export const link = css({
@@ -9,5 +9,5 @@ export const link = css({
   textDecoration: 'none',
   borderRadius: 4,
   [hoverable]: { '&:hover': { textDecoration: 'underline' } },
-  'button&': { minHeight: 24, [coarse]: { minHeight: 44 } },
+  'button&': { minHeight: 24 },
 })
