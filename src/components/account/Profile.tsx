@@ -8,13 +8,13 @@ import { Address, addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { list } from '../ui/layout'
-import { hint } from '../ui/hint'
 import { Mark } from '../ui/Mark'
 import { owner } from './owner'
 import { Row } from '../ui/Row'
 import { section } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
+import { hint } from '../ui/moreLayout'
 
 const none: readonly never[] = []
 

@@ -2,11 +2,11 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { smallPrint } from './holding'
 import { Icon } from '../ui/Icon'
-import { hint } from '../ui/hint'
 import { Mark } from '../ui/Mark'
 import { note, Row } from '../ui/Row'
 import { empty } from '../ui/text'
 import { useAccountTexts } from './texts'
+import { hint } from '../ui/moreLayout'
 
 const small = css(note, smallPrint)
 

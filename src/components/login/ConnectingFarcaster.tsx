@@ -7,10 +7,10 @@ import { CopyButton } from '../ui/CopyButton'
 import { SocialLogo } from './SocialLogo'
 import { TryAgain } from '../ui/TryAgain'
 import { pair, qrCard, qrLogo, qrPlace } from '../ui/qr'
-import { stack } from '../ui/stack'
 import { ProviderMark } from './ProviderMark'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
+import { stack } from '../ui/moreLayout'
 
 const QrCode = lazy(() => import('../ui/QrCode'))
 

@@ -5,8 +5,8 @@ import { Button } from '../ui/Button'
 import { Mark } from '../ui/Mark'
 import { OtherEmail } from './OtherEmail'
 import { useCommonTexts, useFaultText } from '../texts'
-import { stack } from '../ui/stack'
 import { useLoginTexts } from './texts'
+import { stack } from '../ui/moreLayout'
 
 /** Logged in, but the wallet did not connect: it can be tried again without another code. */
 export function EmailRefused() {

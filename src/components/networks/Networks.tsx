@@ -8,9 +8,9 @@ import { NetworkList } from './NetworkList'
 import { css } from '../style'
 import { dock, foot } from '../ui/layout'
 import { link } from '../ui/links'
-import { pinned } from '../ui/pinned'
 import { Search } from '../ui/Search'
 import { empty } from '../ui/text'
+import { pinned } from '../ui/moreLayout'
 
 const help = css(foot, dock, { flexDirection: 'column' })
 

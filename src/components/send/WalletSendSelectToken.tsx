@@ -16,7 +16,6 @@ import { frame } from '../ui/Image'
 import { list, longList } from '../ui/layout'
 import { Notice } from '../ui/Notice'
 import { listCaption } from './panel'
-import { pinned } from '../ui/pinned'
 import { note, row, Row, words } from '../ui/Row'
 import { Search } from '../ui/Search'
 import { skeleton } from '../ui/skeleton'
@@ -24,6 +23,7 @@ import { titledEmpty, unseen } from '../ui/text'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
 import { Sentinel } from '../wallets/WalletGrid'
+import { pinned } from '../ui/moreLayout'
 
 /** Rows that are drawn at a time: each costs, and few are looked at. */
 const PAGE = 40

@@ -1,6 +1,6 @@
 import { css } from '../style'
-import { actions } from '../ui/actions'
 import { skeleton } from '../ui/skeleton'
+import { actions } from '../ui/moreLayout'
 
 /** How much is sent: the more digits, the smaller. */
 export const sum = css({

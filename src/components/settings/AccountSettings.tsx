@@ -11,9 +11,9 @@ import { Row } from '../ui/Row'
 import { UserRow } from './UserRow'
 import { list } from '../ui/layout'
 import { Mark } from '../ui/Mark'
-import { hint } from '../ui/hint'
 import { note } from '../ui/Row'
 import { useSettingsTexts } from './texts'
+import { hint } from '../ui/moreLayout'
 
 /** The wallet that came with a log-in: who, which of its accounts, and the ways on and out. */
 export function AccountSettings() {

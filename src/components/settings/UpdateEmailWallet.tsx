@@ -9,9 +9,9 @@ import { Spinner } from '../ui/Spinner'
 import { said, wrongClass } from '../login/said'
 import { useLoginTexts } from '../login/texts'
 import { css } from '../style'
-import { actions } from '../ui/actions'
 import { field } from '../ui/field'
 import { useSettingsTexts } from './texts'
+import { actions } from '../ui/moreLayout'
 
 const form = css({
   display: 'flex',

@@ -5,8 +5,8 @@ import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { Mark } from '../ui/Mark'
 import { isHttpUrl } from '../../domain/text/url'
-import { stack } from '../ui/stack'
 import { useSettingsTexts } from './texts'
+import { stack } from '../ui/moreLayout'
 
 /** From the wallet that the frame keeps to one of the visitor's own: done on the frame's site. */
 export function UpgradeEmailWallet() {

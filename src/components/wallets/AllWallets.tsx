@@ -9,10 +9,10 @@ import { Consent } from '../shell/Legal'
 import { Notice } from '../ui/Notice'
 import { Search } from '../ui/Search'
 import { IconButton } from '../ui/IconButton'
-import { pinned } from '../ui/pinned'
 import { empty } from '../ui/text'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
+import { pinned } from '../ui/moreLayout'
 
 const FIRST_BONES = 20
 const MORE_BONES = 4

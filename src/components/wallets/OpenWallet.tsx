@@ -7,11 +7,11 @@ import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button, buttonClass } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
-import { stack } from '../ui/stack'
 import { Notice } from '../ui/Notice'
 import { useWalletTexts } from './texts'
 import { PairingOver, usePairingOver } from './PairingCode'
 import { WalletImage } from './WalletImage'
+import { stack } from '../ui/moreLayout'
 
 /** Leads to the wallet's app or site. The link is a real one, so that it fires inside the tap. */
 export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: NonNullable<LinkSettings['platform']> }) {

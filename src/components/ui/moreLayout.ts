@@ -1,5 +1,11 @@
 import { css } from '../style'
 
+/** Buttons side by side, equally wide. */
+export const actions = css({ display: 'flex', gap: 8, '& > *': { flex: 1 } })
+
+/** Buttons one above the other, as wide as the view. */
+export const stack = css({ display: 'flex', flexDirection: 'column', gap: 4, alignSelf: 'stretch' })
+
 /** What stays in sight above a list that scrolls beneath it. */
 export const pinned = css({
   position: 'sticky',
@@ -13,3 +19,6 @@ export const pinned = css({
   '& > label': { flex: 1, minWidth: 0 },
   '& + *': { marginTop: -12 },
 })
+
+/** A mark that draws the eye to something the visitor may do. */
+export const hint = css({ color: 'var(--accent-text)' })
