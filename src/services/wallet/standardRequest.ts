@@ -52,7 +52,7 @@ async function answer(wallet: StandardState, { method, params }: RequestArgument
 
 /** The account that a request names, the active one where it names none; and the network in the wallet's words. */
 function signerOf({ accounts, chain }: StandardState, pubkey: unknown) {
-  const account = pubkey === undefined ? accounts[0] :accounts[0]
+  const account = pubkey === undefined ? accounts[0] : accounts[0]
   if (!account || !chain) throw rpcError(4100, 'The wallet does not share this account with the page.')
   return { account: account.given, network: { chain: standardChainOf(chain) } }
 }
