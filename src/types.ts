@@ -12,15 +12,9 @@ export type {
   ThemeState,
 } from './domain/account/modalState'
 export type { Network, NetworkInput } from './domain/network/network'
-export type {
-  CustomWallet,
-  Features,
-  Metadata,
-  ModalOptions,
-  ServiceHosts,
-  ThemeMode,
-  ThemeVariables,
-} from './domain/options/options'
+export type { ModalOptions, ThemeMode } from './domain/options/options'
+export type { Features } from './domain/options/rows'
+export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './domain/options/shapes'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
 export type { OpenOptions, WalletModal } from './runtime/walletModal'

@@ -11,7 +11,8 @@ import {
   type ThemeState,
 } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
-import type { ThemeMode, ThemeVariables } from '../domain/options/options'
+import type { ThemeMode } from '../domain/options/options'
+import type { ThemeVariables } from '../domain/options/shapes'
 import type { WalletProvider } from '../runtime/system'
 import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'

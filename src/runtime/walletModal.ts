@@ -10,7 +10,8 @@ import type {
   ThemeState,
 } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
-import type { DefaultedOptions, ThemeMode, ThemeVariables } from '../domain/options/options'
+import type { DefaultedOptions, ThemeMode } from '../domain/options/options'
+import type { ThemeVariables } from '../domain/options/shapes'
 import type { PublicViewName } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 

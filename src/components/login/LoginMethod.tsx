@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../../domain/options/options'
+import type { ConnectMethod } from '../../domain/options/shapes'
 import { useLoginMethods } from './offer'
 import { useSystem } from '../systemContext'
 import { EmailField } from './EmailField'

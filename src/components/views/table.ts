@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoginFacts } from '../../domain/login/methods'
-import type { ConnectMethod } from '../../domain/options/options'
+import type { ConnectMethod } from '../../domain/options/shapes'
 import { views, type Chunk, type View, type ViewName } from '../../domain/view'
 
 /** What a view's component takes: what the view carries (domain/view). */

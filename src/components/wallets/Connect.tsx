@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useMemo, useState } from 'react'
-import type { ConnectMethod } from '../../domain/options/options'
+import type { ConnectMethod } from '../../domain/options/shapes'
 import { connectMethodsOrderOf } from '../../domain/wallet/list'
 import { atRest } from '../../runtime/public/preloading'
 import { useConnectList } from './connectList'

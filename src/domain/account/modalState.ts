@@ -4,7 +4,8 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 import type { WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
 import type { Network } from '../network/network'
-import type { ThemeMode, ThemeVariables } from '../options/options'
+import type { ThemeMode } from '../options/options'
+import type { ThemeVariables } from '../options/shapes'
 import type { ViewName } from '../view'
 
 /** What the host reads, live. All plain JSON. */

@@ -1,5 +1,6 @@
 import { ModalError } from '../errors'
-import { featureRows, optionNames, type ModalOptions } from './options'
+import { optionNames, type ModalOptions } from './options'
+import { featureRows } from './rows'
 import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
 
 /**

@@ -1,17 +1,9 @@
 import { caipNetworkIdOf, findNetwork, type Network } from '../network/network'
 import { toNetwork } from '../network/extension'
 import { checkOptionNames } from './check'
-import {
-  defaulted,
-  featureRows,
-  optionRows,
-  withDefaults,
-  type DefaultedOptions,
-  type Features,
-  type Metadata,
-  type ModalOptions,
-  type Row,
-} from './options'
+import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'
+import { defaulted, featureRows, type Features, type Row } from './rows'
+import type { Metadata } from './shapes'
 import {
   defaultAccountTypes,
   type LocalFeatures,

@@ -1,16 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Network } from '../network/network'
-import type {
-  Defaulted,
-  DefaultedOptions,
-  Features,
-  Metadata,
-  RemoteFeatures,
-  ServiceHosts,
-  Where,
-  featureRows,
-  optionRows,
-} from './options'
+import type { DefaultedOptions, RemoteFeatures, optionRows } from './options'
+import type { Defaulted, Features, Where, featureRows } from './rows'
+import type { Metadata, ServiceHosts } from './shapes'
 
 type Remote = Where<typeof featureRows, { remote: true }>
 export type Unread = Where<typeof optionRows, { unread: true }>

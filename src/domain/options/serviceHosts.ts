@@ -1,4 +1,4 @@
-import type { ServiceHosts } from './options'
+import type { ServiceHosts } from './shapes'
 
 /** The real services (docs/reference.md#services). No slash at the end; paths are the services' own matter. */
 export const defaultHosts: ServiceHosts = {

@@ -1,19 +1,16 @@
 import { chainNamespaces, parseCaipNetworkId } from '../caip'
 import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'
-import {
-  featureRows,
-  optionRows,
-  type CustomWallet,
-  type Kinds,
-  type Metadata,
-  type ModalOptions,
-  type PendingTransactionsFilter,
-  type Row,
-  type ServiceHosts,
-  type ThemeVariables,
-  type UniversalProviderConfig,
-} from './options'
+import { optionRows, type ModalOptions } from './options'
+import { featureRows, type Kinds, type Row } from './rows'
+import type {
+  CustomWallet,
+  Metadata,
+  PendingTransactionsFilter,
+  ServiceHosts,
+  ThemeVariables,
+  UniversalProviderConfig,
+} from './shapes'
 import { isHttpUrl, isImageSource, isSocketUrl } from '../text/url'
 import {
   invalidOption,

@@ -1,5 +1,5 @@
 import type { Connector } from '../account/connector'
-import type { ConnectMethod, ConnectorGroup } from '../options/options'
+import type { ConnectMethod, ConnectorGroup } from '../options/shapes'
 import type { ResolvedOptions } from '../options/resolved'
 import { isPresentAs, sameName } from './presence'
 import { installedFirst, listAllows, walletAllowed, type WalletFilter } from './filter'

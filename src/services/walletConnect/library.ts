@@ -2,7 +2,7 @@ import UniversalProvider from '@walletconnect/universal-provider'
 import { errorText } from '../../domain/errors'
 import { VERIFY_LIMIT } from '../../domain/limits'
 import { isAbort, withTimeout } from '../page/signal'
-import type { Metadata } from '../../domain/options/options'
+import type { Metadata } from '../../domain/options/shapes'
 import type { SignClient } from './session'
 import { createWalletConnectStore, faultInStore, purgeStore, takeInSessions, type WalletConnectStore } from './store'
 

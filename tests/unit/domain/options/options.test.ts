@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { ModalError } from '../../../../src/domain/errors'
-import {
-  featureRows,
-  optionNames,
-  optionRows,
-  withDefaults,
-  type ModalOptions,
-} from '../../../../src/domain/options/options'
+import { optionNames, optionRows, withDefaults, type ModalOptions } from '../../../../src/domain/options/options'
+import { featureRows } from '../../../../src/domain/options/rows'
 import { checkOptionNames, nearestName } from '../../../../src/domain/options/check'
 import { optionChecks } from '../../../../src/domain/options/values'
 import { isBasic } from '../../../../src/domain/options/resolved'

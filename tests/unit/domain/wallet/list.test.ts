@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../../../../src/domain/account/connector'
-import { connectorTypeOrder } from '../../../../src/domain/options/options'
+import { connectorTypeOrder } from '../../../../src/domain/options/shapes'
 import { addRecent } from '../../../../src/domain/wallet/wallet'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { installedFirst, pageWallets, walletIds } from '../../../../src/domain/wallet/filter'
