@@ -1,4 +1,4 @@
-import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId, type ChainNamespace } from '../caip'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET, type CaipNetworkId } from '../caip'
 
 /** Ids of network images at the registry. All of Solana's networks share one. */
 const imageIds: Readonly<Record<string, string>> = {
@@ -38,19 +38,7 @@ const imageIds: Readonly<Record<string, string>> = {
   [SOLANA_TESTNET]: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
 }
 
-const namespaceImages: Partial<Record<ChainNamespace, CaipNetworkId>> = {
-  eip155: 'eip155:1',
-  solana: SOLANA_MAINNET,
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-}
-
 /** The image of a network at the registry, if it has one. */
 export function networkImageId(id: CaipNetworkId): string | undefined {
   return Object.hasOwn(imageIds, id) ? imageIds[id] : undefined
-}
-
-/** The image that stands for a whole namespace: that of its mainnet. */
-export function namespaceImageId(namespace: ChainNamespace): string | undefined {
-  const mainnet = namespaceImages[namespace]
-  return mainnet && networkImageId(mainnet)
 }

@@ -5,7 +5,7 @@ import { exportNames, networkRecordsText, otherRecords, recordsPath } from '../.
 import { parseCaipNetworkId } from '../../../../src/domain/caip'
 import { caipNetworkIdOf, type NetworkInput } from '../../../../src/domain/network/network'
 import { toNetwork } from '../../../../src/domain/network/extension'
-import { networkImageId, namespaceImageId } from '../../../../src/domain/network/images'
+import { networkImageId } from '../../../../src/domain/network/images'
 import { providerServedChains } from '../../../../src/domain/network/providerServed'
 import * as records from '../../../../src/networks'
 
@@ -111,10 +111,8 @@ describe('toNetwork', () => {
     expect(network.rpcUrls.default.http).toEqual(['https://good.example'])
   })
 
-  test('behavior: 38 chains are served by the provider, and namespaces have the image of their mainnet', () => {
+  test('behavior: 38 chains are served by the provider; a network without an image has none', () => {
     expect(new Set(providerServedChains).size).toBe(38)
-    expect(namespaceImageId('eip155')).toBe(networkImageId('eip155:1'))
-    expect(namespaceImageId('cosmos')).toBeUndefined()
     expect(networkImageId('eip155:constructor')).toBeUndefined()
   })
 })
