@@ -28,6 +28,7 @@ const STEPS: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--format=unix'], show: /problems?$/ },
   { name: 'layers', command: tsx('layers'), show: /^looked at/ },
+  { name: 'fragments', command: tsx('fragments'), show: /^looked at/ },
   { name: 'unused', command: tsx('unused'), show: /^looked at/ },
   { name: 'citations', command: tsx('citations'), show: /^looked at/ },
   { name: 'dialect', command: tsx('dialect'), show: /^looked at/ },

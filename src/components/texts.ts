@@ -1,7 +1,10 @@
 import { createContext, use } from 'react'
 import { common } from '../texts/en/common'
 import type { Fault } from '../domain/errors'
-import type { Locale } from '../domain/locale'
+import { localeOf, type Locale } from '../domain/locale'
+import type { DefaultedOptions } from '../domain/options/options'
+import { report } from '../runtime/public/preloading'
+import { fetchTexts } from '../texts/languages'
 import type { Texts } from '../texts/texts'
 
 /** The language that the dialog is drawn in. */
@@ -11,6 +14,18 @@ export interface Language {
   direction?: 'ltr' | 'rtl'
   /** Absent in English, whose texts come with the code that draws them. */
   texts?: Texts | undefined
+}
+
+/** The language with its texts; where they cannot be fetched it is English, until the next call. Never rejects. */
+export async function fetchLanguage(wanted: DefaultedOptions['locale']): Promise<Language> {
+  const locale = localeOf(wanted, navigator.languages)
+  if (locale === 'en') return { locale }
+  try {
+    return { locale, direction: locale === 'ar' ? 'rtl' : 'ltr', texts: await fetchTexts(locale) }
+  } catch (error) {
+    report(error)
+    return { locale: 'en' }
+  }
 }
 
 export const LanguageContext = createContext<Language>({ locale: 'en' })

@@ -10,7 +10,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
 
 /**
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
- * code (`components/views/index.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
+ * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
 export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send'
 

@@ -1,91 +1,19 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
-import { isEmail } from '../domain/login/email'
 import type { Fault } from '../domain/errors'
-import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT } from '../domain/limits'
 import type { EmailStep } from '../domain/login/login'
-import { cooldownMachine } from './cooldown'
+import { machineSetup } from './email/setup'
 import { faultFrom, timeouts } from './faults'
 import { invalid, soon, unconnected } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
-import { notProvided } from './notProvided'
-import { otpMachine } from './otp'
-import { track, type TrackReport } from './tracking'
+import { track } from './tracking'
+
+export type { EmailEvent, EmailReport } from './email/setup'
 
 /**
  * Logging in by e-mail: the address, on a new device a link, then a code, then the wallet itself. What was typed
  * is kept through every error; a code or link can be asked for again every thirty seconds.
  */
 
-export interface EmailContext {
-  email: string
-  fault?: Fault
-  /** Seconds until something may be sent again, where it was asked for too soon. */
-  seconds: number
-}
-
-export type EmailEvent =
-  | { type: 'email.submitted'; email: string }
-  | { type: 'email.edited' }
-  /** Another way to connect was chosen. */
-  | { type: 'email.cancel' }
-  /** The visitor went away: the wallet is not connected any more. */
-  | { type: 'email.left' }
-  | { type: 'code.resend' }
-  | { type: 'device.left' }
-  | { type: 'code.left' }
-  | { type: 'login.retry' }
-  | { type: 'login.done' }
-  | { type: 'login.failed'; fault: Fault }
-
-/** What an e-mail login tells its parent. */
-export type EmailReport =
-  | { type: 'email.deviceRequested' }
-  | { type: 'email.codeRequested' }
-  | { type: 'login.authorised'; provider: 'email' }
-  | { type: 'login.abandoned' }
-  | TrackReport
-
 const expired: Fault = { code: 'device.expired', message: 'The link in the email has expired. Ask for a new one.' }
-
-const machineSetup = setup({
-  types: {
-    context: {} as EmailContext,
-    events: {} as EmailEvent,
-    tags: {} as
-      | 'resting'
-      | 'waiting'
-      | 'cooling'
-      | 'connecting'
-      | 'resendable'
-      | 'resending'
-      | 'stalled'
-      | 'loggingIn'
-      | 'refused',
-  },
-  actors: {
-    /** CONNECT_EMAIL: sends the link or the code. */
-    connectEmail: fromPromise<EmailStep, { email: string }>(notProvided),
-    /** CONNECT_DEVICE: resolves when the link was approved. */
-    awaitDevice: fromPromise<unknown>(notProvided),
-    /** CONNECT_OTP. */
-    otp: otpMachine,
-    cooldown: cooldownMachine,
-  },
-  actions: {
-    report: sendParent((_, report: EmailReport) => report),
-    setEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
-    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    clearFault: assign({ fault: undefined }),
-    setSeconds: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
-  },
-  guards: {
-    isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
-    needsDevice: (_, { step }: { step: EmailStep }) => step.action === 'VERIFY_DEVICE',
-    needsCode: (_, { step }: { step: EmailStep }) => step.action === 'VERIFY_OTP',
-    needsNothing: (_, { step }: { step: EmailStep }) => step.action === 'CONNECT',
-  },
-  delays: { LOGIN_LIMIT, DEVICE_LINK_LIFETIME },
-})
 
 const given = ({ event }: { event: { email: string } }) => event
 const failure = faultFrom('login.failed')

@@ -13,14 +13,14 @@ import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import { inspection } from './inspection'
 import { once } from './once'
-import { connectionStatus, publicFacts } from './public/snapshot'
-import { publishChanges } from './public/publish'
+import { connectionStatus, publicFacts, publishChanges } from './public/snapshot'
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
+import { clock } from '../services/page/clock'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
-import { takeSocialReturn } from './embedded/socialReturn'
+import { takeSocialReturn } from './storedFacts'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
@@ -164,7 +164,7 @@ export function startSystem({
       ),
   )
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
-  const returned = takeSocialReturn(services)
+  const returned = takeSocialReturn(services, clock.now())
   if (returned) root.send({ type: 'social.returned', ...returned })
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))

@@ -178,6 +178,58 @@ describe('layers', () => {
   })
 })
 
+describe('fragments', () => {
+  const long = Array.from({ length: 21 }, (_, i) => `export const name${i} = ${i}`).join('\n')
+  const sound = {
+    'src/index.ts': `import './runtime/alone'\nimport './domain/name'\nexport const draw = () => import('./components/help')`,
+    'src/domain/name.ts': `import { short } from './short'\n${long}`,
+    'src/domain/fact.ts': `import { short } from './short'\nexport type Short = typeof short`,
+    'src/domain/short.ts': 'export const short = 1',
+    'src/runtime/alone.ts': `import { lamp } from '../machines/lamp'\nimport { name1 } from '../domain/name'\nexport { lamp, name1 }\n${long}`,
+    'src/machines/lamp.ts': `import { setup } from 'xstate'\nexport const lamp = setup({}).createMachine({})`,
+    'src/runtime/copying.ts': `import type { Short } from '../domain/fact'\nimport { read } from '../services/read'\nexport const copying: Short = read`,
+    'src/services/read.ts': `import type { Short } from '../domain/fact'\nexport const read = 1 as Short\n${long}`,
+    'src/components/help/index.ts': `import { Help } from './Help'\nimport { Copy } from './Copy'\nexport const views = { Help, Copy }`,
+    'src/components/help/Help.tsx': `export function Help() {\n  return null\n}`,
+    'src/components/help/Copy.tsx': `import { copying } from '../../runtime/copying'\nexport function Copy() {\n  return copying\n}`,
+    'src/texts/de.ts': `import { words } from './words'\nexport { words }\n${long}`,
+    'src/texts/words.ts': `export const words = 'Wort'`,
+  }
+
+  test('behavior: charts, chunks, views, texts and what joins two rooms may be short', () => {
+    const { code, output } = gate('fragments', tree(sound))
+    expect(output).toBe('looked at 13 files, 0 faults\n')
+    expect(code).toBe(0)
+  })
+
+  test('error: a short file for one importer, one of them of types alone', () => {
+    const { code, output } = gate(
+      'fragments',
+      tree({
+        ...sound,
+        'src/domain/fact.ts': 'export type Short = 1',
+        'src/runtime/copying.ts': `import { read } from '../services/read'\nexport const copying = read`,
+        'src/machines/lamp.ts': `export const lamp = 1\n\n`,
+        'src/components/help/Help.tsx': `import { title } from './title'\nexport function Help() {\n  return title\n}`,
+        'src/components/help/title.ts': `export const title = 'help'`,
+      }),
+    )
+    for (const said of [
+      'src/domain/short.ts: 1 lines for src/domain/name.ts alone',
+      'src/domain/fact.ts: 1 lines for src/services/read.ts alone',
+      'src/machines/lamp.ts: 1 lines for src/runtime/alone.ts alone',
+      'src/components/help/title.ts: 1 lines for src/components/help/Help.tsx alone',
+      '4 faults',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(1)
+  })
+
+  test('error: fails on nothing', () => {
+    expect(gate('fragments', tree({})).code).toBe(1)
+  })
+})
+
 describe('unused', () => {
   const knip = JSON.stringify({ entry: ['src/index.ts'], project: ['src/**/*.ts'] })
   const sound = {

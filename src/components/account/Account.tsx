@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import { explorerUrl } from '../../domain/network/explorer'
-import { useAccountTab, type AccountTab } from './accountTab'
 import { useHistoryOffered } from './historyOffered'
 import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
 import { css } from '../style'
@@ -21,6 +21,7 @@ import { useAccountTexts } from './texts'
 import { Tokens } from './Tokens'
 
 const panels = { tokens: Tokens, nfts: Nfts, activity: History } as const
+type AccountTab = keyof typeof panels
 
 const tabbed = css({
   display: 'flex',
@@ -83,4 +84,19 @@ export function Account() {
       </div>
     </>
   )
+}
+
+/** The tab that was chosen, by the modal in which it was: it outlives the view. */
+const choices = new WeakMap<object, { address: string; tab: AccountTab }>()
+
+/** The tab on show; another account begins with its tokens. */
+function useAccountTab(address: string): [tab: AccountTab, choose: (tab: AccountTab) => void] {
+  const { root } = useSystem()
+  const [choice, setChoice] = useState(choices.get(root))
+  const choose = (tab: AccountTab) => {
+    const next = { address, tab }
+    choices.set(root, next)
+    setChoice(next)
+  }
+  return [choice?.address === address ? choice.tab : 'tokens', choose]
 }

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useEmailDraft } from './emailDraft'
 import { useEmbedded, useRoot, useTag } from '../read'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
@@ -128,21 +127,41 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
   )
 }
 
-/** Where the address stands, in what can be said of it. */
+/** Addresses being typed, by the modal in which they are: they outlive the view, but not the page. */
+const drafts = new WeakMap<object, string>()
+
+/** What the visitor is typing as an e-mail address; kept while other views are on screen. */
+function useEmailDraft(): [text: string, type: (text: string) => void] {
+  const { root } = useSystem()
+  const submitted = useEmbedded('email', (snapshot) => snapshot?.context.email)
+  const pending = usePendingEmail()
+  const [typed, setTyped] = useState(drafts.get(root))
+  const type = (next: string) => {
+    drafts.set(root, next)
+    setTyped(next)
+  }
+  return [typed ?? submitted ?? pending ?? '', type]
+}
+
+/** The address that is submitted once the embedded wallet's code is there. */
+const usePendingEmail = () =>
+  useRoot(({ context }) => context.pending.find((one) => one.type === 'email.submitted')?.email)
+
+/** How the log-in by this address stands, in what can be said of it. */
 function useEmailState() {
   const texts = useLoginTexts()
-  const asked = useRoot(({ context }) => context.pending.some((one) => one.type === 'email.submitted'))
+  const pending = usePendingEmail() !== undefined
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const sending = useTag('email', 'connecting')
   const entering = useTag('email', 'loggingIn')
   const cooling = useTag('email', 'cooling')
   const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
-  const [tried, setTried] = useState(asked)
-  if (asked && !tried) setTried(true)
+  const [tried, setTried] = useState(pending)
+  if (pending && !tried) setTried(true)
   return {
-    busy: asked || sending || entering,
-    waiting: asked ? texts.loadingWallet : sending ? texts.sendingEmail : entering ? texts.loggingIn : undefined,
-    // Of what was asked elsewhere, it is said there.
+    busy: pending || sending || entering,
+    waiting: pending ? texts.loadingWallet : sending ? texts.sendingEmail : entering ? texts.loggingIn : undefined,
+    // A failure is told here only where this field has submitted something.
     fault: unavailable && tried ? texts.walletNotLoaded : fault,
     cooling,
     tryOnce: () => setTried(true),

@@ -1,9 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
-import type { View } from '../../domain/view'
+import type { View, ViewName } from '../../domain/view'
 import { useRouter } from '../read'
-import { useDrawable, type Drawable } from '../views'
-import { fetchViews } from '../views/chunks'
-import { chunkOf } from '../views/table'
+import { bring, fetchViews, useChunk } from '../views/chunks'
+import { chunkOf, type Chunks, type Views } from '../views/table'
+import { Connect } from '../wallets/Connect'
+
+/** Connect's code comes with the dialog's own: most visits begin with it. */
+bring('dialog', { Connect } satisfies Chunks['dialog'])
+
+/** A view's component, or why there is none yet. */
+type Drawable = Views[ViewName] | 'absent' | 'fetching' | 'failed'
 
 interface Place {
   key: string
@@ -30,6 +36,11 @@ export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: b
   const place = { key, depth, view: wanted, ...(way && { way }) }
   hold(place)
   return { ...place, drawable: next, awaited }
+}
+
+function useDrawable(name: ViewName): Drawable {
+  const code = useChunk(chunkOf(name))
+  return typeof code === 'string' ? code : code[name as keyof typeof code]
 }
 
 const keyOf = (depth: number, { name }: View) => `${depth} ${name}`

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useId } from 'react'
-import { useOffered } from './offeredWallets'
+import { useCallback, useEffect, useId, useMemo } from 'react'
+import { walletAllowed } from '../../domain/wallet/filter'
+import { chosenNamespace } from '../../domain/wallet/presence'
+import type { Wallet } from '../../domain/wallet/wallet'
 import { useCatalogue, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
@@ -97,5 +99,16 @@ function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
         </Button>
       </div>
     </Notice>
+  )
+}
+
+/** Of wallets that were listed those that can be chosen: a wallet of one namespace alone comes and goes with it. */
+function useOffered(wallets: readonly Wallet[]): readonly Wallet[] {
+  const { includeWalletIds: include, excludeWalletIds: exclude } = useSystem().options
+  const activeNamespace = useRoot(({ context }) => chosenNamespace(context))
+  const { mobile, basic } = useRoot(({ context }) => context.policy)
+  return useMemo(
+    () => wallets.filter((wallet) => walletAllowed(wallet, { mobile, basic, activeNamespace, include, exclude })),
+    [wallets, mobile, basic, activeNamespace, include, exclude],
   )
 }

@@ -1,5 +1,6 @@
+import type { ChainNamespace } from '../../domain/caip'
 import { namespaceNames } from '../../domain/network/chains'
-import { networkImageOf } from '../networks/namespaceImage'
+import { NetworkImage } from '../networks/NetworkImage'
 import { useRoot } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
@@ -14,6 +15,11 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
   const texts = useWalletTexts()
   const connectors = useRoot(({ context }) => context.connectors)
   const offered = connectors.filter(({ id }) => connectorIds.includes(id))
+  /** The image of a namespace: that of the host's first network in it. */
+  const imageOf = (namespace: ChainNamespace) => {
+    const first = options.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    return first && <NetworkImage network={first} />
+  }
   return (
     <>
       <Asking
@@ -26,7 +32,7 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
           <li key={id}>
             <Row
               name={namespaceNames[chain]}
-              image={networkImageOf(options.networks, chain)}
+              image={imageOf(chain)}
               onClick={() => root.send({ type: 'wallet.selected', connectorId: id })}
             />
           </li>

@@ -1,4 +1,5 @@
 import { isListOf, isNullish, isShapeOf, isText } from '../guards'
+import { RECENT_WALLETS } from '../limits'
 
 type Maybe<T> = T | null | undefined
 
@@ -67,4 +68,9 @@ export interface WalletPage {
   wallets: Wallet[]
   /** Wallets on the server in all, unfiltered. */
   count: number
+}
+
+/** The recent wallets after one was connected: it is first, each once, at most 2. */
+export function addRecent(recent: readonly Wallet[], wallet: Wallet): Wallet[] {
+  return [wallet, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, RECENT_WALLETS)
 }

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import { caipAddressOf, type ConnectionStatus } from '../../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { EmbeddedWallet } from '../../domain/account/connection'
@@ -87,4 +88,24 @@ const isLooking = (root: ModalSystem['root']) => root.getSnapshot().matches({ se
 export function networkOf(networks: readonly Network[], active: CaipNetworkId): NetworkState {
   const caipNetwork = findNetwork(networks, active) ?? unknownNetwork(active)
   return { caipNetwork, chainId: caipNetwork.id, caipNetworkId: active }
+}
+
+/** Several actors change in one turn; the host hears of it once, when all have settled. */
+export function publishChanges(actors: readonly (AnyActorRef | undefined)[], publish: () => void): () => void {
+  let stopped = false
+  let waiting = false
+  const change = () => {
+    if (waiting) return
+    waiting = true
+    queueMicrotask(() => {
+      waiting = false
+      if (!stopped) publish()
+    })
+  }
+  const subscriptions = actors.map((actor) => actor?.subscribe(change))
+  change()
+  return () => {
+    stopped = true
+    for (const subscription of subscriptions) subscription?.unsubscribe()
+  }
 }

@@ -1,5 +1,19 @@
+import type { CaipNetworkId } from '../../domain/caip'
+
 /** What the iframe may do: run its own code, keep its own keys, send its own forms. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
+
+/**
+ * What the iframe shows (docs/reference.md#frame).
+ *
+ * @param host the frame's host, without a slash at the end.
+ */
+export function frameUrl(
+  host: string,
+  { projectId, chainId, log }: { projectId: string; chainId: CaipNetworkId; log: boolean },
+): string {
+  return `${host}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: String(log) }).toString()}`
+}
 
 /** The iframe, not yet in the page (docs/reference.md#frame). Not shown: what shows it sets its style. */
 export function frameElement(document: Pick<Document, 'createElement'>, src: string): HTMLIFrameElement {

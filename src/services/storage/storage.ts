@@ -8,8 +8,6 @@ export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
   set: <N extends StoredName>(name: N, value: Stored[N]) => void
   remove: (name: StoredName) => void
-  /** False once something could not be written: a reload will not know it. */
-  persistent: () => boolean
   /** Called with the names that another tab has changed. Returns how to stop. */
   watch: (listener: (names: readonly StoredName[]) => void) => () => void
 }
@@ -81,7 +79,6 @@ export function createStorage({ storage, events }: StorageDependencies): KeyValu
       write(key, format(value))
     },
     remove: (name) => erase(storedValues[name].key),
-    persistent: () => attempt((backing) => backing.getItem(marker.key)).done && memory.size === 0,
     watch(listener) {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
         if (storageArea && backing && storageArea !== backing) return

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/shell/Dialog'
-import { fetchLanguage } from '../../../src/components/shell/language'
+import { fetchLanguage } from '../../../src/components/texts'
 import { adoptSheet } from '../../../src/components/style'
 import { applyTheme } from '../../../src/components/theme'
 import { fetchViews } from '../../../src/components/views/chunks'

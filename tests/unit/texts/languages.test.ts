@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchLanguage } from '../../../src/components/shell/language'
+import { fetchLanguage } from '../../../src/components/texts'
 import { fetchTexts } from '../../../src/texts/languages'
 
 afterEach(() => {
@@ -29,7 +29,7 @@ test('error: texts that cannot be fetched leave English, and the reason in the c
     throw new Error('The chunk is gone.')
   })
   vi.resetModules()
-  const { fetchLanguage: fetchAnew } = await import('../../../src/components/shell/language')
+  const { fetchLanguage: fetchAnew } = await import('../../../src/components/texts')
   expect(await fetchAnew('ar')).toEqual({ locale: 'en' })
   expect(reported).toHaveBeenCalledOnce()
 })

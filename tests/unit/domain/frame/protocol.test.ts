@@ -5,7 +5,6 @@ import { chainOf } from '../../../../src/domain/frame/chain'
 import { frameRequest, readFrameMessage, refusalOf } from '../../../../src/domain/frame/message'
 import { topics, type FrameTopic } from '../../../../src/domain/frame/protocol'
 import { methodKind, safeMethods, unsafeMethods } from '../../../../src/domain/frame/rpcMethods'
-import { frameUrl } from '../../../../src/domain/frame/url'
 import { samples } from './topics'
 
 const names = Object.keys(topics) as FrameTopic[]
@@ -377,16 +376,5 @@ describe('userAddress', () => {
     ['cosmos', { address: key }],
   ] as const)('error: %s %j is no answer', (namespace, user) => {
     expect(() => userAddress(namespace, user)).toThrow(expect.objectContaining({ code: 'frame.invalidAnswer' }))
-  })
-})
-
-test('behavior: the frame’s URL names project, chain, version and logger', () => {
-  const url = new URL(frameUrl('https://frame.test', { projectId: 'a b&c', chainId: 'eip155:1', log: false }))
-  expect(`${url.origin}${url.pathname}`).toBe('https://frame.test/sdk')
-  expect(Object.fromEntries(url.searchParams)).toEqual({
-    projectId: 'a b&c',
-    chainId: 'eip155:1',
-    version: '4',
-    enableLogger: 'false',
   })
 })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { exportNames, networkRecordsText, otherRecords, recordsPath } from '../../../../scripts/networks'
-import { parseCaipNetworkId } from '../../../../src/domain/caip'
+import { parseCaipNetworkId, SOLANA_MAINNET } from '../../../../src/domain/caip'
 import { caipNetworkIdOf, type NetworkInput } from '../../../../src/domain/network/network'
 import { toNetwork } from '../../../../src/domain/network/extension'
 import { networkImageId } from '../../../../src/domain/network/images'
-import { providerServedChains } from '../../../../src/domain/network/providerServed'
+import { isProviderServed } from '../../../../src/domain/network/providerServed'
 import * as records from '../../../../src/networks'
 
 const settings = { projectId: 'p&1', blockchain: 'https://rpc.example' }
@@ -111,8 +111,15 @@ describe('toNetwork', () => {
     expect(network.rpcUrls.default.http).toEqual(['https://good.example'])
   })
 
-  test('behavior: 38 chains are served by the provider; a network without an image has none', () => {
-    expect(new Set(providerServedChains).size).toBe(38)
+  test('behavior: the provider serves what is listed, by the whole id', () => {
+    const served = ['eip155:1', 'eip155:1313161555', SOLANA_MAINNET, 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz'] as const
+    expect(served.filter(isProviderServed)).toEqual(served)
+    const others = ['eip155:11', 'eip155:250', 'solana:1', 'cosmos:cosmoshub-4', 'eip155:constructor'] as const
+    expect(others.filter(isProviderServed)).toEqual([])
+  })
+
+  test('behavior: a network has the image that is listed under its id', () => {
+    expect(networkImageId('eip155:84532')).toBe('a18a7ecd-e307-4360-4746-283182228e00')
     expect(networkImageId('eip155:constructor')).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrameTopic } from '../../../../src/domain/frame/protocol'
+import { frameUrl } from '../../../../src/services/frame/element'
 import { createFrame } from '../../../../src/services/frame/frame'
 import { frameOrigin, scriptedClock, scriptedPage, type FrameWindow } from './frameWindow'
 
@@ -467,4 +468,15 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
   answers('id-2', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })
   await turns()
   expect(asked).toEqual({ settled: 1, value: { smartAccountEnabledNetworks: [1] } })
+})
+
+test('behavior: the frame’s URL names project, chain, version and logger', () => {
+  const url = new URL(frameUrl('https://frame.test', { projectId: 'a b&c', chainId: 'eip155:1', log: false }))
+  expect(`${url.origin}${url.pathname}`).toBe('https://frame.test/sdk')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    projectId: 'a b&c',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+  })
 })

@@ -1,0 +1,48 @@
+/**
+ * No file of a few lines stands for one importer alone: it is part of that file, or of a neighbour of its subject.
+ * Looks at src.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { close, root } from './arguments'
+import { readGraph, type Import } from './imports'
+import { DOOR, breach } from './rooms'
+
+/** Lines that are not blank. */
+const FEW = 20
+
+interface Importer {
+  file: string
+  kind: Import['kind']
+}
+
+const tree = root()
+const graph = readGraph(tree, ['src'])
+const importers = new Map<string, Importer[]>()
+for (const [file, imports] of graph)
+  for (const { to, inside, kind } of imports)
+    if (inside) importers.set(to, [...(importers.get(to) ?? []), { file, kind }])
+
+/** Is it where a chunk begins? */
+const isLazy = (file: string) => importers.get(file)?.some(({ kind }) => kind === 'lazy') ?? false
+
+/** Why a short file with one importer is a file all the same; undefined where nothing says so. */
+function reason(file: string, importer: string, text: string): string | undefined {
+  if (DOOR.test(file)) return 'a door'
+  if (isLazy(file)) return 'a chunk begins there'
+  if (file.startsWith('src/machines/') && text.includes('.createMachine(')) return 'a chart'
+  if (file.startsWith('src/texts/')) return 'a subject of the texts, the same in every language'
+  if (file.startsWith('src/components/') && isLazy(importer)) return "a view, which its chunk's file lists"
+  if (graph.get(file)?.some((one) => breach(importer, one))) return 'it imports what its importer may not'
+  return undefined
+}
+
+const findings = [...graph.keys()].flatMap((file) => {
+  const [importer, ...others] = new Set(importers.get(file)?.map((one) => one.file))
+  if (!importer || others.length > 0) return []
+  const text = readFileSync(join(tree, file), 'utf8')
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length
+  if (lines > FEW || reason(file, importer, text)) return []
+  return [`${file}: ${lines} lines for ${importer} alone: put them there, or into a file of their subject`]
+})
+close(findings, `${graph.size} files`, graph.size)

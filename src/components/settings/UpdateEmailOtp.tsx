@@ -1,0 +1,27 @@
+import { useActiveNamespace, useConnection, useEmbedded, useLoginChild } from '../read'
+import { CodeStep } from '../login/CodeStep'
+import { Resend } from '../login/Resend'
+import { useCommonTexts } from '../texts'
+import { useSettingsTexts } from './texts'
+
+/** The code that went to the address which is known. */
+export function UpdateEmailPrimaryOtp() {
+  const email = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.embedded?.email ?? '')
+  return <UpdateEmailCode email={email} otp="primaryOtp" />
+}
+
+/** The code that went to the new address. */
+export function UpdateEmailSecondaryOtp() {
+  const email = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.email ?? '')
+  return <UpdateEmailCode email={email} otp="secondaryOtp" />
+}
+
+function UpdateEmailCode({ email, otp }: { email: string; otp: 'primaryOtp' | 'secondaryOtp' }) {
+  const fault = useEmbedded('emailUpdate', (snapshot) => snapshot?.context.fault)
+  const { tryAgain } = useCommonTexts()
+  return (
+    <CodeStep email={email} otp={useLoginChild('emailUpdate', otp)} fault={fault}>
+      <Resend of="emailUpdate" question={useSettingsTexts().somethingWrong} label={tryAgain} again={tryAgain} />
+    </CodeStep>
+  )
+}

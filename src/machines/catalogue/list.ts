@@ -1,0 +1,44 @@
+import { faultFrom, timeouts } from '../faults'
+import { machineSetup } from './setup'
+
+export const list = machineSetup.createStateConfig({
+  description: 'All wallets, forty at a time.',
+  initial: 'idle',
+  on: { 'filters.changed': '.loading' },
+  states: {
+    idle: { tags: 'resting', on: { 'list.requested': 'loading', 'filters.changed': {} } },
+    loading: {
+      tags: ['waiting', 'listLoading'],
+      invoke: {
+        id: 'fetchPage',
+        src: 'fetchPage',
+        input: ({ context }) => ({ namespaces: context.namespaces, page: context.page + 1 }),
+        onDone: [
+          {
+            guard: { type: 'isLastPage', params: ({ event }) => event.output },
+            target: 'complete',
+            actions: { type: 'addPage', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'addPage', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'addPage', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultFrom() } },
+      },
+      after: {
+        HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.walletList } } },
+      },
+    },
+    ready: { tags: 'resting', on: { 'list.more': 'loading' } },
+    failed: {
+      description: 'What was read stays; the next page is asked for again on request.',
+      tags: ['resting', 'listFailed'],
+      on: { 'list.retry': 'loading', 'list.requested': 'loading' },
+    },
+    complete: { tags: ['resting', 'listComplete'] },
+  },
+})

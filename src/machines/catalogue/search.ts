@@ -1,0 +1,57 @@
+import type { ChainNamespace } from '../../domain/caip'
+import { faultFrom, timeouts } from '../faults'
+import { machineSetup } from './setup'
+
+const refilter = {
+  type: 'setNamespaces',
+  params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => event,
+} as const
+
+export const search = machineSetup.createStateConfig({
+  description: 'A pause in typing starts the search; every keystroke voids the one before.',
+  initial: 'idle',
+  on: {
+    // What was loaded is void in all three regions; the view on screen asks for it again.
+    'filters.changed': [
+      { guard: 'hasQuery', target: '.settling', actions: refilter },
+      { target: '.idle', actions: refilter },
+    ],
+    'search.typed': [
+      {
+        guard: { type: 'isQuery', params: ({ event }) => event },
+        target: '.settling',
+        actions: { type: 'setQuery', params: ({ event }) => event },
+      },
+      {
+        target: '.idle',
+        actions: ['clearResults', { type: 'setQuery', params: ({ event }) => event }],
+      },
+    ],
+  },
+  states: {
+    idle: { tags: 'resting' },
+    settling: { tags: ['searching', 'waiting'], after: { SEARCH_SETTLE: 'searching' } },
+    searching: {
+      tags: ['searching', 'waiting'],
+      entry: {
+        type: 'report',
+        params: ({ context }) => ({ type: 'wallets.searched', text: context.query.trim() }),
+      },
+      invoke: {
+        id: 'searchWallets',
+        src: 'searchWallets',
+        input: ({ context }) => ({ namespaces: context.namespaces, text: context.query.trim() }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'setResults', params: ({ event }) => ({ results: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'setFault', params: faultFrom() } },
+      },
+      after: {
+        HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.walletList } } },
+      },
+    },
+    found: { description: 'The results are those of the text as it is typed.', tags: ['resting', 'found'] },
+    failed: { tags: ['resting', 'searchFailed'], on: { 'search.retry': 'searching' } },
+  },
+})

@@ -1,0 +1,121 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { ChainNamespace } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
+import { HTTP_TIMEOUT, SEARCH_SETTLE } from '../../domain/limits'
+import { addRecent, type Wallet, type WalletPage } from '../../domain/wallet/wallet'
+import { notProvided } from '../notProvided'
+
+export interface CatalogueContext {
+  /** Namespaces whose wallets are shown; a filter that is off hides its own. */
+  namespaces: readonly ChainNamespace[]
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+  excluded: Suggestions['excluded']
+  /** The last two wallets used, the newest first. */
+  recent: readonly Wallet[]
+  wallets: readonly Wallet[]
+  /** The last page that was read, from 1. */
+  page: number
+  /** Wallets on the server in all. */
+  count: number
+  query: string
+  results: readonly Wallet[]
+  fault?: Fault
+}
+
+export type CatalogueEvent =
+  | { type: 'suggestions.requested' }
+  | { type: 'list.requested' }
+  | { type: 'list.more' }
+  | { type: 'list.retry' }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.retry' }
+  | { type: 'filters.changed'; namespaces: readonly ChainNamespace[] }
+  | { type: 'wallet.used'; wallet: Wallet }
+
+/** What the catalogue tells its parent. */
+export type CatalogueReport =
+  | { type: 'recent.changed'; wallets: readonly Wallet[] }
+  | { type: 'wallets.searched'; text: string }
+
+export interface Suggestions {
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+  /** Wallets the host excluded, as the registry names them: their twins in the page are hidden too. */
+  excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
+  count: number
+}
+
+/** One page as it can be offered here; the server's own count and end are unfiltered. */
+export interface CataloguePage extends WalletPage {
+  last: boolean
+}
+
+export interface Filtered {
+  namespaces: readonly ChainNamespace[]
+}
+
+/** Below two characters a search would match nearly everything. */
+const isQuery = (text: string) => text.trim().length >= 2
+
+/** The catalogue's vocabulary: what its regions may say and do. */
+export const machineSetup = setup({
+  types: {
+    context: {} as CatalogueContext,
+    events: {} as CatalogueEvent,
+    input: {} as { namespaces: readonly ChainNamespace[]; recent: readonly Wallet[] },
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'listLoading'
+      | 'listFailed'
+      | 'listComplete'
+      | 'searching'
+      | 'searchFailed'
+      | 'found',
+  },
+  actors: {
+    fetchSuggestions: fromPromise<Suggestions, Filtered>(notProvided),
+    /** One page, its first images fetched ahead. */
+    fetchPage: fromPromise<CataloguePage, Filtered & { page: number }>(notProvided),
+    searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(notProvided),
+  },
+  actions: {
+    report: sendParent((_, report: CatalogueReport) => report),
+    setSuggestions: assign((_, suggestions: Suggestions) => suggestions),
+    addPage: assign(({ context }, { wallets, count }: WalletPage) => {
+      const known = new Set(context.wallets.map((wallet) => wallet.id))
+      return {
+        wallets: [...context.wallets, ...wallets.filter((wallet) => !known.has(wallet.id))],
+        page: context.page + 1,
+        count,
+        fault: undefined,
+      }
+    }),
+    setQuery: assign((_, { text }: { text: string }) => ({ query: text })),
+    setResults: assign((_, { results }: { results: readonly Wallet[] }) => ({ results, fault: undefined })),
+    clearResults: assign({ results: [] }),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    setNamespaces: assign((_, { namespaces }: { namespaces: readonly ChainNamespace[] }) => ({
+      namespaces,
+      featured: [],
+      recommended: [],
+      wallets: [],
+      page: 0,
+      count: 0,
+      results: [],
+      fault: undefined,
+    })),
+    addRecent: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
+      recent: addRecent(context.recent, wallet),
+    })),
+  },
+  guards: {
+    isQuery: (_, { text }: { text: string }) => isQuery(text),
+    hasQuery: ({ context }) => isQuery(context.query),
+    isLastPage: (_, { last }: CataloguePage) => last,
+    /** Nothing of it can be offered here: the visitor sees no change and cannot ask for more. */
+    isEmptyPage: (_, { wallets }: CataloguePage) => wallets.length === 0,
+  },
+  delays: { SEARCH_SETTLE, HTTP_TIMEOUT },
+})

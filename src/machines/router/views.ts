@@ -1,0 +1,94 @@
+import { raise } from 'xstate'
+import { roomOf, viewNames, type Room, type ViewName } from '../../domain/view'
+import { machineSetup, type LoginView, type RouterContext } from './setup'
+
+/** Closing leaves nothing pending: what still waits is dropped, and reported to the parent. */
+const dropped = ({ context }: { context: RouterContext }) => ({
+  type: 'transactions.dropped' as const,
+  transactions: context.transactions,
+})
+
+export const close = {
+  target: '#closed',
+  actions: ['clear', { type: 'report', params: dropped }, 'clearTransactions'],
+} as const
+
+/** After a switch: home to the account it was begun from, else the visit is over. */
+const arrived = [
+  {
+    guard: { type: 'beganAtAccount', params: ({ event }: { event: { oldStillListed: boolean } }) => event },
+    target: '#Account',
+    actions: 'toAccount',
+  },
+  close,
+] as const
+
+/** A step of a log-in: leaving it gives the log-in up, unless the next step has taken its place. */
+const step = (view: LoginView) =>
+  machineSetup.createStateConfig({
+    exit: [
+      { type: 'report', params: { type: 'login.left', view } },
+      { type: 'report', params: { type: 'connecting.left' } },
+    ],
+  })
+
+/** What is special about a view; a view that is not named here is only a place. */
+const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createStateConfig>>> = {
+  ConnectingExternal: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'connecting.left' } },
+  }),
+  ConnectingWalletConnect: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'pairing.requested' } },
+    exit: { type: 'report', params: { type: 'pairing.cancelled' } },
+  }),
+  ConnectingWalletConnectBasic: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'pairing.requested' } },
+    exit: { type: 'report', params: { type: 'pairing.cancelled' } },
+  }),
+  Account: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'account.entered' } },
+  }),
+  SwitchNetwork: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'switching.left' } },
+    on: {
+      'network.switched': arrived,
+      /** A refused switch goes back one view, where its reason is shown. */
+      'network.refused': { actions: raise({ type: 'view.back' }) },
+    },
+  }),
+  Networks: machineSetup.createStateConfig({ on: { 'network.switched': arrived } }),
+  WalletSend: machineSetup.createStateConfig({
+    entry: [
+      { type: 'report', params: { type: 'account.entered' } },
+      { type: 'report', params: { type: 'send.entered' } },
+    ],
+  }),
+  WalletSendPreview: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'preview.left' } },
+    on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
+  }),
+  EmailVerifyDevice: step('EmailVerifyDevice'),
+  EmailVerifyOtp: step('EmailVerifyOtp'),
+  ConnectingSocial: step('ConnectingSocial'),
+  ConnectingFarcaster: step('ConnectingFarcaster'),
+  UpdateEmailWallet: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'login.left', view: 'UpdateEmailWallet' } },
+  }),
+  UpdateEmailPrimaryOtp: step('UpdateEmailPrimaryOtp'),
+  UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
+  ApproveTransaction: machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'login.left', view: 'ApproveTransaction' } },
+    on: {
+      'approval.settled': [
+        { guard: 'nonePending', actions: raise({ type: 'view.back' }) },
+        { actions: raise(({ event }) => ({ type: 'transaction.settle', outcome: event.outcome })) },
+      ],
+    },
+  }),
+}
+
+/** The views of a room as its states. */
+export const viewsOf = (room: Room) =>
+  Object.fromEntries(
+    viewNames.filter((name) => roomOf(name) === room).map((name) => [name, { id: name, ...special[name] }]),
+  )

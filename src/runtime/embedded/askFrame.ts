@@ -1,0 +1,59 @@
+import { waitFor } from 'xstate'
+import type { AlertKey } from '../../domain/alerts'
+import { ModalError } from '../../domain/errors'
+import { FRAME_REQUEST_LIMIT } from '../../domain/limits'
+import type { AskFrame } from '../../services/frame/embeddedState'
+import type { Frame } from '../../services/frame/frame'
+import type { ModalSystem } from '../system'
+
+interface AskFrameDependencies {
+  frame: Pick<Frame, 'request'>
+  system: () => ModalSystem
+  /** Raises the banner for developers. */
+  raise: (key: AlertKey) => void
+}
+
+/** What the host's developer should know of a request that failed. */
+const alertOf: Partial<Record<string, AlertKey>> = {
+  'frame.timeout': 'frameRequestTimeout',
+  'frame.unverified': 'unverifiedDomain',
+}
+
+/** Requests that first have the frame fetched; each has its own limit from when the frame is there. */
+export function createAskFrame({ frame, system, raise }: AskFrameDependencies): AskFrame {
+  return async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
+    await frameReady(system(), signal)
+    try {
+      return await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
+    } catch (error) {
+      const alert = error instanceof ModalError && alertOf[error.code]
+      if (alert) raise(alert)
+      throw error
+    }
+  }
+}
+
+/** Resolves once the frame may be spoken to; rejects when it does not come, or the signal is aborted. */
+async function frameReady(
+  { root, embedded }: Pick<ModalSystem, 'root' | 'embedded'>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const aborted = () => {
+    throw new ModalError('frame.aborted', 'Given up before the secure wallet was there.')
+  }
+  if (signal?.aborted) aborted()
+  const waiting = { ...(signal && { signal }) }
+  // The root may take the event later, for it may be busy: a frame that was lost before is not lost to this one.
+  const before = embedded('frame')?.getSnapshot()
+  root.send({ type: 'frame.requested' })
+  await waitFor(root, () => embedded('frame') !== undefined, waiting).catch(aborted)
+  const frame = embedded('frame') ?? aborted()
+  const settled = await waitFor(
+    frame,
+    (snapshot) => snapshot.hasTag('ready') || (snapshot.hasTag('lost') && snapshot !== before),
+    waiting,
+  ).catch(aborted)
+  if (settled.hasTag('ready')) return
+  const { fault } = settled.context
+  throw new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')
+}

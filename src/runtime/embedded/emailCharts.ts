@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate'
+import { DEVICE_LINK_LIFETIME } from '../../domain/limits'
+import type { EmailStep, UpdateStep } from '../../domain/login/login'
+import { emailMachine } from '../../machines/email'
+import { emailUpdateMachine } from '../../machines/emailUpdate'
+import { otpMachine } from '../../machines/otp'
+import type { EmbeddedLogin } from '../../services/frame/embeddedLogin'
+import type { AskFrame } from '../../services/frame/embeddedState'
+import type { EmbeddedWallet } from '../../services/frame/embeddedWallet'
+
+interface EmailDependencies {
+  ask: AskFrame
+  login: Pick<EmbeddedLogin, 'begin' | 'sent' | 'wait'>
+  wallet: Pick<EmbeddedWallet, 'setEmail'>
+}
+
+/** Logging in by e-mail, and changing the address, with the frame behind them. */
+export function emailCharts({ ask, login, wallet }: EmailDependencies) {
+  /** The address that the code was sent to. */
+  let sentTo = ''
+
+  /** What may be sent now, or how long to wait. */
+  async function unlessTooSoon<T>(send: () => Promise<T>): Promise<T | { action: 'TOO_SOON'; seconds: number }> {
+    const seconds = login.wait()
+    if (seconds > 0) return { action: 'TOO_SOON', seconds }
+    const answer = await send()
+    login.sent()
+    return answer
+  }
+
+  return {
+    email: emailMachine.provide({
+      actors: {
+        connectEmail: fromPromise<EmailStep, { email: string }>(({ input, signal }) =>
+          unlessTooSoon(async () => {
+            const step = await ask('CONNECT_EMAIL', { email: input.email }, { signal })
+            sentTo = input.email
+            if (step.action === 'CONNECT') login.begin({ email: sentTo })
+            return step
+          }),
+        ),
+        awaitDevice: fromPromise<unknown>(({ signal }) =>
+          ask('CONNECT_DEVICE', undefined, { signal, limit: DEVICE_LINK_LIFETIME }),
+        ),
+        otp: otpWith(async (otp, signal) => {
+          await ask('CONNECT_OTP', { otp }, { signal })
+          login.begin({ email: sentTo })
+        }),
+      },
+    }),
+    emailUpdate: emailUpdateMachine.provide({
+      actors: {
+        updateEmail: fromPromise<UpdateStep, { email: string }>(({ input, signal }) =>
+          unlessTooSoon(() => ask('UPDATE_EMAIL', { email: input.email }, { signal })),
+        ),
+        primaryOtp: otpWith((otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
+        secondaryOtp: otpWith(async (otp, signal) =>
+          wallet.setEmail((await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail),
+        ),
+      },
+    }),
+  }
+}
+
+function otpWith(check: (code: string, signal: AbortSignal) => Promise<unknown>) {
+  return otpMachine.provide({
+    actors: { checkCode: fromPromise<unknown, { code: string }>(({ input, signal }) => check(input.code, signal)) },
+  })
+}

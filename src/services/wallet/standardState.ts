@@ -1,0 +1,57 @@
+import type { Connected, WalletEvent } from '../../domain/account/connection'
+import type { WalletInfo } from '../../domain/account/connector'
+import type { CaipNetworkId } from '../../domain/caip'
+import { fieldOf } from '../page/attempt'
+import type { EmittingProvider } from './provider'
+
+export interface StandardDriverOptions {
+  /** The wallet's own object: nothing it answers is trusted. */
+  given: object
+  connectorId: string
+  info: WalletInfo
+  /** The networks to be on, the preferred first. */
+  preferred: () => readonly CaipNetworkId[]
+}
+
+/** An account that the wallet shares. */
+export interface StandardAccount {
+  address: string
+  chains: readonly CaipNetworkId[]
+  /** The wallet's own object: it wants it back. */
+  given: unknown
+}
+
+/** What the functions of one wallet of the wallet standard share. */
+export interface StandardState extends StandardDriverOptions {
+  /** None while the wallet is not connected. */
+  accounts: readonly StandardAccount[]
+  chain: CaipNetworkId | undefined
+  provided: EmittingProvider | undefined
+  listeners: Set<(event: WalletEvent) => void>
+  /** Stops hearing of changes in the wallet. */
+  unsubscribe: (() => void) | undefined
+}
+
+/** Calls a feature's method; `undefined` when the wallet does not offer it. */
+export function call(
+  { given }: StandardState,
+  feature: string,
+  method: string,
+  input: unknown,
+): Promise<unknown> | undefined {
+  const owner = fieldOf(fieldOf(given, 'features'), feature)
+  const work = fieldOf(owner, method)
+  return typeof work === 'function' ? (async () => work.call(owner, input) as unknown)() : undefined
+}
+
+/** The connection, on the network that the wallet is used on. */
+export function connectedOn({ connectorId, info, accounts }: StandardState, caipNetworkId: CaipNetworkId): Connected {
+  return {
+    namespace: 'solana',
+    connectorId,
+    accounts: accounts.map(({ address }) => ({ namespace: 'solana', address, type: 'eoa' })),
+    caipNetworkId,
+    wallet: info,
+    reachable: accounts[0]?.chains ?? [],
+  }
+}
