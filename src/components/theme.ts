@@ -1,90 +1,52 @@
 import type { ThemeState } from '../domain/account/modalState'
+import { report } from '../runtime/public/preloading'
 
-type Colour = readonly [red: number, green: number, blue: number]
+/** The theme that each element was last given: colours that come late may be those of one that has been replaced. */
+const latest = new WeakMap<HTMLElement, ThemeState>()
 
-const white: Colour = [255, 255, 255]
-const black: Colour = [0, 0, 0]
-/** The surfaces that text in the accent colour lies on, as in tokens.css: the least favourable of each theme. */
-const ground = { dark: [43, 46, 51], light: [234, 236, 239] } as const
-/** WCAG 2.2 AA for text. */
-const READABLE = 4.5
+/** What makes the host's colours readable; a host that sets none does not load it. Rejects when it cannot be fetched. */
+const fetchColours = () => import('./colours')
+
+/** Fetches what the theme will need, before anything is drawn in it. Never rejects. */
+export async function fetchTheme({ themeVariables }: ThemeState): Promise<void> {
+  if (hasColours(themeVariables)) await fetchColours().catch(report)
+}
 
 /**
- * Puts a theme on the element that holds the shadow root: its mode, and our custom properties, reckoned from the host's
- * `--w3m-*` variables. A colour that cannot be read where we use it is moved until it can.
+ * Puts a theme on the element that holds the shadow root: its mode, and our custom properties, from the host's
+ * `--w3m-*` variables.
  */
-export function applyTheme(host: HTMLElement, { themeMode, themeVariables }: ThemeState): void {
+export function applyTheme(host: HTMLElement, theme: ThemeState): void {
+  const { themeMode, themeVariables } = theme
+  latest.set(host, theme)
   host.dataset['theme'] = themeMode
-  const accent = colourOf(host, themeVariables['--w3m-accent'])
-  const qr = colourOf(host, themeVariables['--w3m-qr-color'])
   const mix = themeVariables['--w3m-color-mix']
-  const fontSize = themeVariables['--w3m-font-size-master']
-  const onAccent = accent && (contrast(accent, white) >= READABLE ? white : better(accent))
-  const values: Record<string, string | number | undefined> = {
-    '--accent': accent && css(accent),
-    '--on-accent': onAccent && css(onAccent),
-    // Under the pointer the accent moves away from the text on it, never towards it.
-    '--off-accent': onAccent && css(onAccent === white ? black : white),
-    '--accent-text': accent && css(readable(accent, ground[themeMode], themeMode === 'dark' ? white : black)),
-    '--qr': qr && css(readable(qr, white, black)),
+  assign(host, {
     '--mix': mix,
     '--mix-at': mix && `${themeVariables['--w3m-color-mix-strength'] ?? 0}%`,
     '--font': themeVariables['--w3m-font-family'],
-    '--fs': fontSize,
+    '--fs': themeVariables['--w3m-font-size-master'],
     '--r': themeVariables['--w3m-border-radius-master'],
     '--w3m-z-index': themeVariables['--w3m-z-index'],
+  })
+  if (hasColours(themeVariables)) {
+    fetchColours().then(
+      ({ coloursOf }) => latest.get(host) === theme && assign(host, coloursOf(host, theme)),
+      () => undefined,
+    )
+  } else {
+    for (const name of ['--accent', '--on-accent', '--off-accent', '--accent-text', '--qr'])
+      host.style.removeProperty(name)
   }
+}
+
+function hasColours(variables: ThemeState['themeVariables']): boolean {
+  return Boolean(variables['--w3m-accent'] || variables['--w3m-qr-color'])
+}
+
+function assign(host: HTMLElement, values: Readonly<Record<string, string | number | undefined>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) host.style.removeProperty(name)
     else host.style.setProperty(name, String(value))
   }
-}
-
-/** Any CSS colour as its sRGB pixel; `undefined` for what the browser does not take for a colour. */
-function colourOf(host: HTMLElement, text: string | undefined): Colour | undefined {
-  if (!text) return undefined
-  // The browser resolves `var()` with the names of the host's page; the canvas turns every notation into bytes.
-  const probe = document.createElement('i')
-  probe.style.color = text
-  host.shadowRoot?.append(probe)
-  const computed = probe.style.color ? getComputedStyle(probe).color : ''
-  probe.remove()
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  if (!computed || !canvas) return undefined
-  canvas.fillStyle = computed
-  canvas.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
-  return alpha === 255 ? [red, green, blue] : undefined
-}
-
-function css([red, green, blue]: Colour): string {
-  return `rgb(${red} ${green} ${blue})`
-}
-
-/** Black or white: one of them always reaches 4.5 on any colour. */
-function better(colour: Colour): Colour {
-  return contrast(colour, white) > contrast(colour, black) ? white : black
-}
-
-/** The colour itself where it can be read on `on`; else the nearest towards `away` that can. */
-function readable(colour: Colour, on: Colour, away: Colour): Colour {
-  for (let part = 0; part <= 1; part += 0.05) {
-    const moved = colour.map((value, index) => Math.round(value + ((away[index] ?? 0) - value) * part))
-    if (contrast(moved as unknown as Colour, on) >= READABLE) return moved as unknown as Colour
-  }
-  return away
-}
-
-function contrast(a: Colour, b: Colour): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

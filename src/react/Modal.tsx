@@ -54,10 +54,13 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const [language, setLanguage] = useState<Language>()
   const drawing = useMemo<Drawing>(
     () => ({
-      // Both before anything is drawn, so that no English is seen where another language is wanted.
+      // All before anything is drawn: no English is seen where another language is wanted, nor our accent for the host's.
       load: async () => {
         const fetched = await fetchDrawing()
-        const spoken = await fetched.fetchLanguage(modal.options.locale)
+        const [spoken] = await Promise.all([
+          fetched.fetchLanguage(modal.options.locale),
+          fetched.fetchTheme(modal.getTheme()),
+        ])
         setLanguage((current) => (current?.locale === spoken.locale ? current : spoken))
         setCode(fetched)
       },

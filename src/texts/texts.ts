@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../domain/errors'
 import type { account } from './en/account'
 import type { common } from './en/common'
+import type { connect } from './en/connect'
 import type { login } from './en/login'
 import type { networks } from './en/networks'
 import type { send } from './en/send'
@@ -16,6 +17,7 @@ import type { wallets } from './en/wallets'
 export interface Texts {
   common: typeof common
   titles: typeof titles
+  connect: typeof connect
   wallets: typeof wallets
   login: typeof login
   settings: typeof settings

@@ -1,5 +1,6 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
+import { NetworkButton } from '../networks/NetworkButton'
 import { Account } from './Account'
 import { Profile } from './Profile'
 import type { Chunks } from '../views/table'
@@ -11,6 +12,7 @@ addGlyphs(moreGlyphs)
 /** A missing one does not compile. */
 export const accountViews = {
   Account,
+  NetworkButton,
   Profile,
   WalletReceive,
   WalletCompatibleNetworks,

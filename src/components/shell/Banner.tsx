@@ -1,5 +1,5 @@
+import type { Alert } from '../../machines/alert'
 import { useSystem } from '../systemContext'
-import { useSelector } from '../useSelector'
 import { css } from '../style'
 import { useCommonTexts } from '../texts'
 import { Icon } from '../ui/Icon'
@@ -37,13 +37,9 @@ const variants = {
 const control = css(onSurface, { marginBlock: -6 })
 
 /** The banner for the host's developer; it comes only with `debug`. */
-export function Banner() {
+export function Banner({ alert: shown }: { alert: Alert }) {
   const { alert: actor } = useSystem()
-  const shown = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
-  )
   const common = useCommonTexts()
-  if (!shown) return null
   return (
     <div className={variants[shown.variant]} data-part="banner" role="alert">
       <Icon name={shown.variant} />

@@ -6,13 +6,13 @@ import { usePlace } from './place'
 import { useRouter } from '../read'
 import { css, keyframes } from '../style'
 import { useSystem } from '../systemContext'
+import { useSelector } from '../useSelector'
 import { appear, followsScroll } from '../ui/motion'
 import { forcedEdge } from '../ui/media'
 import { skeleton } from '../ui/skeleton'
-import { Banner } from './Banner'
 import { Header } from './Header'
 import { Lost } from './Lost'
-import { fetchViews } from '../views/chunks'
+import { fetchViews, useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(6px) scale(0.98)' } })
@@ -141,6 +141,17 @@ function useFittingStage(): (view: HTMLElement | null) => (() => void) | undefin
   }, [])
 }
 
+/** The banner for the host's developer; its code comes with other views that are not needed at first. */
+function Raised() {
+  const others = useChunk('others')
+  const alert = useSelector(useSystem().alert, (snapshot) =>
+    snapshot.can({ type: 'alert.dismissed' }) ? snapshot.context.alert : undefined,
+  )
+  const raised = alert !== undefined
+  useEffect(() => void (raised && fetchViews('others', true)), [raised])
+  return alert && typeof others !== 'string' && <others.Banner alert={alert} />
+}
+
 /** Banner, header and the view on screen. */
 export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
   const view = useRouter(({ context }) => context.view)
@@ -170,7 +181,7 @@ function Filled({ view: wanted, heading, modal }: { view: View; heading: string;
   }, [key, start, options.enableEmbedded])
   return (
     <div ref={element} className={modal ? modalCard : card} data-part="card">
-      <Banner />
+      <Raised />
       <Header key={`header ${key}`} view={view} id={heading} />
       <div className={stageClass} data-part="stage">
         <div className={scroll} data-part="scroll" key={key}>

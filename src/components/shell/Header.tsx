@@ -1,6 +1,6 @@
 import { roomOf, type View } from '../../domain/view'
 import { useHeading } from './heading'
-import { useActiveId, useNetwork, useRouter } from '../read'
+import { useRouter } from '../read'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { useCommonTexts } from '../texts'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { appear } from '../ui/motion'
 import { unseen } from '../ui/text'
-import { NetworkImage } from '../networks/NetworkImage'
+import { useChunk } from '../views/chunks'
 
 const bar = css({
   display: 'grid',
@@ -33,7 +33,6 @@ const titleClass = css({
   WebkitLineClamp: 2,
   overflowWrap: 'anywhere',
 })
-const picker = css({ paddingInline: 10, background: 'var(--row)' })
 
 /** Left: help, network or back; the heading; right: close. */
 export function Header({ view, id }: { view: View; id: string }) {
@@ -66,8 +65,10 @@ export function Header({ view, id }: { view: View; id: string }) {
 
 function Start({ view, first }: { view: View; first: boolean }) {
   const { options, root, router } = useSystem()
+  const account = useChunk('account')
   const common = useCommonTexts()
-  if (view.name === 'Account') return options.enableNetworkSwitch ? <NetworkButton /> : null
+  if (view.name === 'Account')
+    return options.enableNetworkSwitch && typeof account !== 'string' ? <account.NetworkButton /> : null
   // There is no back button: the visitor answers in the frame, and closing rejects the request.
   if (view.name === 'ApproveTransaction') return null
   if (!first) {
@@ -85,21 +86,6 @@ function Start({ view, first }: { view: View; first: boolean }) {
   return (
     <IconButton label={common.whatIsAWallet} onClick={explain}>
       <Icon name="help" />
-    </IconButton>
-  )
-}
-
-function NetworkButton() {
-  const { root, router } = useSystem()
-  const network = useNetwork(useActiveId())
-  const choose = () => {
-    root.send({ type: 'visitor.clicked', event: 'CLICK_NETWORKS' })
-    router.send({ type: 'view.push', view: { name: 'Networks' } })
-  }
-  return (
-    <IconButton className={picker} label={useCommonTexts().chooseNetwork(network.name)} onClick={choose}>
-      <NetworkImage network={network} size="s24" />
-      <Icon name="down" size={14} />
     </IconButton>
   )
 }

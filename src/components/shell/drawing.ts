@@ -2,4 +2,4 @@
 export { default as Dialog } from './Dialog'
 export { fetchLanguage } from '../texts'
 export { adoptSheet } from '../style'
-export { applyTheme } from '../theme'
+export { applyTheme, fetchTheme } from '../theme'

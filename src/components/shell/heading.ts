@@ -6,7 +6,7 @@ import { useConnector, useNetwork, useRoot } from '../read'
 import { titles as english } from '../../texts/en/titles'
 import { useSystem } from '../systemContext'
 import { useTexts } from '../texts'
-import { useWalletTexts } from '../wallets/texts'
+import { useConnectTexts } from '../wallets/connectTexts'
 
 /** The heading of a view: its own title, or the name of what it carries. */
 export function useHeading(view: View): string {
@@ -14,7 +14,7 @@ export function useHeading(view: View): string {
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const emailOnly = useEmailOnly()
   const titles = useTexts('titles', english)
-  const { injected } = useWalletTexts()
+  const { injected } = useConnectTexts()
   switch (view.name) {
     case 'Connect':
       return emailOnly ? titles.connectEmail : titles.Connect

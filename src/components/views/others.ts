@@ -9,6 +9,7 @@ import { Networks } from '../networks/Networks'
 import { SwitchActiveChain } from '../networks/SwitchActiveChain'
 import { SwitchAddress } from '../account/SwitchAddress'
 import { SwitchNetwork } from '../networks/SwitchNetwork'
+import { Banner } from '../shell/Banner'
 import type { Chunks } from './table'
 import { UnsupportedChain } from '../networks/UnsupportedChain'
 import { WhatIsANetwork } from '../networks/WhatIsANetwork'
@@ -34,4 +35,5 @@ export const otherViews = {
   SwitchAddress,
   ConnectingMultiChain,
   UnsupportedChain,
+  Banner,
 } satisfies Chunks['others']

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoginFacts } from '../../domain/login/methods'
 import type { ConnectMethod } from '../../domain/options/shapes'
+import type { Alert } from '../../machines/alert'
 import { views, type Chunk, type View, type ViewName } from '../../domain/view'
 
 /** What a view's component takes: what the view carries (domain/view). */
@@ -24,8 +25,22 @@ interface LoginParts {
   offered: (facts: LoginFacts) => { email: boolean; social: boolean }
 }
 
-/** What each chunk brings: the components of its views by name, and what else is drawn before them. */
-export type Chunks = { [Name in Exclude<Chunk, 'login'>]: ViewsOf<Name> } & { login: ViewsOf<'login'> & LoginParts }
+/** What the header draws on Account, once its code is there. */
+interface AccountParts {
+  NetworkButton: ComponentType
+}
+
+/** What stands above any view, when there is something to say. */
+interface OtherParts {
+  Banner: ComponentType<{ alert: Alert }>
+}
+
+/** What each chunk brings: the components of its views by name, and what else is drawn with them. */
+export type Chunks = { [Name in Exclude<Chunk, 'login' | 'account' | 'others'>]: ViewsOf<Name> } & {
+  login: ViewsOf<'login'> & LoginParts
+  account: ViewsOf<'account'> & AccountParts
+  others: ViewsOf<'others'> & OtherParts
+}
 export type ChunkName = keyof Chunks
 
 export function chunkOf(name: ViewName): ChunkName {

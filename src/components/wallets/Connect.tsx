@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice'
 import { skeleton } from '../ui/skeleton'
 import { empty } from '../ui/text'
 import { css } from '../style'
-import { useWalletTexts } from './texts'
+import { useConnectTexts } from './connectTexts'
 import { WalletList } from './WalletList'
 import { fetchViews, useChunk } from '../views/chunks'
 
@@ -49,7 +49,7 @@ const places: Record<ConnectMethod, string> = {
 export function Connect() {
   const { options, root, router } = useSystem()
   const { rows, more } = useConnectList()
-  const texts = useWalletTexts()
+  const texts = useConnectTexts()
   const hint = useId()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
   const consented = useConsented()

@@ -5,7 +5,7 @@ import { css } from '../style'
 import { frame } from '../ui/Image'
 import { longList } from '../ui/layout'
 import { RowContent, rowButton } from '../ui/Row'
-import { useWalletTexts } from './texts'
+import { useConnectTexts } from './connectTexts'
 import { WalletRow } from './WalletRow'
 
 const details = css({
@@ -26,7 +26,7 @@ export function More({
   connectors: readonly Connector[]
   disabled: boolean
 }) {
-  const texts = useWalletTexts()
+  const texts = useConnectTexts()
   const [open, setOpen] = useState(false)
   return (
     <details className={details} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -7,13 +7,13 @@ import { Icon } from '../ui/Icon'
 import { accentFrame, frame } from '../ui/Image'
 import { Row, warningNote } from '../ui/Row'
 import { goodTag, tag as plainTag } from '../ui/text'
-import { useWalletTexts } from './texts'
+import { useConnectTexts } from './connectTexts'
 import { WalletImage } from './WalletImage'
 
 /** A row of Connect: its way of connecting, or the way to all wallets. */
 export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
   const { root, router, browse } = useSystem()
-  const texts = useWalletTexts()
+  const texts = useConnectTexts()
   const locale = useLocale()
   const { kind, connector, wallet, tag, twin, count } = row
   const name = connector?.id === connectorIds.injected ? texts.injected : (row.name ?? texts.allWallets)

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts'
 import { account } from './account'
 import { common } from './common'
+import { connect } from './connect'
 import { faults } from './faults'
 import { login } from './login'
 import { networks } from './networks'
@@ -10,4 +11,4 @@ import { titles } from './titles'
 import { wallets } from './wallets'
 
 /** Arabic. */
-export const ar: Texts = { common, titles, wallets, login, settings, account, send, networks, faults }
+export const ar: Texts = { common, titles, connect, wallets, login, settings, account, send, networks, faults }

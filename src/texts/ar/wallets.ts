@@ -1,5 +1,4 @@
 import type { Texts } from '../texts'
-import { counted } from './plural'
 
 export const wallets: Texts['wallets'] = {
   search: 'البحث عن محفظة',
@@ -8,22 +7,6 @@ export const wallets: Texts['wallets'] = {
   clearSearch: 'مسح البحث',
   listFailed: 'تعذّر تحميل قائمة المحافظ.',
   searchFailed: (query) => `فشل البحث عن «\u2068${query}\u2069».`,
-
-  allWallets: 'كل المحافظ',
-  injected: 'محفظة المتصفح',
-  more: counted({
-    one: 'محفظة أخرى',
-    two: 'محفظتان أخريان',
-    few: '{count} محافظ أخرى',
-    many: '{count} محفظة أخرى',
-    other: '{count} محفظة أخرى',
-  }),
-  or: 'أو',
-  noneInBrowser: 'لم يُعثر على محفظة في هذا المتصفح. ثبّت واحدة ثم عُد إلى هنا.',
-  noWalletYet: 'ليست لديك محفظة؟',
-  getStarted: 'ابدأ الآن',
-  tags: { 'qr code': 'رمز QR', installed: 'مثبّتة', recent: 'حديثة', multichain: 'متعددة السلاسل' },
-  twin: 'تستخدم محفظتان هذه الهوية. تأكّد من معرفة محفظتك.',
 
   declined: 'رُفض الاتصال',
   declinedText: 'إن لم ترفضه أنت، فقد يكون في المحفظة طلب سابق ما زال مفتوحًا.',

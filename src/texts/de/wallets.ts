@@ -1,7 +1,5 @@
 import type { Texts } from '../texts'
 
-const count = new Intl.NumberFormat('de')
-
 export const wallets: Texts['wallets'] = {
   search: 'Wallet suchen',
   connectByQrCode: 'Per QR-Code verbinden',
@@ -9,16 +7,6 @@ export const wallets: Texts['wallets'] = {
   clearSearch: 'Suche leeren',
   listFailed: 'Die Liste der Wallets konnte nicht geladen werden.',
   searchFailed: (query) => `Die Suche nach „${query}“ ist fehlgeschlagen.`,
-
-  allWallets: 'Alle Wallets',
-  injected: 'Browser-Wallet',
-  more: (more) => `${count.format(more)} weitere`,
-  or: 'oder',
-  noneInBrowser: 'In diesem Browser wurde keine Wallet gefunden. Installieren Sie eine, und kommen Sie dann zurück.',
-  noWalletYet: 'Noch keine Wallet?',
-  getStarted: 'Loslegen',
-  tags: { 'qr code': 'QR-Code', installed: 'Installiert', recent: 'Zuletzt', multichain: 'Multichain' },
-  twin: 'Zwei Wallets verwenden diese Identität. Vergewissern Sie sich, welche Ihre ist.',
 
   declined: 'Verbindung abgelehnt',
   declinedText: 'Wenn Sie nicht abgelehnt haben, ist in der Wallet vielleicht noch eine frühere Anfrage offen.',

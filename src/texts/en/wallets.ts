@@ -1,4 +1,4 @@
-/** Choosing a wallet and connecting it. */
+/** Looking for a wallet and connecting it. */
 export const wallets = {
   search: 'Search wallet',
   connectByQrCode: 'Connect by QR code',
@@ -6,20 +6,6 @@ export const wallets = {
   clearSearch: 'Clear search',
   listFailed: 'The wallet list could not be loaded.',
   searchFailed: (query: string) => `The search for “${query}” failed.`,
-
-  allWallets: 'All Wallets',
-  /** The wallet at `window.ethereum`, which does not say its name. */
-  injected: 'Browser Wallet',
-  /** How many wallets in this browser are not shown yet. */
-  more: (count: number) => `${count} more`,
-  /** Between two ways to connect. */
-  or: 'or',
-  noneInBrowser: 'No wallet was found in this browser. Install one, then come back.',
-  noWalletYet: 'Haven’t got a wallet?',
-  getStarted: 'Get started',
-  tags: { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' },
-  /** Two wallets say that they are the same one. */
-  twin: 'Two wallets use this identity. Be sure that you know yours.',
 
   declined: 'Connection declined',
   declinedText: 'If you did not decline it, an earlier request may still be open in the wallet.',

@@ -4,6 +4,7 @@ import { ar } from '../../../src/texts/ar'
 import { de } from '../../../src/texts/de'
 import { account } from '../../../src/texts/en/account'
 import { common } from '../../../src/texts/en/common'
+import { connect } from '../../../src/texts/en/connect'
 import { login } from '../../../src/texts/en/login'
 import { networks } from '../../../src/texts/en/networks'
 import { send } from '../../../src/texts/en/send'
@@ -13,7 +14,7 @@ import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from './catalogues'
 
-const english = { common, titles, wallets, login, settings, account, send, networks }
+const english = { common, titles, connect, wallets, login, settings, account, send, networks }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
   'options.unknown',
@@ -65,13 +66,13 @@ test('behavior: Arabic is written in Arabic, but for names', () => {
 })
 
 test('behavior: each number has the form that its language wants', () => {
-  expect([1, 2, 3, 11].map(ar.wallets.more)).toEqual([
+  expect([1, 2, 3, 11].map(ar.connect.more)).toEqual([
     'محفظة أخرى',
     'محفظتان أخريان',
     expect.stringContaining('محافظ أخرى'),
     expect.stringContaining('محفظة أخرى'),
   ])
-  expect(de.wallets.more(1234)).toBe('1.234 weitere')
+  expect(de.connect.more(1234)).toBe('1.234 weitere')
 })
 
 test('error: a key that is missing, another place, English by accident', () => {

@@ -13,7 +13,7 @@ const SAME = new Set([
   'wallets.platforms.browser',
   'wallets.platforms.desktop',
   'wallets.stores.homepage',
-  'wallets.tags.multichain',
+  'connect.tags.multichain',
   'account.fates.confirmed.text',
   'account.dates',
 ])

@@ -1,0 +1,20 @@
+import type { Texts } from '../texts'
+import { counted } from './plural'
+
+export const connect: Texts['connect'] = {
+  allWallets: 'كل المحافظ',
+  injected: 'محفظة المتصفح',
+  more: counted({
+    one: 'محفظة أخرى',
+    two: 'محفظتان أخريان',
+    few: '{count} محافظ أخرى',
+    many: '{count} محفظة أخرى',
+    other: '{count} محفظة أخرى',
+  }),
+  or: 'أو',
+  noneInBrowser: 'لم يُعثر على محفظة في هذا المتصفح. ثبّت واحدة ثم عُد إلى هنا.',
+  noWalletYet: 'ليست لديك محفظة؟',
+  getStarted: 'ابدأ الآن',
+  tags: { 'qr code': 'رمز QR', installed: 'مثبّتة', recent: 'حديثة', multichain: 'متعددة السلاسل' },
+  twin: 'تستخدم محفظتان هذه الهوية. تأكّد من معرفة محفظتك.',
+}

@@ -1,0 +1,15 @@
+import type { Texts } from '../texts'
+
+const count = new Intl.NumberFormat('de')
+
+export const connect: Texts['connect'] = {
+  allWallets: 'Alle Wallets',
+  injected: 'Browser-Wallet',
+  more: (more) => `${count.format(more)} weitere`,
+  or: 'oder',
+  noneInBrowser: 'In diesem Browser wurde keine Wallet gefunden. Installieren Sie eine, und kommen Sie dann zurück.',
+  noWalletYet: 'Noch keine Wallet?',
+  getStarted: 'Loslegen',
+  tags: { 'qr code': 'QR-Code', installed: 'Installiert', recent: 'Zuletzt', multichain: 'Multichain' },
+  twin: 'Zwei Wallets verwenden diese Identität. Vergewissern Sie sich, welche Ihre ist.',
+}

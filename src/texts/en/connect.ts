@@ -1,0 +1,16 @@
+/** The first view: the ways to connect. */
+export const connect = {
+  allWallets: 'All Wallets',
+  /** The wallet at `window.ethereum`, which does not say its name. */
+  injected: 'Browser Wallet',
+  /** How many wallets in this browser are not shown yet. */
+  more: (count: number) => `${count} more`,
+  /** Between two ways to connect. */
+  or: 'or',
+  noneInBrowser: 'No wallet was found in this browser. Install one, then come back.',
+  noWalletYet: 'Haven’t got a wallet?',
+  getStarted: 'Get started',
+  tags: { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' },
+  /** Two wallets say that they are the same one. */
+  twin: 'Two wallets use this identity. Be sure that you know yours.',
+}
