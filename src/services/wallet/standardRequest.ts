@@ -1,7 +1,7 @@
-import { faultOfWallet } from '../../domain/eip1193/error'
+import { walletError } from '../../domain/eip1193/error'
 import { standardChainOf } from '../../domain/network/chains'
 import { fromBase58, toBase58 } from '../../domain/text/bytes'
-import { fieldOf } from '../page/attempt'
+import { fieldOf } from '../../domain/guards'
 import { rpcError, type RequestArguments } from './provider'
 import { call, type StandardState } from './standardState'
 
@@ -52,7 +52,7 @@ async function answer(wallet: StandardState, { method, params }: RequestArgument
 
 /** The account that a request names, the active one where it names none; and the network in the wallet's words. */
 function signerOf({ accounts, chain }: StandardState, pubkey: unknown) {
-  const account = pubkey === undefined ? accounts[0] : accounts[0]
+  const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
   if (!account || !chain) throw rpcError(4100, 'The wallet does not share this account with the page.')
   return { account: account.given, network: { chain: standardChainOf(chain) } }
 }
@@ -76,7 +76,7 @@ function bytesOf(text: unknown): Uint8Array {
 
 /** An EIP-1193 error: the visitor's no is 4001, whatever the wallet calls it. */
 function providerError(error: unknown): Error {
-  const { code, message } = faultOfWallet(error)
+  const { code, message } = walletError(error)
   const given = fieldOf(error, 'code')
   const number = code === 'wallet.declined' ? 4001 : typeof given === 'number' ? given : -32603
   return Object.assign(rpcError(number, message), { cause: error })
