@@ -107,7 +107,7 @@ export const RECEIVER_SETTLE = 500
 export const SEND_CHECK_LIMIT = 20_000
 /** A wallet that was asked to send waits this long for the visitor. */
 export const SEND_APPROVAL_LIMIT = 600_000
-/** A reason that a chain or a server gives is shown up to this many characters. */
+/** A reason that a chain, a server or a wallet gives is shown up to this many characters. */
 export const REASON_LENGTH = 200
 /** Pending transactions are looked for this often unless the host says otherwise, and told at most so many times. */
 export const PENDING_TRANSACTIONS_INTERVAL = 30_000

@@ -30,8 +30,8 @@ export function rootActors(
   const near = (namespace: ChainNamespace) =>
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote } = services
-  const holdings = once(async () =>
-    (await import('./holdings')).createHoldings({ options, storage: services.storage, remote, provider: near }),
+  const portfolio = once(async () =>
+    (await import('./portfolio')).createPortfolio({ options, storage: services.storage, remote, provider: near }),
   )
   const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
   const { storage } = services
@@ -39,7 +39,7 @@ export function rootActors(
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
-    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await holdings()).charts),
+    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>

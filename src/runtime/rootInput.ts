@@ -2,7 +2,7 @@ import { findNetwork, type Network } from '../domain/network/network'
 import { isBasic, type ResolvedOptions } from '../domain/options/resolved'
 import { clock } from '../services/page/clock'
 import type { Services } from './services'
-import { forgetHoldings, readConnections, readUnfinishedPairing } from './storedFacts'
+import { forgetPortfolio, readConnections, readUnfinishedPairing } from './storedFacts'
 
 /** What the root begins with: the options' policy, and the facts of earlier visits. */
 export function rootInput({ storage, visit, page }: Services, options: ResolvedOptions) {
@@ -10,7 +10,7 @@ export function rootInput({ storage, visit, page }: Services, options: ResolvedO
   const stored = storage.get('active_caip_network_id')
   const connections = options.enableReconnect ? readConnections(storage, networks) : {}
   // Without a stored connection, the stored balances and names belong to no account.
-  if (Object.keys(connections).length === 0) forgetHoldings(storage)
+  if (Object.keys(connections).length === 0) forgetPortfolio(storage)
   const found: Network | undefined = findNetwork(networks, stored)
   return {
     policy: {

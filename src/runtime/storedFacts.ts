@@ -80,7 +80,7 @@ export function takeSocialReturn(
 }
 
 /** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */
-export function forgetHoldings(storage: KeyValueStore): void {
+export function forgetPortfolio(storage: KeyValueStore): void {
   if (storage.get('connection_status') === 'connected') return
   for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)
     storage.remove(name)

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/Button'
 import { DisconnectButton } from './DisconnectButton'
 import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
-import { Holder } from './AccountHeader'
+import { AccountHeader } from './AccountHeader'
 import { Icon } from '../ui/Icon'
 import { dock } from '../ui/layout'
 import { NetworkImage } from '../networks/NetworkImage'
@@ -61,7 +61,7 @@ export function Account() {
     <>
       <Refusal />
       <SentTransactions />
-      <Holder address={address} />
+      <AccountHeader address={address} />
       <FeatureButtons />
       {!options.enableNetworkSwitch && (
         <div className={row}>

@@ -57,7 +57,7 @@ const profileAddress = css(mono, profileName)
 const profileNote = css(mono, { color: 'var(--soft)', fontSize: 'var(--fs-12)' })
 
 /** Whose account it is, and what it is worth. */
-export function Holder({ address }: { address: string }) {
+export function AccountHeader({ address }: { address: string }) {
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())

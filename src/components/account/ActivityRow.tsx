@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Phrase } from '../ui/Phrase'
 import { mono, tones } from '../ui/text'
-import { holding, holdingLink, name, note, sums, sumsNote, words } from './holding'
+import { entry, entryLink, name, note, sums, sumsNote, words } from './entry'
 import { useAccountTexts } from './texts'
 
 const SHOWN = 2
@@ -83,11 +83,11 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   return (
     <li>
       {href ? (
-        <a className={holdingLink} data-part="holding" href={href} target="_blank" rel="noreferrer noopener">
+        <a className={entryLink} data-part="holding" href={href} target="_blank" rel="noreferrer noopener">
           {content}
         </a>
       ) : (
-        <div className={holding} data-part="holding">
+        <div className={entry} data-part="holding">
           {content}
         </div>
       )}

@@ -5,7 +5,7 @@ import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
 import { Skeletons } from './Skeletons'
 import { HistoryFault } from './HistoryFault'
-import { holdings } from './holding'
+import { entries } from './entry'
 import { Icon } from '../ui/Icon'
 import { section } from './section'
 import { titledEmpty } from '../ui/text'
@@ -74,7 +74,7 @@ const MonthOf = memo(
     return (
       <section className={section} aria-label={heading}>
         <h3>{heading}</h3>
-        <ul className={holdings}>
+        <ul className={entries}>
           {activities.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} />
           ))}

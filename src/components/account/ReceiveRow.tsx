@@ -1,6 +1,6 @@
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { smallPrint } from './holding'
+import { smallPrint } from './entry'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
 import { note, Row } from '../ui/Row'

@@ -3,7 +3,7 @@ import { frame } from '../ui/Image'
 import { list } from '../ui/layout'
 import { skeleton } from '../ui/skeleton'
 import { unseen } from '../ui/text'
-import { holding, words } from './holding'
+import { entry, words } from './entry'
 
 const rows = css(list, { gap: 0, marginInline: -8 })
 const picture = css(frame, skeleton, { borderRadius: '50%' })
@@ -19,7 +19,7 @@ export function Skeletons({ count, what }: { count: number; what: string }) {
         {what}
       </span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={holding} data-part="holding" aria-hidden="true">
+        <div key={index} className={entry} data-part="holding" aria-hidden="true">
           <span className={picture} />
           <span className={words}>
             <span className={line} />

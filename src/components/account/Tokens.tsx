@@ -5,7 +5,7 @@ import { dollarText, worthText } from './money'
 import { localDecimal } from '../numbers'
 import { useHolding, useNetwork, useRoot, useTag } from '../read'
 import { useLocale } from '../texts'
-import { holding, holdings, name, note, sums, words } from './holding'
+import { entry, entries, name, note, sums, words } from './entry'
 import { Skeletons } from './Skeletons'
 import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
@@ -34,7 +34,7 @@ export function Tokens() {
   if (tokens.length === 0) return <ReceiveRow />
   return (
     <>
-      <ul className={holdings}>
+      <ul className={entries}>
         {Array.from({ length: Math.ceil(Math.min(count, tokens.length) / STEP) }, (_, index) => (
           <Batch key={index} tokens={tokens} from={index * STEP} />
         ))}
@@ -55,7 +55,7 @@ function Token({ token }: { token: TokenBalance }) {
   const locale = useLocale()
   const isCoin = token.address === undefined
   return (
-    <li className={holding} data-part="holding">
+    <li className={entry} data-part="holding">
       {isCoin && !token.iconUrl ? (
         <NetworkImage network={network} />
       ) : (

@@ -33,13 +33,13 @@ export function Resend({ of, question, label, again }: ResendProps) {
   const sending = useTag(of, 'resending')
   const failed = useTag(of, 'stalled')
   const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds)
-  const [asked, setAsked] = useState(false)
-  const confirmed = asked && !ready && !sending && !failed
+  const [requested, setRequested] = useState(false)
+  const confirmed = requested && !ready && !sending && !failed
   const send = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes to rest, so the focus goes where the next step is.
     const card = currentTarget.closest<HTMLElement>('[data-part=card]')
     if (card) focusStart(card)
-    setAsked(true)
+    setRequested(true)
     embedded(of)?.send({ type: 'code.resend' })
   }
   return (

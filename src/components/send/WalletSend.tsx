@@ -58,7 +58,7 @@ function Form({ form }: { form: SendContext }) {
   }
   return (
     <form className={sendForm} noValidate onSubmit={submit}>
-      {rests ? <Asked /> : <Complaint form={form} />}
+      {rests ? <PendingRequest /> : <Complaint form={form} />}
       <AmountField
         token={token?.chainId === network ? token : undefined}
         text={amountText}
@@ -95,7 +95,7 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
 }
 
 /** The visitor left the preview, and the wallet still has the question. */
-function Asked() {
+function PendingRequest() {
   const { router } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
@@ -103,7 +103,7 @@ function Asked() {
   const unknown = useTag('send', 'unknown')
   return (
     <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknown : texts.confirmIn(wallet)}>
-      {unknown ? texts.lookInWallet : texts.asked}
+      {unknown ? texts.lookInWallet : texts.declineToChange}
       <div>
         <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })}>
           {texts.showRequest}

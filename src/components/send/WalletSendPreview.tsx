@@ -11,7 +11,7 @@ import { Details } from './Details'
 import { Notice } from '../ui/Notice'
 import { found, foundName, foundWords, panel } from './panel'
 import { Portrait } from '../account/Portrait'
-import { answers, soft, standing, sum } from './review'
+import { answers, soft, progress, sum } from './review'
 import { Spinner } from '../ui/Spinner'
 import { empty } from '../ui/text'
 import { useSendTexts } from './texts'
@@ -88,14 +88,14 @@ function Standing() {
     )
   }
   return (
-    <div className={standing} role="status">
+    <div className={progress} role="status">
       {asking ? (
         <>
           <Spinner />
           <span>
             <strong>{texts.confirmIn(wallet)}</strong>
             <br />
-            {texts.askedText}
+            {texts.leavingText}
           </span>
         </>
       ) : (

@@ -3,7 +3,7 @@ import { displayAmount } from '../../domain/text/amount'
 import { parseCaipAddress } from '../../domain/caip'
 import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { walkByArrows } from '../shell/focus'
-import { isSameToken, useHeldTokens } from '../account/heldTokens'
+import { isSameToken, useSendableTokens } from './sendableTokens'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
 import { useHolding, useTag } from '../read'
@@ -41,7 +41,7 @@ const notePlace = css(skeleton, { width: 72, height: 10, marginTop: 6 })
 export function WalletSendSelectToken() {
   const texts = useSendTexts()
   const [query, setQuery] = useState('')
-  const tokens = useHeldTokens()
+  const tokens = useSendableTokens()
   return (
     <>
       <div className={pinned}>

@@ -41,7 +41,7 @@ export const details = css({
 export const feePlace = css(skeleton, { width: 96, height: 14 })
 
 /** What to do, or what is waited for. */
-export const standing = css({
+export const progress = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

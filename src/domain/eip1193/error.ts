@@ -1,11 +1,11 @@
 import type { ProviderRpcErrorCode, RpcErrorCode } from 'viem'
 import { errorText, ModalError } from '../errors'
+import { attempt, fieldOf } from '../guards'
+import { REASON_LENGTH } from '../limits'
 import { rejectionTexts } from '../texts'
 
 /** How far wrapped errors are unwrapped; they may be circular. */
 const DEPTH = 5
-/** Longest text of a wallet that is shown. */
-const TEXT_LIMIT = 200
 
 /** The codes of EIP-1193 and EIP-1474 that are told apart, under the names of viem's errors. */
 const codes = {
@@ -53,7 +53,7 @@ export function isPending(error: unknown): boolean {
 }
 
 /** Anything a wallet throws, as an error of ours that says what to do next. A `ModalError` stays as it is. */
-export function faultOfWallet(error: unknown): ModalError {
+export function walletError(error: unknown): ModalError {
   if (error instanceof ModalError) return error
   if (isUserRejection(error)) {
     return new ModalError(
@@ -76,7 +76,7 @@ export function faultOfWallet(error: unknown): ModalError {
       { cause: error },
     )
   }
-  const text = textOf(error).slice(0, TEXT_LIMIT)
+  const text = textOf(error).slice(0, REASON_LENGTH)
   return new ModalError('wallet.failed', `The wallet reported an error: ${text}`, { cause: error })
 }
 
@@ -85,9 +85,14 @@ function layersOf(error: unknown): Layer[] {
   const layers: Layer[] = []
   const visit = (value: unknown, depth: number): void => {
     if (depth > DEPTH || value === undefined || value === null) return
-    layers.push({ code: read(value, 'code'), text: textOf(value).toLowerCase() })
-    const data = read(value, 'data')
-    const wrapped = [read(value, 'cause'), read(value, 'error'), read(data, 'originalError'), read(data, 'cause')]
+    layers.push({ code: fieldOf(value, 'code'), text: textOf(value).toLowerCase() })
+    const data = fieldOf(value, 'data')
+    const wrapped = [
+      fieldOf(value, 'cause'),
+      fieldOf(value, 'error'),
+      fieldOf(data, 'originalError'),
+      fieldOf(data, 'cause'),
+    ]
     for (const each of wrapped) if (typeof each === 'object') visit(each, depth + 1)
   }
   visit(error, 0)
@@ -95,18 +100,5 @@ function layersOf(error: unknown): Layer[] {
 }
 
 function textOf(value: unknown): string {
-  try {
-    return errorText(value)
-  } catch {
-    return errorText(undefined)
-  }
-}
-
-/** A field of anything; an error of a hostile wallet may throw when it is read. */
-function read(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
-  } catch {
-    return undefined
-  }
+  return attempt(() => errorText(value)) ?? errorText(undefined)
 }

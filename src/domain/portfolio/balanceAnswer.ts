@@ -10,7 +10,7 @@ import type { TokenBalance } from './tokenBalance'
 
 /** Balances as the blockchain API and wallets (`wallet_getAssets`) answer them. */
 
-type Asked = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
+type AskedNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
 /** What stands for a contract where the native coin is meant. */
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
 const DECIMALS = 77
@@ -42,7 +42,7 @@ const assetSchema = z.object({
 })
 
 /** What both kinds of answer say of one token. */
-interface Told {
+interface TokenFields {
   name: string
   symbol: string
   /** Without its chain; absent for the native coin. */
@@ -58,7 +58,7 @@ interface Told {
  * networks, with no decimals (docs/reference.md#blockchain-api), with amounts or addresses that cannot be, and
  * second ones.
  */
-export function balancesSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
+export function balancesSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
   return z.pipe(
     z.object({ balances: z.array(z.unknown()) }),
     z.transform(({ balances }) =>
@@ -68,7 +68,7 @@ export function balancesSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
 }
 
 /** The answer of `wallet_getAssets` that was asked of one EVM network; with no list for it, it is none of ours. */
-export function walletAssetsSchema(network: Asked): z.ZodMiniType<TokenBalance[]> {
+export function walletAssetsSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
   const chain = hexChainId(network.caipNetworkId)
   return z.pipe(
     z.object({ [chain]: z.array(z.unknown()) }),
@@ -78,7 +78,7 @@ export function walletAssetsSchema(network: Asked): z.ZodMiniType<TokenBalance[]
   )
 }
 
-function balanceOf(entry: z.output<typeof entrySchema>, network: Asked): TokenBalance[] {
+function balanceOf(entry: z.output<typeof entrySchema>, network: AskedNetwork): TokenBalance[] {
   const { chainId, address: caip, quantity, price } = entry
   if (chainId && chainId !== network.caipNetworkId) return []
   const parsed = caip ? parseCaipAddress(caip) : undefined
@@ -89,7 +89,10 @@ function balanceOf(entry: z.output<typeof entrySchema>, network: Asked): TokenBa
   )
 }
 
-function assetOf({ address, balance, type, metadata }: z.output<typeof assetSchema>, network: Asked): TokenBalance[] {
+function assetOf(
+  { address, balance, type, metadata }: z.output<typeof assetSchema>,
+  network: AskedNetwork,
+): TokenBalance[] {
   const { decimals, price } = metadata
   if (!isDecimals(decimals)) return []
   return tokenOf(
@@ -104,24 +107,24 @@ function assetOf({ address, balance, type, metadata }: z.output<typeof assetSche
 }
 
 /** The token, if every field is plausible. An implausible price counts as no price. */
-function tokenOf(told: Told, { caipNetworkId, chainNamespace, nativeCurrency }: Asked): TokenBalance[] {
-  const { decimals, numeric, iconUrl } = told
+function tokenOf(token: TokenFields, { caipNetworkId, chainNamespace, nativeCurrency }: AskedNetwork): TokenBalance[] {
+  const { decimals, numeric, iconUrl } = token
   const native =
-    told.address === undefined ||
-    nativeAddresses.includes(told.address.toLowerCase()) ||
-    nativeAddresses.includes(told.address)
+    token.address === undefined ||
+    nativeAddresses.includes(token.address.toLowerCase()) ||
+    nativeAddresses.includes(token.address)
   if (!isDecimals(decimals) || (native && decimals !== nativeCurrency.decimals)) return []
-  if (!native && !isToken(chainNamespace, told.address ?? '')) return []
+  if (!native && !isToken(chainNamespace, token.address ?? '')) return []
   const units = unitsOfDecimal(numeric, decimals)
-  const name = told.name || told.symbol
+  const name = token.name || token.symbol
   if (units === undefined || units > maxUint256 || !name) return []
-  const address: CaipAddress | undefined = native ? undefined : `${caipNetworkId}:${told.address ?? ''}`
+  const address: CaipAddress | undefined = native ? undefined : `${caipNetworkId}:${token.address ?? ''}`
   return [
     {
       name,
-      symbol: told.symbol || name,
+      symbol: token.symbol || name,
       chainId: caipNetworkId,
-      price: (typeof told.price === 'number' ? decimalOf(told.price) : undefined) ?? '0',
+      price: (typeof token.price === 'number' ? decimalOf(token.price) : undefined) ?? '0',
       quantity: { decimals, numeric: formatUnits(units, decimals) },
       ...(address ? { address } : {}),
       ...(iconUrl ? { iconUrl } : {}),
@@ -134,7 +137,7 @@ function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS
 }
 
-function isToken(namespace: Asked['chainNamespace'], address: string): boolean {
+function isToken(namespace: AskedNetwork['chainNamespace'], address: string): boolean {
   return namespace === 'solana' ? isPublicKey(address) : isEvmAddress(address)
 }
 

@@ -6,7 +6,7 @@ import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/send/fe
 import type { SendIntent } from '../../domain/send/send'
 import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
 import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
-import { refused } from '../../services/send/faults'
+import { refused } from '../../services/send/errors'
 import {
   accountOn,
   assertDecimals,

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../domain/text/amount'
 import type { SendIntent } from '../../domain/send/send'
-import { refused } from '../../services/send/faults'
+import { refused } from '../../services/send/errors'
 import { watchSignature } from '../../services/send/solanaReceipt'
 import { assertWallet, createSolanaSend } from '../../services/send/solana'
 import type { SolanaIntent } from '../../services/send/solanaQuote'

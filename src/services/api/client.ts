@@ -34,8 +34,8 @@ interface Question extends RpcCall {
 
 /** viem's client passes on what its `fetchFn` throws as the `cause` of an error of its own. */
 class BatchRefused extends Error {
-  constructor(readonly fault: ModalError) {
-    super(fault.message)
+  constructor(readonly answer: ModalError) {
+    super(answer.message)
   }
 }
 
@@ -96,7 +96,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     try {
       return await client.request(call, { signal })
     } catch (error) {
-      throw signal.aborted ? error : faultOf(call.method, error)
+      throw signal.aborted ? error : toModalError(call.method, error)
     }
   }
 
@@ -107,7 +107,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
         return await ask(url, call, signal, true)
       } catch (error) {
         if (!(error instanceof BatchRefused)) throw error
-        if (!isPassing(error.fault)) refusesBatches.add(url)
+        if (!isPassing(error.answer)) refusesBatches.add(url)
         return ask(url, call, signal, false)
       }
     },
@@ -125,7 +125,7 @@ function isPassing({ cause }: ModalError): boolean {
 }
 
 /** What viem throws, as what it stands for. */
-function faultOf(method: string, thrown: unknown): unknown {
+function toModalError(method: string, thrown: unknown): unknown {
   if (!(thrown instanceof BaseError)) return thrown
   const own = thrown.walk((each) => each instanceof ModalError || each instanceof BatchRefused)
   if (own) return own

@@ -10,10 +10,10 @@ import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
 import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { unknownReason } from '../../domain/texts'
-import { faultOfWallet } from '../../domain/eip1193/error'
+import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import { accountChanged, notSent, refused, unsure } from './faults'
+import { accountChanged, notSent, refused, unsure } from './errors'
 
 /** Who sends what, on which network. `from` and `to` are checked addresses. */
 export interface EvmSending {
@@ -145,7 +145,7 @@ export async function assertWallet(
   const [shared, current] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
     (error: unknown) => {
       options.signal?.throwIfAborted()
-      throw faultOfWallet(error)
+      throw walletError(error)
     },
   )
   if (current !== chain)

@@ -3,12 +3,12 @@ import { ModalError } from '../../domain/errors'
 import { WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { solanaReason } from '../../domain/send/solanaReason'
-import { faultOfWallet } from '../../domain/eip1193/error'
-import { fieldOf } from '../page/attempt'
+import { walletError } from '../../domain/eip1193/error'
+import { fieldOf } from '../../domain/guards'
 import type { Abandonable, Eip1193Provider } from '../wallet/eip1193'
 import { untilAborted } from '../page/signal'
 import type { Rpc } from '../api/rpc'
-import { accountChanged, notSent, refused, unsure } from './faults'
+import { accountChanged, notSent, refused, unsure } from './errors'
 import { sendableMint } from './solanaAccounts'
 import { quoteTransfer, spendableLamports, type SolanaIntent, type SolanaQuote } from './solanaQuote'
 import { createSolanaReads, type SolanaReads } from './solanaReads'
@@ -59,8 +59,8 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
       return sendableMint(account).decimals
     },
     async balanceOf(network, mint, owner, options = {}) {
-      const holdings = await reads.holdings(network, owner, mint, options)
-      return holdings.find(({ frozen }) => !frozen)?.amount ?? 0n
+      const tokenAccounts = await reads.tokenAccounts(network, owner, mint, options)
+      return tokenAccounts.find(({ frozen }) => !frozen)?.amount ?? 0n
     },
     spendable: (network, owner, options = {}) => spendableLamports({ rpc, reads }, network, owner, options),
     async estimateFee(network, intent, options = {}) {
@@ -113,7 +113,7 @@ async function affordable(
 ): Promise<SolanaQuote> {
   const [quoted] = await quote.catch((error: unknown) => {
     signal?.throwIfAborted()
-    throw refused(faultOfWallet(error).message, error)
+    throw refused(walletError(error).message, error)
   })
   if (quoted.fee > shownFee) throw refused('The network takes more for this now than was shown. Review it again.')
   return quoted
@@ -144,8 +144,8 @@ async function signAndSend(
 ): Promise<string> {
   const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
     options.signal?.throwIfAborted()
-    const fault = faultOfWallet(error)
-    throw fault.code === 'wallet.declined' ? fault : refused(fault.message, error)
+    const known = walletError(error)
+    throw known.code === 'wallet.declined' ? known : refused(known.message, error)
   })
   const text = fieldOf(answer, 'transaction')
   const signed = typeof text === 'string' ? fromBase58(text) : undefined

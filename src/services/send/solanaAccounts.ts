@@ -7,7 +7,7 @@ import {
   getTokenSize,
 } from '@solana-program/token'
 import { ModalError } from '../../domain/errors'
-import { attempt } from '../page/attempt'
+import { attempt } from '../../domain/guards'
 import { TOKEN_2022_PROGRAM_ADDRESS } from './solanaTransfer'
 
 /** An account of Solana. */
@@ -20,7 +20,7 @@ export interface SolanaAccount {
 }
 
 /** A token account: who may move it is not read, the network looks for accounts by that. */
-export interface TokenHolding {
+export interface TokenAccount {
   address: string
   amount: bigint
   frozen: boolean
@@ -80,11 +80,14 @@ export function refuseReceiver(target: SolanaAccount | undefined): void {
 }
 
 /** What a token account holds. @throws ModalError `http.invalidAnswer` where it is not the account that was asked for */
-export function holdingIn(data: Uint8Array, expected: { owner: string; mint: string }): Omit<TokenHolding, 'address'> {
-  const holding = data.length >= getTokenSize() ? attempt(() => getTokenDecoder().decode(data)) : undefined
-  if (holding?.mint !== expected.mint || holding.owner !== expected.owner)
+export function tokenAccountIn(
+  data: Uint8Array,
+  expected: { owner: string; mint: string },
+): Omit<TokenAccount, 'address'> {
+  const account = data.length >= getTokenSize() ? attempt(() => getTokenDecoder().decode(data)) : undefined
+  if (account?.mint !== expected.mint || account.owner !== expected.owner)
     throw new ModalError('http.invalidAnswer', 'The network answered with another account than was asked for.')
-  return { amount: holding.amount, frozen: holding.state === AccountState.Frozen }
+  return { amount: account.amount, frozen: account.state === AccountState.Frozen }
 }
 
 /** A mint as it stands on chain. `plain`: what is sent of it is what arrives. `undefined` where it is no mint. */

@@ -77,11 +77,11 @@ async function prepareTransfer(
     return { transfer: { sender, receiver, units }, rent: 0n }
   }
   const { program, decimals } = sendableMint(minted)
-  const [holdings, account] = await Promise.all([
-    reads.holdings(network, sender, mint, options),
+  const [tokenAccounts, account] = await Promise.all([
+    reads.tokenAccounts(network, sender, mint, options),
     tokenAccountOf(receiver, { mint, program }),
   ])
-  const source = holdings.find(({ frozen }) => !frozen)
+  const source = tokenAccounts.find(({ frozen }) => !frozen)
   if (!source || source.amount < units) throw tooMuch()
   const [present] = await reads.accounts(network, [account], options)
   const rent = present ? 0n : await reads.rent(network, tokenAccountBytes(program), options)

@@ -4,7 +4,7 @@ import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { Abandonable } from '../wallet/eip1193'
 import type { Rpc } from '../api/rpc'
-import { holdingIn, type SolanaAccount, type TokenHolding } from './solanaAccounts'
+import { tokenAccountIn, type SolanaAccount, type TokenAccount } from './solanaAccounts'
 
 export type SolanaReads = ReturnType<typeof createSolanaReads>
 
@@ -21,7 +21,7 @@ const accountSchema = z.object({
   executable: z.boolean(),
 })
 const accountsSchema = z.object({ value: z.array(z.nullable(accountSchema)) })
-const holdingsSchema = z.object({ value: z.array(z.object({ pubkey: z.string(), account: accountSchema })) })
+const tokenAccountsSchema = z.object({ value: z.array(z.object({ pubkey: z.string(), account: accountSchema })) })
 const blockhashSchema = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: countSchema }) })
 const feeSchema = z.object({ value: z.nullable(countSchema) })
 const simulationSchema = z.object({ value: z.object({ err: z.unknown() }) })
@@ -44,19 +44,22 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       return value.map((one) => one ?? undefined).map((one) => one && { ...one, data: fromBase64(one.data[0]) })
     },
     /** The accounts in which an owner holds a token, the fullest first. */
-    async holdings(
+    async tokenAccounts(
       network: Network,
       owner: string,
       mint: string,
       { signal }: Abandonable = {},
-    ): Promise<TokenHolding[]> {
+    ): Promise<TokenAccount[]> {
       const params = [owner, { mint }, { encoding: 'base64', ...confirmed }]
       const { value } = await rpc.request(network, 'getTokenAccountsByOwner', params, {
-        schema: holdingsSchema,
+        schema: tokenAccountsSchema,
         signal,
       })
       return value
-        .map(({ pubkey, account }) => ({ address: pubkey, ...holdingIn(fromBase64(account.data[0]), { owner, mint }) }))
+        .map(({ pubkey, account }) => ({
+          address: pubkey,
+          ...tokenAccountIn(fromBase64(account.data[0]), { owner, mint }),
+        }))
         .sort((a, b) => (a.amount < b.amount ? 1 : -1))
     },
     async blockhash(

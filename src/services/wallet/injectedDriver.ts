@@ -4,7 +4,7 @@ import { ModalError } from '../../domain/errors'
 import { isAbort } from '../page/signal'
 import type { ConnectOptions, WalletDriver } from './driver'
 import * as eip1193 from './eip1193'
-import { chainFault, notConnected, switchFault, translated } from './faults'
+import { chainError, notConnected, switchError, translated } from './errors'
 import type { Injected } from './injected'
 
 type Abandonable = eip1193.Abandonable
@@ -42,10 +42,10 @@ export function createInjectedDriver(injected: Injected, connectorId: string): W
       return wallet ? eip1193.watch(wallet, listener) : () => undefined
     },
     async switchChain(id, options) {
-      await translated(eip1193.switchChain(present(), id, options), switchFault)
+      await translated(eip1193.switchChain(present(), id, options), switchError)
     },
     async addChain(network, options) {
-      await translated(eip1193.addChain(present(), network, options), chainFault)
+      await translated(eip1193.addChain(present(), network, options), chainError)
     },
     chainId: async (_, options) => translated(eip1193.chainId(present(), options)),
     provider: (namespace) => (namespace === 'eip155' ? injected.provider(connectorId) : undefined),

@@ -5,7 +5,7 @@ import type { ResolvedOptions } from '../../domain/options/resolved'
 import { untilAborted } from '../page/signal'
 import type { ConnectOptions, WalletDriver } from '../wallet/driver'
 import * as eip1193 from '../wallet/eip1193'
-import { chainFault, notConnected, switchFault, translated } from '../wallet/faults'
+import { chainError, notConnected, switchError, translated } from '../wallet/errors'
 import { activeChain, connectionIn, connectionsOf, setDefaultChain, switchChain } from './actions'
 import type { Session } from './session'
 import type { PairingOptions } from './pairing'
@@ -104,12 +104,12 @@ export function createWalletConnectDriver(
     async switchChain(id, { signal }) {
       const current = session()
       if (!current) throw new ModalError('session.ended', 'The session with the wallet has ended. Connect again.')
-      await translated(untilAborted(signal, switchChain(current, id)), switchFault)
+      await translated(untilAborted(signal, switchChain(current, id)), switchError)
     },
     async addChain(network, given) {
       const wallet = provider(network.chainNamespace)
       if (!wallet) throw notConnected()
-      await translated(eip1193.addChain(wallet, network, given), chainFault)
+      await translated(eip1193.addChain(wallet, network, given), chainError)
     },
     async chainId(namespace) {
       const current = session()

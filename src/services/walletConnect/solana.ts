@@ -1,5 +1,5 @@
 import { fromBase58, fromBase64, toBase58, toBase64 } from '../../domain/text/bytes'
-import { attempt, fieldOf } from '../page/attempt'
+import { attempt, fieldOf } from '../../domain/guards'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 
 /**

@@ -34,7 +34,7 @@ export const send: Texts['send'] = {
   unknown: 'لا يُعرف إن كان قد أُرسل',
   lookInWallet: 'راجع النشاط في محفظتك.',
   confirmIn: (wallet) => `أكّد في ${wallet}`,
-  asked: 'طُلب هذا من المحفظة. ارفضه هناك لتغييره.',
+  declineToChange: 'طُلب هذا من المحفظة. ارفضه هناك لتغييره.',
   showRequest: 'عرض الطلب',
 
   search: 'البحث عن رمز',
@@ -53,7 +53,7 @@ export const send: Texts['send'] = {
   estimating: 'جارٍ تقدير رسوم الشبكة',
   mayFail: 'قد لا تنجح المعاملة',
   notSent: 'لم يُرسل أي شيء',
-  askedText: 'مغادرة هذه الشاشة لا تسحب الطلب.',
+  leavingText: 'مغادرة هذه الشاشة لا تسحب الطلب.',
   review: 'راجع المعاملة بعناية',
   cancel: 'إلغاء',
   haveChecked: 'لقد تحققت',

@@ -34,7 +34,7 @@ export const send: Texts['send'] = {
   unknown: 'Es ist nicht bekannt, ob dies gesendet wurde',
   lookInWallet: 'Sehen Sie in der Aktivität Ihrer Wallet nach.',
   confirmIn: (wallet) => `In ${wallet} bestätigen`,
-  asked: 'Die Wallet wurde danach gefragt. Lehnen Sie dort ab, um es zu ändern.',
+  declineToChange: 'Die Wallet wurde danach gefragt. Lehnen Sie dort ab, um es zu ändern.',
   showRequest: 'Anfrage zeigen',
 
   search: 'Token suchen',
@@ -54,7 +54,7 @@ export const send: Texts['send'] = {
   estimating: 'Die Netzwerkgebühr wird geschätzt',
   mayFail: 'Das könnte scheitern',
   notSent: 'Es wurde nichts gesendet',
-  askedText: 'Wenn Sie diese Ansicht verlassen, wird die Frage nicht zurückgenommen.',
+  leavingText: 'Wenn Sie diese Ansicht verlassen, wird die Frage nicht zurückgenommen.',
   review: 'Prüfen Sie die Transaktion sorgfältig',
   cancel: 'Abbrechen',
   haveChecked: 'Ich habe es geprüft',

@@ -34,7 +34,7 @@ export const send = {
   unknown: 'It is not known whether this was sent',
   lookInWallet: 'Look at the activity in your wallet.',
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,
-  asked: 'The wallet was asked for this. Decline it there to change it.',
+  declineToChange: 'The wallet was asked for this. Decline it there to change it.',
   showRequest: 'Show request',
 
   search: 'Search token',
@@ -53,7 +53,7 @@ export const send = {
   estimating: 'Estimating the network fee',
   mayFail: 'It may not go through',
   notSent: 'Nothing was sent',
-  askedText: 'Leaving this view does not take the question back.',
+  leavingText: 'Leaving this view does not take the question back.',
   review: 'Review transaction carefully',
   cancel: 'Cancel',
   haveChecked: 'I have checked',

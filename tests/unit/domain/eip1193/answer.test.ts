@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { answerKind, parseAccounts, parseChainId } from '../../../../src/domain/eip1193/answer'
-import { faultOfWallet, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
+import { walletError, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
 
 const address = `0x${'aB'.repeat(20)}`
 
@@ -49,7 +49,7 @@ describe('errors of wallets', () => {
   ])('behavior: %j is a refusal', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(isUnknownChain(error)).toBe(false)
-    expect(faultOfWallet(error)).toMatchObject({ code: 'wallet.declined', cause: error })
+    expect(walletError(error)).toMatchObject({ code: 'wallet.declined', cause: error })
   })
 
   test.each([
@@ -65,14 +65,14 @@ describe('errors of wallets', () => {
 
   test('behavior: what else a wallet throws has a code of ours', () => {
     expect(isPending({ code: -32002 })).toBe(true)
-    expect(faultOfWallet({ code: -32002 }).code).toBe('wallet.pending')
-    expect(faultOfWallet({ code: 4900 }).code).toBe('wallet.disconnected')
-    expect(faultOfWallet(undefined)).toMatchObject({
+    expect(walletError({ code: -32002 }).code).toBe('wallet.pending')
+    expect(walletError({ code: 4900 }).code).toBe('wallet.disconnected')
+    expect(walletError(undefined)).toMatchObject({
       code: 'wallet.failed',
       message: 'The wallet reported an error: Unknown error',
     })
     const own = new ModalError('wallet.timeout', 'x')
-    expect(faultOfWallet(own)).toBe(own)
+    expect(walletError(own)).toBe(own)
   })
 
   test('error: circular, hostile and any other values are judged without throwing', () => {
@@ -86,16 +86,16 @@ describe('errors of wallets', () => {
         throw new Error('no')
       },
     }
-    for (const error of [circular, hostile]) expect(faultOfWallet(error).code).toBe('wallet.failed')
+    for (const error of [circular, hostile]) expect(walletError(error).code).toBe('wallet.failed')
     fc.assert(
       fc.property(fc.anything(), (error) => {
-        expect(faultOfWallet(error)).toBeInstanceOf(ModalError)
+        expect(walletError(error)).toBeInstanceOf(ModalError)
       }),
     )
   })
 
   test('limit: a long text is cut', () => {
-    expect(faultOfWallet(new Error('x'.repeat(10_000))).message.length).toBeLessThan(250)
+    expect(walletError(new Error('x'.repeat(10_000))).message.length).toBeLessThan(250)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../../../src/domain/limits'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
-import { forgetHoldings } from '../../../../src/runtime/storedFacts'
+import { forgetPortfolio } from '../../../../src/runtime/storedFacts'
 import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
 import { createStorage } from '../../../../src/services/storage/storage'
 
@@ -90,10 +90,10 @@ test('behavior: a page that starts with no connection forgets all four caches, o
   cache.keepNames(account, [])
   storage.set('native_balance_cache', {})
   storage.set('connection_status', 'connected')
-  forgetHoldings(storage)
+  forgetPortfolio(storage)
   const caches = () => [...kept.keys()].filter((key) => key.endsWith('_cache'))
   expect(caches()).toHaveLength(4)
   storage.set('connection_status', 'disconnected')
-  forgetHoldings(storage)
+  forgetPortfolio(storage)
   expect(caches()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { ModalError } from '../../domain/errors'
-import { faultOfWallet } from '../../domain/eip1193/error'
-import { fieldOf } from '../page/attempt'
+import { walletError } from '../../domain/eip1193/error'
+import { fieldOf } from '../../domain/guards'
 
 /** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
 const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
@@ -31,8 +31,8 @@ export function accountChanged(): ModalError {
  * @param unsent words of an error that say so too
  */
 export function notSent(error: unknown, unsent?: RegExp): ModalError {
-  const fault = faultOfWallet(error)
-  if (fault.code === 'wallet.declined') return fault
+  const known = walletError(error)
+  if (known.code === 'wallet.declined') return known
   const certain = notBegun.includes(fieldOf(error, 'code')) || unsent?.test(String(fieldOf(error, 'message')))
-  return certain ? refused(fault.message, error) : unsure(error)
+  return certain ? refused(known.message, error) : unsure(error)
 }

@@ -21,11 +21,11 @@ import type { Remote } from './remote/remote'
 import { accountOn } from './send/sender'
 
 /** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
-export interface Holdings {
+export interface Portfolio {
   charts: { portfolio: typeof portfolioMachine }
 }
 
-export interface HoldingsDependencies {
+export interface PortfolioDependencies {
   /** Asked anew where they may change. */
   options: () => Pick<ResolvedOptions, 'networks' | 'pendingTransactionsFilter'>
   storage: KeyValueStore
@@ -44,13 +44,13 @@ const native = `0x${'e'.repeat(40)}`
 /** Where the host has not switched it on, the chart rests for ever: it is never given an account. */
 const neverPending = pendingTransactionsMachine.provide({ guards: { hasAccount: () => false, isAccount: () => false } })
 
-export function createHoldings({
+export function createPortfolio({
   options,
   storage,
   remote,
   provider,
   clock = ownClock,
-}: HoldingsDependencies): Holdings {
+}: PortfolioDependencies): Portfolio {
   const cache = createPortfolioCache({ storage, now: clock.now })
   /** What was last held of tokens: what a transaction may have moved. */
   const last = new Map<CaipAddress, readonly TokenBalance[]>()

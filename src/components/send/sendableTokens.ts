@@ -8,7 +8,7 @@ import { useActiveId, useBalance, useHolding, useNetwork, useTag } from '../read
  * What can be sent on the active network; `undefined` while it is not known. Where what is held
  * cannot be read, the native coin remains: the network itself tells its balance.
  */
-export function useHeldTokens(): readonly TokenBalance[] | undefined {
+export function useSendableTokens(): readonly TokenBalance[] | undefined {
   const network = useNetwork(useActiveId())
   const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unavailable = useTag('portfolio', 'unavailable')

@@ -1,12 +1,12 @@
 import { ModalError } from '../../domain/errors'
 import { chainNotSupported } from '../../domain/texts'
-import { faultOfWallet, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
+import { walletError, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
 import { isAbort } from '../page/signal'
 
 /** Wallets' errors become ours, an abort stays one. */
 export async function translated<T>(
   work: Promise<T>,
-  translate: (error: unknown) => unknown = faultOfWallet,
+  translate: (error: unknown) => unknown = walletError,
 ): Promise<T> {
   try {
     return await work
@@ -21,20 +21,20 @@ export function notConnected(): ModalError {
 }
 
 /** Why a network was not added. */
-export function chainFault(error: unknown): ModalError {
+export function chainError(error: unknown): ModalError {
   if (isUserRejection(error)) {
     return new ModalError('chain.declined', 'The network was declined in the wallet. Try again and approve it there.', {
       cause: error,
     })
   }
-  const fault = faultOfWallet(error)
-  return fault.code === 'wallet.failed'
+  const known = walletError(error)
+  return known.code === 'wallet.failed'
     ? new ModalError('chain.notSupported', chainNotSupported, { cause: error })
-    : fault
+    : known
 }
 
 /** Why a network was not switched to; `chain.unknown` is worth adding it. */
-export function switchFault(error: unknown): ModalError {
-  if (error instanceof ModalError || !isUnknownChain(error)) return chainFault(error)
+export function switchError(error: unknown): ModalError {
+  if (error instanceof ModalError || !isUnknownChain(error)) return chainError(error)
   return new ModalError('chain.unknown', 'The wallet does not know this network yet.', { cause: error })
 }

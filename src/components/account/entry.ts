@@ -3,12 +3,12 @@ import { longList } from '../ui/layout'
 import { hoverable } from '../ui/media'
 
 /** What is held or was done, one row each. */
-export const holdings = css(longList, {
+export const entries = css(longList, {
   gap: 0,
   marginInline: -8,
   '& > li': { containIntrinsicSize: 'auto 60px' },
 })
-export const holding = css({
+export const entry = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -19,7 +19,7 @@ export const holding = css({
   textDecoration: 'none',
   transition: 'background-color 0.12s',
 })
-export const holdingLink = css(holding, {
+export const entryLink = css(entry, {
   [hoverable]: { '&:hover': { background: 'var(--row)' } },
   '&:active': { background: 'var(--press)' },
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { CaipAddress } from '../../../src/domain/caip'
 import type { Network } from '../../../src/domain/network/network'
-import { createHoldings } from '../../../src/runtime/holdings'
+import { createPortfolio } from '../../../src/runtime/portfolio'
 import { createBlockchain } from '../../../src/services/api/blockchain'
 import { createStorage } from '../../../src/services/storage/storage'
 import { address, never, refuse, scripted, type Script } from '../services/wallet/eip1193Provider'
@@ -67,7 +67,7 @@ async function given({
     networks: networks(chain.network),
     ...(pending && { pendingTransactionsFilter: { enable: watches, pollingInterval: pending } }),
   }
-  const { charts } = createHoldings({
+  const { charts } = createPortfolio({
     options: () => options,
     storage: createStorage({ storage: () => backing }),
     remote: async () => ({ rpc: chain.rpc, blockchain: async () => blockchain }),
