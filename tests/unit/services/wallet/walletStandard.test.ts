@@ -284,6 +284,30 @@ test('error: a request is refused as EIP-1193 says it', async () => {
   await expect(ask('solana_signMessage', { message })).rejects.toMatchObject({ code: 4100 })
 })
 
+test('error: the visitor’s no is 4001 whatever the wallet calls it; its own codes stay', async () => {
+  const { standard, register } = page()
+  let thrown: unknown
+  const asks = features({
+    'standard:connect': { connect: async () => ({ accounts: [{ address: first, chains: ['solana:mainnet'] }] }) },
+    'solana:signMessage': { signMessage: () => Promise.reject(thrown) },
+  })
+  register(plain('Terse', { features: asks }))
+  const driven = await standard.whenPresent('solana:Terse')
+  await driven.connect('solana', { signal: signal() })
+  const ask = () =>
+    driven
+      .provider('solana')!
+      .request({ method: 'solana_signMessage', params: { message: base58.encode(Uint8Array.of(1)) } })
+  for (const [error, code] of [
+    [new Error('User rejected the request.'), 4001],
+    [Object.assign(new Error('Locked'), { code: 7 }), 7],
+    ['no words', -32603],
+  ] as const) {
+    thrown = error
+    await expect(ask()).rejects.toMatchObject({ code, cause: error })
+  }
+})
+
 test('behavior: it stops listening with its last listener', () => {
   const { stop, register, ids } = page()
   stop()
