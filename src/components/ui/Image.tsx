@@ -77,21 +77,16 @@ export function Image({
     if (wanted) images.want(wanted, how)
   }, [images, wanted, how])
   const source = given ?? fetched
+  const drawn = {
+    src: source,
+    alt: '',
+    decoding: 'async',
+    referrerPolicy: 'no-referrer',
+    draggable: false,
+    onError: () => setBroken(source),
+  } as const
   if (portrait && source && source !== broken) {
-    return (
-      <img
-        className={avatar}
-        data-part="portrait"
-        width={portrait}
-        height={portrait}
-        src={source}
-        alt=""
-        decoding="async"
-        referrerPolicy="no-referrer"
-        draggable={false}
-        onError={() => setBroken(source)}
-      />
-    )
+    return <img {...drawn} className={avatar} data-part="portrait" width={portrait} height={portrait} />
   }
   if (portrait) return instead
   return (
@@ -103,14 +98,7 @@ export function Image({
       aria-hidden="true"
     >
       {source && source !== broken ? (
-        <img
-          src={source}
-          alt=""
-          decoding="async"
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onError={() => setBroken(source)}
-        />
+        <img {...drawn} />
       ) : (
         <Icon name={placeholder} size={size === 's64' ? 32 : size === 's24' ? 16 : 24} />
       )}

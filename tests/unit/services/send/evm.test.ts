@@ -228,7 +228,7 @@ describe('the one request', () => {
         throw 'no'
       },
       'send.unknown',
-    ], // oxlint-disable-line no-throw-literal -- a wallet may throw anything
+    ],
     [
       'a trap is thrown',
       () => {
@@ -242,7 +242,7 @@ describe('the one request', () => {
         )
       },
       'send.unknown',
-    ], // oxlint-disable-line no-throw-literal
+    ],
   ])('error: when %s it is known what that means for the money', async (_, eth_sendTransaction, code) => {
     await expect(asking({ eth_sendTransaction }).sent).rejects.toMatchObject({ code })
   })
