@@ -1,6 +1,6 @@
 import { ModalError } from '../../src/domain/errors'
 import type { SendIntent } from '../../src/domain/send/send'
-import { intentOf } from '../../src/domain/send/form'
+import { intentOf } from '../../src/domain/send/check'
 import { sendMachine, type SendEvent } from '../../src/machines/send'
 import { defineWalk } from '../harness/walk'
 import { mainnet, other, polygon } from './facts'

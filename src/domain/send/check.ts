@@ -1,26 +1,12 @@
 import { sameAddress } from '../account/account'
 import { isZeroAddress, lookalikes } from '../account/appearance'
 import { parseAmount } from '../text/amount'
-import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../caip'
+import { namespaceOf, parseCaipAddress } from '../caip'
 import type { Fault } from '../errors'
 import { insufficient } from './fee'
-import type { Receiver } from './send'
+import type { Receiver, SendForm, SendIntent } from './send'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '../texts'
 import { unitsOf, type TokenBalance } from '../portfolio/tokenBalance'
-
-/** The send form as it is on screen. */
-export interface SendFilled {
-  account?: CaipAddress | undefined
-  network?: CaipNetworkId | undefined
-  /** One of another network counts as none. */
-  token?: TokenBalance | undefined
-  amountText: string
-  receiverText: string
-  /** Of this very text; absent while it is looked up, and where it is none. */
-  receiver?: Receiver | undefined
-  /** Why the text is none. */
-  receiverFault?: Fault | undefined
-}
 
 /** What is known around the form. */
 export interface SendSurroundings {
@@ -59,7 +45,7 @@ export interface SendVerdict {
  * Of the reasons why the form is not ready, the last in the order of docs/reference.md#sending is on the button;
  * each stands at its field.
  */
-export function checkSend(form: SendFilled, around: SendSurroundings = {}): SendVerdict {
+export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVerdict {
   const { receiver } = form
   const empty = form.receiverText.trim() === ''
   const token = tokenOf(form)
@@ -93,14 +79,30 @@ export function checkSend(form: SendFilled, around: SendSurroundings = {}): Send
  * What a send is refused for before anything is asked of a wallet, in the words of docs/reference.md#errors: the last
  * guard, whatever the form has shown.
  */
-export function guardSend(form: SendFilled): Fault | undefined {
+export function guardSend(form: SendForm): Fault | undefined {
   const namespace = form.network && namespaceOf(form.network)
   if (namespace !== 'eip155' && namespace !== 'solana') return { code: 'send.unsupported', message: unsupportedChain }
   if (!form.amountText || !form.receiver) return { code: 'send.incomplete', message: amountAndReceiverRequired }
   return tokenOf(form) ? undefined : { code: 'token.missing', message: tokenRequired }
 }
 
-function tokenOf({ token, network }: SendFilled): TokenBalance | undefined {
+/** What is reviewed, fixed whole; `undefined` where the form is not ready for it. */
+export function intentOf(id: string, form: SendForm): SendIntent | undefined {
+  const { account, network, token, amountText, receiver } = form
+  const { payment } = checkSend(form)
+  if (!account || !network || !token || !receiver || !payment) return undefined
+  return {
+    id,
+    account,
+    network,
+    token,
+    amountText,
+    units: payment.units.toString(),
+    receiver: { ...receiver, address: payment.receiver },
+  }
+}
+
+function tokenOf({ token, network }: SendForm): TokenBalance | undefined {
   return token && token.chainId === network ? token : undefined
 }
 
@@ -114,7 +116,7 @@ function unpayable(token: TokenBalance, units: bigint, { fee, nativeBalance }: S
   return insufficient({ native: token.address === undefined, units, balance: unitsOf(token), nativeBalance, fee })
 }
 
-function refusedReceiver({ network, receiver }: SendFilled, token: TokenBalance | undefined): Fault | undefined {
+function refusedReceiver({ network, receiver }: SendForm, token: TokenBalance | undefined): Fault | undefined {
   if (!network || !receiver) return undefined
   const namespace = namespaceOf(network)
   if (isZeroAddress(namespace, receiver.address)) {
@@ -131,7 +133,7 @@ function refusedReceiver({ network, receiver }: SendFilled, token: TokenBalance 
 }
 
 function warningsOf(
-  { account, network }: SendFilled,
+  { account, network }: SendForm,
   { address }: Receiver,
   { known = [] }: SendSurroundings,
 ): SendWarning[] {

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip'
+import type { Fault } from '../errors'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 
 /** Who receives: the whole address, and the name it was found by. */
@@ -6,6 +7,20 @@ export interface Receiver {
   address: string
   name?: string
   avatarUrl?: string
+}
+
+/** The send form as it is on screen. */
+export interface SendForm {
+  account?: CaipAddress | undefined
+  network?: CaipNetworkId | undefined
+  /** One of another network counts as none. */
+  token?: TokenBalance | undefined
+  amountText: string
+  receiverText: string
+  /** Of this very text; absent while it is looked up, and where it is none. */
+  receiver?: Receiver | undefined
+  /** Why the text is none. */
+  receiverFault?: Fault | undefined
 }
 
 /** All that a send consists of, fixed at the moment it is reviewed: what is signed is this, and what is on screen is this. */

@@ -2,8 +2,8 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
-import type { Fee, Receiver, SendIntent, SentTransaction } from '../../domain/send/send'
-import { intentOf, type SendForm } from '../../domain/send/form'
+import { intentOf } from '../../domain/send/check'
+import type { Fee, Receiver, SendForm, SendIntent, SentTransaction } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
@@ -18,8 +18,6 @@ export interface SendContext extends SendForm {
   fee?: Fee
   /** Why the last step came to nothing. */
   fault?: Fault
-  /** Why the receiver is none. */
-  receiverFault?: Fault
 }
 
 export type SendEvent =

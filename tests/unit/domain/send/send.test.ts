@@ -4,13 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../src/domain/errors'
 import { evmTransfer, revertReason, transfersAsShown } from '../../../../src/domain/send/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../../../src/domain/send/fee'
-import {
-  checkSend,
-  guardSend,
-  type SendButton,
-  type SendFilled,
-  type SendSurroundings,
-} from '../../../../src/domain/send/check'
+import { checkSend, guardSend, type SendButton, type SendSurroundings } from '../../../../src/domain/send/check'
+import type { SendForm } from '../../../../src/domain/send/send'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,7 +27,7 @@ const usdc: TokenBalance = {
   price: '1',
   quantity: { decimals: 6, numeric: '100' },
 }
-const form: SendFilled = {
+const form: SendForm = {
   account: `eip155:1:${ADA}`,
   network: 'eip155:1',
   token: usdc,
@@ -40,7 +35,7 @@ const form: SendFilled = {
   receiverText: BOB,
   receiver: { address: BOB },
 }
-const check = (change: Partial<SendFilled>, around?: SendSurroundings) => checkSend({ ...form, ...change }, around)
+const check = (change: Partial<SendForm>, around?: SendSurroundings) => checkSend({ ...form, ...change }, around)
 const empty = { receiverText: '', receiver: undefined }
 const to = (address: string) => ({ receiverText: address, receiver: { address } })
 const fault = (code: Fault['code']): Fault => ({ code, message: '' })
@@ -54,7 +49,7 @@ describe('the send form', () => {
     })
     expect(check({ token: ether, amountText: '1.5' }).payment?.units).toBe(15n * 10n ** 17n)
   })
-  test.each<[SendButton, Partial<SendFilled>]>([
+  test.each<[SendButton, Partial<SendForm>]>([
     ['Finding Address', { receiver: undefined }],
     ['Invalid Address', { receiver: undefined, receiverFault: fault('address.checksum') }],
     ['Add Address', empty],
@@ -72,7 +67,7 @@ describe('the send form', () => {
     expect([verdict.button, verdict.payment]).toEqual([button, undefined])
   })
   test('behavior: of several reasons the last in their order is on the button', () => {
-    const order: Partial<SendFilled>[] = [
+    const order: Partial<SendForm>[] = [
       empty,
       { amountText: '1000' },
       { amountText: '' },
@@ -130,7 +125,7 @@ describe('the send form', () => {
       fc.string({ maxLength: 5 }),
       fc.double({ min: 0, max: 200, noNaN: true }).map(String),
     )
-    const receiver = fc.constantFrom<Partial<SendFilled>>(
+    const receiver = fc.constantFrom<Partial<SendForm>>(
       {},
       empty,
       { receiver: undefined },
@@ -153,7 +148,7 @@ describe('the send form', () => {
 })
 
 test('error: the guard says what is missing in the fixed words, whatever was shown', () => {
-  const guard = (change: Partial<SendFilled>) => guardSend({ ...form, ...change })?.message
+  const guard = (change: Partial<SendForm>) => guardSend({ ...form, ...change })?.message
   expect(guard({})).toBeUndefined()
   expect([guard({ network: 'bip122:1', amountText: '' }), guard({ network: undefined })]).toEqual([
     'Unsupported chain',
