@@ -139,6 +139,7 @@ export function createServices(
     return (walletsNow = createWallets({
       injected,
       walletConnect,
+      watchReturn: page.watchReturn,
       options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {
