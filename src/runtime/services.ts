@@ -93,6 +93,7 @@ export function createServices(
     return createRemote({
       options,
       fetch,
+      urls: window.URL,
       storage,
       page,
       images,
@@ -103,11 +104,7 @@ export function createServices(
   })
   const images = createImages({
     ...clock,
-    registry: {
-      walletImage: async (...args) => (await remote()).walletImage(...args),
-      assetImage: async (...args) => (await remote()).assetImage(...args),
-      picture: async (...args) => (await remote()).picture(...args),
-    },
+    fetchUrl: async (...args) => (await remote()).imageUrl(...args),
     urls: window.URL,
   })
   const telemetry = createTelemetry({
@@ -139,6 +136,7 @@ export function createServices(
     return (walletsNow = createWallets({
       injected,
       walletConnect,
+      watchReturn: page.watchReturn,
       options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Connected } from '../domain/account/connection'
-import { connectorIds } from '../domain/account/connector'
 import { ModalError, faultOf } from '../domain/errors'
 import { findNetwork } from '../domain/network/network'
 import { chainNotSupported } from '../domain/texts'
@@ -12,7 +11,7 @@ import type { Services } from './services'
 
 /** The charts that speak to wallets, with the services behind their actors. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
-  const { wallets, walletConnect, page, storage } = services
+  const { wallets, page, storage } = services
 
   type Target = Pick<Connected, 'namespace' | 'connectorId'>
   const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
@@ -31,35 +30,10 @@ export function walletMachines(services: Services, options: () => ResolvedOption
         (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore() }),
       ),
       disconnectWallet: fromPromise<void, Target>(async ({ input }) => (await driver(input.connectorId)).disconnect()),
-      watchWallet: fromCallback<ConnectionEvent, Target>(({ input: { connectorId, namespace }, sendBack }) => {
-        const stop = new AbortController()
-        // The wallets' code is loaded already: the connection was made through it.
-        const stopWatching = services.walletsNow()?.driverNow(connectorId)?.watch(namespace, sendBack)
-        const restore = async () => (await driver(connectorId, stop.signal)).restore(namespace, { signal: stop.signal })
-        /** A page that slept (frozen tab, back-forward cache) may have missed what the wallet said. */
-        const stopReturns = page.watchReturn(() => {
-          // The frame lives in the page itself: it misses nothing.
-          if (connectorId === connectorIds.auth) return
-          walletConnect.client()?.wake()
-          restore().then(
-            ({ accounts, caipNetworkId }) => {
-              sendBack({ type: 'accounts.changed', accounts })
-              sendBack({ type: 'chain.changed', caipNetworkId })
-            },
-            (error: unknown) => {
-              const fault = faultOf(error)
-              if (fault.code === 'wallet.disconnected' || fault.code === 'session.ended') {
-                sendBack({ type: 'connection.ended', fault })
-              }
-            },
-          )
-        })
-        return () => {
-          stop.abort()
-          stopWatching?.()
-          stopReturns()
-        }
-      }),
+      // The wallets' code is loaded already: the connection was made through it.
+      watchWallet: fromCallback<ConnectionEvent, Target>(({ input: { connectorId, namespace }, sendBack }) =>
+        services.walletsNow()?.watch(connectorId, namespace, sendBack),
+      ),
     },
   })
 
@@ -87,23 +61,9 @@ export function walletMachines(services: Services, options: () => ResolvedOption
           stopReturns()
         }
       }),
-      // The attempt itself hears the session once the socket is back; here that is hastened.
-      checkSession: fromPromise<readonly Connected[]>(({ signal }) => {
-        const client = walletConnect.client()
-        const before = client?.session()?.topic
-        client?.wake()
-        return new Promise((resolve, reject) => {
-          const stop = client?.watch(() => {
-            const session = client.session()
-            if (session && session.topic !== before)
-              void wallets().then((all) => resolve(all.walletConnect.connections()), reject)
-          })
-          signal.addEventListener('abort', () => {
-            stop?.()
-            reject(new ModalError('pairing.failed', 'No session has arrived yet.'))
-          })
-        })
-      }),
+      checkSession: fromPromise<readonly Connected[]>(async ({ signal }) =>
+        (await wallets()).walletConnect.nextSession({ signal }),
+      ),
     },
   })
 

@@ -1,10 +1,12 @@
-import { namespaceOf, type CaipNetworkId } from '../domain/caip'
+import type { WalletEvent } from '../domain/account/connection'
+import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { connectorIds, standardIdPrefix } from '../domain/account/connector'
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
+import { watchWallet, whenOn } from './wallet/watching'
 import { createWalletConnectDriver, type WalletConnectDriver, type ProposedOptions } from './walletConnect/driver'
 import type { WalletConnect } from './walletConnect/walletConnect'
 
@@ -14,6 +16,8 @@ export interface Wallets {
   driver(connectorId: string, options?: Abandonable): Promise<WalletDriver>
   /** The same, if it is there. */
   driverNow(connectorId: string): WalletDriver | undefined
+  /** Follows a connected wallet, and asks it anew each time the visitor comes back. Returns how to stop. */
+  watch(connectorId: string, namespace: ChainNamespace, listener: (event: WalletEvent) => void): () => void
   /** Resolves once the wallet itself says it is on that network; give it a limit by the signal. */
   whenOn(connectorId: string, id: CaipNetworkId, options: { signal: AbortSignal }): Promise<void>
   /** The one that is paired. */
@@ -23,6 +27,8 @@ export interface Wallets {
 interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
+  /** Calls each time the visitor comes back to the page. Returns how to stop. */
+  watchReturn: (listener: () => void) => () => void
   /** What is proposed to phone wallets. */
   options: () => ProposedOptions
   /** Their code comes when they are first asked for. */
@@ -32,7 +38,7 @@ interface WalletsDependencies {
 
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
-export function createWallets({ injected, embedded, standard, ...phone }: WalletsDependencies): Wallets {
+export function createWallets({ injected, embedded, standard, watchReturn, ...phone }: WalletsDependencies): Wallets {
   const walletConnect = createWalletConnectDriver(phone.walletConnect, phone.options)
   /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
   const kinds: readonly [has: (connectorId: string) => boolean, drivers: WalletDrivers][] = [
@@ -44,25 +50,19 @@ export function createWallets({ injected, embedded, standard, ...phone }: Wallet
   const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? others
   const driver: Wallets['driver'] = (id, { signal } = {}) => untilAborted(signal, kindOf(id).get(id))
 
+  /** The socket is woken first. The frame lives in the page itself: it misses nothing. */
+  const returns = (id: string) => (ask: () => void) =>
+    id === connectorIds.auth ? () => {} : watchReturn(() => (phone.walletConnect.client()?.wake(), ask()))
+
   return {
     driver,
     driverNow: (connectorId) => kindOf(connectorId).now(connectorId),
-    async whenOn(connectorId, id, { signal }) {
-      const wallet = await driver(connectorId, { signal })
-      let stop = () => {}
-      // Listening begins before the question, so that a change in between is not missed.
-      const arrived = new Promise<void>((resolve) => {
-        stop = wallet.watch(namespaceOf(id), (event) => {
-          const now = event.type === 'wallet.renewed' ? event.connected : event
-          if ('caipNetworkId' in now && now.caipNetworkId === id) resolve()
-        })
-      })
-      try {
-        if ((await wallet.chainId(namespaceOf(id), { signal })) !== id) await untilAborted(signal, arrived)
-      } finally {
-        stop()
-      }
-    },
+    watch: (id, namespace, listener) =>
+      watchWallet(
+        { now: kindOf(id).now(id), driver: driver.bind(null, id), namespace, watchReturn: returns(id) },
+        listener,
+      ),
+    whenOn: async (connectorId, id, { signal }) => whenOn(await driver(connectorId, { signal }), id, signal),
     walletConnect,
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault, Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
-import { storedValues } from '../../src/services/storage/values'
+import { keyOf, storedNames } from '../../src/services/storage/values'
 
 /** What a browser says by itself of a request that failed; nothing of ours. */
 const browsersOwn = [/^Failed to load resource: /]
@@ -326,14 +326,11 @@ test('behavior: a storage that is full, and one that holds rubbish, cost nothing
   await demo.expectConnected()
 
   // As an older version, another script or a bad sector would leave it.
-  await demo.page.evaluate(
-    (keys) => {
-      const set = (window as unknown as { reallySet: (key: string, value: string) => void }).reallySet
-      for (const [index, key] of keys.entries())
-        set(key, ['{"broken', 'null', '[]', '{"version":99}', '42'][index % 5] ?? '')
-    },
-    Object.values(storedValues).map(({ key }) => key),
-  )
+  await demo.page.evaluate((keys) => {
+    const set = (window as unknown as { reallySet: (key: string, value: string) => void }).reallySet
+    for (const [index, key] of keys.entries())
+      set(key, ['{"broken', 'null', '[]', '{"version":99}', '42'][index % 5] ?? '')
+  }, storedNames.map(keyOf))
   await demo.page.reload()
   await demo.openDialog()
   await demo.expectView('Connect wallet')

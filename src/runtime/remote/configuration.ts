@@ -8,6 +8,7 @@ import type { Configuration } from '../../machines/modal'
 import { clock } from '../../services/page/clock'
 import type { Page } from '../../services/page/page'
 import type { Registry } from '../../services/api/registry'
+import { cachedValues } from '../../services/storage/cachedValues'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 
@@ -33,10 +34,11 @@ export function readConfiguration({
   page,
 }: ConfigurationDependencies): ReadConfiguration {
   const { projectId, localRemoteFeatures, remoteConfig, features } = options()
+  const stored = storage.at(cachedValues.configuration)
 
   /** The last known configuration stands in when the registry does not answer (docs/decisions.md#34). */
   function lastKnown(): RemoteEntry[] | undefined {
-    const known = storage.get('configuration')?.[projectId]
+    const known = stored.get()?.[projectId]
     const age = known ? clock.now() - known.timestamp : Infinity
     return known && age >= 0 && age < CONFIGURATION_LIFETIME ? known.features : undefined
   }
@@ -45,9 +47,8 @@ export function readConfiguration({
     if (remoteConfig === 'ignore') return undefined
     try {
       const fetched = await registry.config({ signal })
-      const others = storage.get('configuration') ?? {}
-      if (fetched)
-        storage.set('configuration', { ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
+      const others = stored.get() ?? {}
+      if (fetched) stored.set({ ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
       return fetched
     } catch (error) {
       signal.throwIfAborted()

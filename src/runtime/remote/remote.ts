@@ -3,9 +3,10 @@ import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
 import { clock } from '../../services/page/clock'
 import { createHttp, type Http } from '../../services/api/http'
-import type { Images } from '../../services/api/images'
+import type { FetchImageUrl, Images } from '../../services/api/images'
+import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
-import { createRegistry, type Registry } from '../../services/api/registry'
+import { createRegistry } from '../../services/api/registry'
 import { createRpc, type Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
@@ -16,8 +17,9 @@ import { readLists, type Lists } from './lists'
 import { once } from '../once'
 
 /** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
-export interface Remote
-  extends Lists, Balances, Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>, TelemetrySender {
+export interface Remote extends Lists, Balances, TelemetrySender {
+  /** An image that was fetched, as a URL. */
+  imageUrl: FetchImageUrl
   loadConfiguration: ReadConfiguration
   http: Http
   rpc: Rpc
@@ -30,6 +32,7 @@ export interface RemoteDependencies {
   /** Asked anew where they may change. */
   options: () => ResolvedOptions
   fetch: typeof fetch
+  urls: Pick<typeof URL, 'createObjectURL'>
   storage: KeyValueStore
   page: Page
   images: Pick<Images, 'ahead'>
@@ -52,9 +55,7 @@ export function createRemote(given: RemoteDependencies): Remote {
     ...readLists({ ...given, registry }),
     ...readBalances({ options, balances, rpc }),
     loadConfiguration: readConfiguration({ ...given, registry }),
-    walletImage: registry.walletImage,
-    assetImage: registry.assetImage,
-    picture: registry.picture,
+    imageUrl: createImageUrls({ registry, urls: given.urls }),
     http,
     rpc,
     blockchain: once(async () => {

@@ -1,9 +1,10 @@
 import { IMAGE_WAIT, MINUTE } from '../../domain/limits'
 import type { Clock } from '../page/clock'
-import type { Registry } from './registry'
 
 /** `picture`: known by its whole address. */
 export type ImageKind = 'wallet' | 'asset' | 'picture'
+
+export type FetchImageUrl = (id: string, kind: ImageKind, signal: AbortSignal) => Promise<string>
 
 /** Images of wallets, networks and connectors as URLs an `<img>` can show, each fetched once per page. */
 export interface Images {
@@ -20,53 +21,32 @@ export interface Images {
 }
 
 interface ImagesDependencies extends Clock {
-  registry: Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>
-  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  /** The URL of an image that has been fetched. Rejects when aborted, and for what is no image. */
+  fetchUrl: FetchImageUrl
+  urls: Pick<typeof URL, 'revokeObjectURL'>
 }
 
-/** A page has some six connections to a host; the lists must not wait behind the pictures. */
-const AT_ONCE = 6
-const rasterTypes = ['png', 'jpeg', 'webp', 'gif', 'avif', 'bmp', 'x-icon', 'vnd.microsoft.icon'].map(
-  (type) => `image/${type}`,
-)
-
-export function createImages({ registry, urls, now, wait }: ImagesDependencies): Images {
+export function createImages({ fetchUrl, urls, now, wait }: ImagesDependencies): Images {
   const ready = new Map<string, string>()
   const loading = new Map<string, Promise<void>>()
   const failed = new Map<string, number>()
-  const queue: (() => void)[] = []
   const listeners = new Set<() => void>()
   const stop = new AbortController()
-  let running = 0
+
+  function release(url: string): void {
+    if (url.startsWith('blob:')) urls.revokeObjectURL(url)
+  }
 
   async function load(id: string, kind: ImageKind, key: string): Promise<void> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
-    else running += 1
     try {
-      stop.signal.throwIfAborted()
-      const fetchImage = { wallet: registry.walletImage, asset: registry.assetImage, picture: registry.picture }
-      const url = await urlOf(await fetchImage[kind](id, { signal: stop.signal }))
+      const url = await fetchUrl(id, kind, stop.signal)
+      if (stop.signal.aborted) return release(url)
       ready.set(key, url)
       failed.delete(key)
       for (const listener of [...listeners]) listener()
     } catch {
       failed.set(key, now())
-    } finally {
-      // The place is handed on rather than freed, so that no third comes between.
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
     }
-  }
-
-  async function urlOf(blob: Blob): Promise<string> {
-    let url: string | undefined
-    // Opened in a tab of its own, a blob: SVG would run its scripts as the host's page; a data: URL has no origin.
-    if (blob.type === 'image/svg+xml') url = `data:image/svg+xml,${encodeURIComponent(await blob.text())}`
-    stop.signal.throwIfAborted()
-    if (!url && rasterTypes.includes(blob.type)) url = urls.createObjectURL(blob)
-    if (!url) throw new TypeError(`${blob.type} is not shown`)
-    return url
   }
 
   /** The promise of a load under way; `undefined` when there is nothing to wait for. */
@@ -96,7 +76,7 @@ export function createImages({ registry, urls, now, wait }: ImagesDependencies):
     dispose() {
       stop.abort()
       listeners.clear()
-      for (const url of ready.values()) if (url.startsWith('blob:')) urls.revokeObjectURL(url)
+      for (const url of ready.values()) release(url)
       ready.clear()
       failed.clear()
     },

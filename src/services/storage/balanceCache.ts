@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../domain/caip'
 import { NATIVE_BALANCE_LIFETIME } from '../../domain/limits'
+import { cachedValues } from './cachedValues'
 import { fresh } from './fresh'
 import type { KeyValueStore } from './storage'
 
@@ -23,7 +24,8 @@ interface BalanceCacheDependencies {
 }
 
 export function createBalanceCache({ storage, now }: BalanceCacheDependencies): BalanceCache {
-  const balances = () => fresh(storage.get('native_balance_cache'), NATIVE_BALANCE_LIFETIME, now())
+  const stored = storage.at(cachedValues.native_balance_cache)
+  const balances = () => fresh(stored.get(), NATIVE_BALANCE_LIFETIME, now())
 
   return {
     get(account) {
@@ -32,7 +34,7 @@ export function createBalanceCache({ storage, now }: BalanceCacheDependencies): 
     },
     set(account, { value, symbol }) {
       const entry = { caipAddress: account, balance: `${value}`, symbol, timestamp: now() }
-      storage.set('native_balance_cache', Object.fromEntries(balances().set(account, entry)))
+      stored.set(Object.fromEntries(balances().set(account, entry)))
     },
     clear: () => storage.remove('native_balance_cache'),
   }

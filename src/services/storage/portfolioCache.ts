@@ -2,6 +2,7 @@ import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
 import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../domain/limits'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { cachedValues } from './cachedValues'
 import { fresh } from './fresh'
 import type { KeyValueStore } from './storage'
 
@@ -23,25 +24,30 @@ interface PortfolioCacheDependencies {
 }
 
 export function createPortfolioCache({ storage, now }: PortfolioCacheDependencies): PortfolioCache {
-  const portfolios = () => fresh(storage.get('portfolio_cache'), PORTFOLIO_LIFETIME, now())
-  const identities = () => fresh(storage.get('identity_cache'), IDENTITY_LIFETIME, now())
-  const ens = () => fresh(storage.get('ens_cache'), IDENTITY_LIFETIME, now())
+  const stored = {
+    portfolios: storage.at(cachedValues.portfolio_cache),
+    identities: storage.at(cachedValues.identity_cache),
+    ens: storage.at(cachedValues.ens_cache),
+  }
+  const portfolios = () => fresh(stored.portfolios.get(), PORTFOLIO_LIFETIME, now())
+  const identities = () => fresh(stored.identities.get(), IDENTITY_LIFETIME, now())
+  const ens = () => fresh(stored.ens.get(), IDENTITY_LIFETIME, now())
 
   return {
     tokens: (account) => portfolios().get(account)?.balance.balances,
     keepTokens(account, tokens) {
       const entry = { caipAddress: account, balance: { balances: [...tokens] }, timestamp: now() }
-      storage.set('portfolio_cache', Object.fromEntries(portfolios().set(account, entry)))
+      stored.portfolios.set(Object.fromEntries(portfolios().set(account, entry)))
     },
     identity: (account) => identities().get(addressOf(account))?.identity,
     keepIdentity(account, identity) {
       const entry = { identity, timestamp: now() }
-      storage.set('identity_cache', Object.fromEntries(identities().set(addressOf(account), entry)))
+      stored.identities.set(Object.fromEntries(identities().set(addressOf(account), entry)))
     },
     names: (account) => ens().get(addressOf(account))?.ens,
     keepNames(account, names) {
       const address = addressOf(account)
-      storage.set('ens_cache', Object.fromEntries(ens().set(address, { address, ens: [...names], timestamp: now() })))
+      stored.ens.set(Object.fromEntries(ens().set(address, { address, ens: [...names], timestamp: now() })))
     },
   }
 }

@@ -1,4 +1,12 @@
-import { storedNames, storedValues, type Stored, type StoredName, type StoredValue } from './values'
+import {
+  keyOf,
+  storedNames,
+  storedValues,
+  type CachedName,
+  type Stored,
+  type StoredName,
+  type StoredValue,
+} from './values'
 
 /**
  * Facts that outlive the page (docs/reference.md#storage), typed. Nothing here throws: what is corrupt counts as absent
@@ -7,9 +15,11 @@ import { storedNames, storedValues, type Stored, type StoredName, type StoredVal
 export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
   set: <N extends StoredName>(name: N, value: Stored[N]) => void
-  remove: (name: StoredName) => void
+  /** Reads and writes a value whose form the caller knows. */
+  at: <T>(value: StoredValue<T>) => { get: () => T | undefined; set: (value: T) => void }
+  remove: (name: StoredName | CachedName) => void
   /** Called with the names that another tab has changed. Returns how to stop. */
-  watch: (listener: (names: readonly StoredName[]) => void) => () => void
+  watch: (listener: (names: readonly (StoredName | CachedName)[]) => void) => () => void
 }
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -65,27 +75,29 @@ export function createStorage({ storage, events }: StorageDependencies): KeyValu
     else memory.set(key, null)
   }
 
-  return {
-    get<N extends StoredName>(name: N) {
-      const { key, read: parse } = valueOf(name)
+  const at: KeyValueStore['at'] = ({ key, read: parse, write: format }) => ({
+    get() {
       const text = read(key)
       if (text === null) return undefined
       const value = parse(text)
       if (value === undefined) erase(key)
       return value
     },
-    set(name, value) {
-      const { key, write: format } = valueOf(name)
-      write(key, format(value))
-    },
-    remove: (name) => erase(storedValues[name].key),
+    set: (value) => write(key, format(value)),
+  })
+
+  return {
+    get: (name) => at(valueOf(name)).get(),
+    set: (name, value) => at(valueOf(name)).set(value),
+    at,
+    remove: (name) => erase(keyOf(name)),
     watch(listener) {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
         if (storageArea && backing && storageArea !== backing) return
-        const names = key === null ? storedNames : storedNames.filter((name) => storedValues[name].key === key)
+        const names = key === null ? storedNames : storedNames.filter((name) => keyOf(name) === key)
         if (!names.length) return
         // The other tab spoke later than what is kept here.
-        for (const name of names) memory.delete(storedValues[name].key)
+        for (const name of names) memory.delete(keyOf(name))
         listener(names)
       }
       events?.addEventListener('storage', onStorage)
@@ -99,7 +111,7 @@ function opened(backing: Backing | null | undefined): Backing {
   if (!backing) throw new TypeError('There is no storage')
   const version = backing.getItem(marker.key)
   if (version !== null && version !== marker.version) {
-    for (const name of storedNames) backing.removeItem(storedValues[name].key)
+    for (const name of storedNames) backing.removeItem(keyOf(name))
   }
   if (version !== marker.version) writeMarker(backing)
   return backing

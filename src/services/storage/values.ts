@@ -1,14 +1,11 @@
 import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../domain/caip'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { isFlag, isListOf, isNullish, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
+import { isListOf, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
-import type { RemoteEntry } from '../../domain/options/remoteConfig'
-import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { BegunSocial } from '../../domain/login/socialReturn'
 import type { SentTransaction } from '../../domain/send/send'
-import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { walletOf, type Wallet } from '../../domain/wallet/wallet'
 
 /** How a value lies in local storage. `read` gives `undefined` for anything that is not such a value. */
@@ -19,87 +16,27 @@ export interface StoredValue<T> {
 }
 
 const isNamespace = (value: unknown): value is ChainNamespace => isText(value) && isChainNamespace(value)
-const isNetworkId = (value: unknown): value is CaipNetworkId => isText(value) && parseCaipNetworkId(value) !== undefined
-const isAddress = (value: unknown): value is CaipAddress => isText(value) && parseCaipAddress(value) !== undefined
-const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
+export const isNetworkId = (value: unknown): value is CaipNetworkId =>
+  isText(value) && parseCaipNetworkId(value) !== undefined
+export const isAddress = (value: unknown): value is CaipAddress =>
+  isText(value) && parseCaipAddress(value) !== undefined
+export const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
 const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
 const isYes = (value: unknown): value is 'true' => value === 'true'
 const isDigits = (value: unknown): value is string => isText(value) && /^\d{1,16}$/.test(value)
-const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+export const isTimestamp = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
 const isStatus = (value: unknown): value is 'connected' | 'disconnected' =>
   value === 'connected' || value === 'disconnected'
 
-interface StoredBalance {
-  caipAddress: CaipAddress
-  /** A decimal string in the smallest unit (wei). */
-  balance: string
-  symbol: string
-  /** ms since 1970. */
-  timestamp: number
-}
-interface StoredPortfolio {
-  caipAddress: CaipAddress
-  balance: { balances: TokenBalance[] }
-  timestamp: number
-}
-interface StoredIdentity {
-  identity: Identity
-  timestamp: number
-}
-interface StoredNames {
-  address: string
-  ens: Profile[]
-  timestamp: number
-}
 interface StoredConnection {
   connectorId: string
   accounts: { address: string }[]
 }
-interface StoredConfiguration {
-  timestamp: number
-  features: RemoteEntry[]
-}
 type PerNamespace<T> = Partial<Record<ChainNamespace, T>>
 
-const isBalance = isShapeOf<StoredBalance>({
-  caipAddress: isAddress,
-  balance: (value) => isText(value) && /^\d{1,78}$/.test(value),
-  symbol: isText,
-  timestamp: isTimestamp,
-})
-const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown) => value === undefined || isValue(value)
-const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
-const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
-const isToken = isShapeOf<TokenBalance>({
-  name: isName,
-  symbol: isName,
-  chainId: isNetworkId,
-  address: isMaybe(isAddress),
-  price: isDecimal,
-  quantity: isShapeOf<TokenBalance['quantity']>({
-    decimals: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 78,
-    numeric: isDecimal,
-  }),
-  iconUrl: isMaybe(isUrl),
-})
-const isIdentity = isShapeOf<Identity>({ name: isMaybe(isName), avatarUrl: isMaybe(isUrl) })
-const isProfile = isShapeOf<Profile>({
-  name: isName,
-  addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),
-  avatarUrl: isMaybe(isUrl),
-})
-const isPortfolio = isShapeOf<StoredPortfolio>({
-  caipAddress: isAddress,
-  balance: isShapeOf<StoredPortfolio['balance']>({ balances: isListOf(isToken) }),
-  timestamp: isTimestamp,
-})
 const isConnection = isShapeOf<StoredConnection>({
   connectorId: isName,
   accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
-})
-const isConfiguration = isShapeOf<StoredConfiguration>({
-  timestamp: isTimestamp,
-  features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
 })
 const isTransaction = isShapeOf<SentTransaction>({
   hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
@@ -145,18 +82,6 @@ export const storedValues = {
     '@appkit/connections',
     only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection))),
   ),
-  native_balance_cache: json('@appkit/native_balance_cache', only(isRecordOf(isAddress, isBalance))),
-  portfolio_cache: json('@appkit/portfolio_cache', only(isRecordOf(isAddress, isPortfolio))),
-  identity_cache: json(
-    '@appkit/identity_cache',
-    only(isRecordOf(isName, isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
-  ),
-  ens_cache: json(
-    '@appkit/ens_cache',
-    only(
-      isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp })),
-    ),
-  ),
   deeplink_choice: json(
     'WALLETCONNECT_DEEPLINK_CHOICE',
     only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText })),
@@ -169,16 +94,29 @@ export const storedValues = {
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
   last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
-  configuration: json('@walletchart/configuration', only(isRecordOf(isText, isConfiguration))),
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
 } as const satisfies Record<string, { key: string }>
 
+/** Values whose form is known to the code that keeps them (`cachedValues`), which comes later. */
+export const cachedKeys = {
+  native_balance_cache: '@appkit/native_balance_cache',
+  portfolio_cache: '@appkit/portfolio_cache',
+  identity_cache: '@appkit/identity_cache',
+  ens_cache: '@appkit/ens_cache',
+  configuration: '@walletchart/configuration',
+} as const
+
 export type StoredName = keyof typeof storedValues
 /** What each name holds. */
 export type Stored = { [N in StoredName]: Exclude<ReturnType<(typeof storedValues)[N]['read']>, undefined> }
-export const storedNames = Object.keys(storedValues) as StoredName[]
+export type CachedName = keyof typeof cachedKeys
+export const storedNames = [...Object.keys(storedValues), ...Object.keys(cachedKeys)] as (StoredName | CachedName)[]
+
+export function keyOf(name: StoredName | CachedName): string {
+  return name in cachedKeys ? cachedKeys[name as CachedName] : storedValues[name as StoredName].key
+}
 
 function connectorOf(namespace: ChainNamespace): StoredValue<string> {
   return text(`@appkit/${namespace}:connected_connector_id`, isName)
@@ -198,7 +136,7 @@ function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]
   }
 }
 
-function json<T>(key: string, read: (value: unknown) => T | undefined): StoredValue<T> {
+export function json<T>(key: string, read: (value: unknown) => T | undefined): StoredValue<T> {
   return {
     key,
     read(stored) {
@@ -212,6 +150,6 @@ function json<T>(key: string, read: (value: unknown) => T | undefined): StoredVa
   }
 }
 
-function only<T>(isValue: Guard<T>): (value: unknown) => T | undefined {
+export function only<T>(isValue: Guard<T>): (value: unknown) => T | undefined {
   return (value) => (isValue(value) ? value : undefined)
 }

@@ -29,6 +29,11 @@ export interface WalletConnectDriver extends WalletDriver {
    * @throws ModalError `pairing.failed` when the wallet declined or the pairing is over
    */
   resume(topic: string, options: ConnectOptions & { signal: AbortSignal }): Promise<Connected[]>
+  /**
+   * The session that has arrived, or arrives, in place of the one in use: a page that comes back from a wallet app
+   * wakes its socket to hear of it sooner. Rejects only when aborted.
+   */
+  nextSession(options: { signal: AbortSignal }): Promise<Connected[]>
   /** The session in use, as connections; empty when there is none. */
   connections(): Connected[]
 }
@@ -90,6 +95,16 @@ export function createWalletConnectDriver(
       if (!resumed) throw new ModalError('pairing.failed', 'The wallet did not approve the connection. Connect again.')
       prefer(chain)
       return connections()
+    },
+    nextSession({ signal }) {
+      const client = walletConnect.client()
+      const before = session()?.topic
+      client?.wake()
+      let stop = () => {}
+      const arrived = new Promise<Connected[]>((resolve) => {
+        stop = client?.watch(() => session() && session()?.topic !== before && resolve(connections())) ?? stop
+      })
+      return untilAborted(signal, arrived).finally(stop)
     },
     connections,
 

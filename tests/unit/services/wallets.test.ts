@@ -90,6 +90,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
   const all = createWallets({
     injected,
     walletConnect,
+    watchReturn: () => () => {},
     options: () => ({ networks: [] }),
     embedded,
     standard: embedded,

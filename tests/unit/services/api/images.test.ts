@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { clock } from '../../../../src/services/page/clock'
+import { createImageUrls } from '../../../../src/services/api/imageUrls'
 import { createImages } from '../../../../src/services/api/images'
 
 interface Request {
@@ -18,11 +19,11 @@ function given(pace = 1) {
       requests.push({ id, signal: options?.signal, give, fail: () => reject(new Error('no')) }),
     )
   const images = createImages({
-    registry: { walletImage: image, assetImage: image, picture: image },
-    urls: {
-      createObjectURL: () => `blob:${(urls.made += 1)}`,
-      revokeObjectURL: (url) => urls.revoked.push(url),
-    },
+    fetchUrl: createImageUrls({
+      registry: { walletImage: image, assetImage: image, picture: image },
+      urls: { createObjectURL: () => `blob:${(urls.made += 1)}` },
+    }),
+    urls: { revokeObjectURL: (url) => urls.revoked.push(url) },
     now: () => time.now,
     wait: (ms, signal) => clock.wait(ms / pace, signal),
   })

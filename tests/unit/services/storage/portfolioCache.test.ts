@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../../../src/domain/limits'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import { forgetPortfolio } from '../../../../src/runtime/storedFacts'
+import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
 import { createStorage } from '../../../../src/services/storage/storage'
 
@@ -88,7 +89,7 @@ test('behavior: a page that starts with no connection forgets all four caches, o
   cache.keepTokens(account, [])
   cache.keepIdentity(account, {})
   cache.keepNames(account, [])
-  storage.set('native_balance_cache', {})
+  storage.at(cachedValues.native_balance_cache).set({})
   storage.set('connection_status', 'connected')
   forgetPortfolio(storage)
   const caches = () => [...kept.keys()].filter((key) => key.endsWith('_cache'))

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
+import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
-import { storedNames, storedValues, type Stored } from '../../../../src/services/storage/values'
+import { keyOf, storedNames, storedValues, type StoredValue } from '../../../../src/services/storage/values'
 
 /** A local storage of plain strings, with a switch for each fault. */
 class Backing {
@@ -26,7 +27,13 @@ class Backing {
 }
 
 const wallet = { id: 'a', name: 'A', image_id: null }
-const samples: Stored = {
+/** All that is kept, also what later code knows the form of. */
+const values = { ...storedValues, ...cachedValues }
+type Name = keyof typeof values
+type Values = { [N in Name]: Exclude<ReturnType<(typeof values)[N]['read']>, undefined> }
+const valueOf = (name: Name) => values[name] as unknown as StoredValue<Values[Name]>
+
+const samples: Values = {
   active_namespace: 'eip155',
   active_caip_network_id: 'eip155:137',
   'eip155:connected_connector_id': 'io.example',
@@ -76,12 +83,14 @@ const given = (backing = new Backing()) => ({ backing, storage: createStorage({ 
 
 test.each(storedNames)('behavior: %s is written, read by a later page, and removed', (name) => {
   const { backing, storage } = given()
-  storage.set(name, samples[name])
+  const value = valueOf(name)
+  storage.at(value).set(samples[name])
   const later = given(backing).storage
-  expect(later.get(name)).toEqual(samples[name])
+  expect(later.at(value).get()).toEqual(samples[name])
   later.remove(name)
-  expect(storage.get(name)).toBeUndefined()
-  expect(backing.values.has(storedValues[name].key)).toBe(false)
+  expect(storage.at(value).get()).toBeUndefined()
+  expect(value.key).toBe(keyOf(name))
+  expect(backing.values.has(value.key)).toBe(false)
 })
 
 test('behavior: keys and forms are those of the wire', () => {
@@ -116,9 +125,10 @@ test.each([
   ['ens_cache', '{"0x1":{"address":"0x1","ens":["ada.eth"],"timestamp":1}}'],
   ['configuration', 'null'],
 ] as const)('error: %s as %j counts as absent and is removed', (name, text) => {
-  const { key } = storedValues[name]
+  const value = valueOf(name)
+  const { key } = value
   const { backing, storage } = given(new Backing([[key, text]]))
-  expect(storage.get(name)).toBeUndefined()
+  expect(storage.at(value).get()).toBeUndefined()
   expect(backing.values.has(key)).toBe(false)
 })
 
@@ -210,14 +220,14 @@ test('behavior: a balance is trusted for 30 s; one from the future is not', () =
   time.now += 30_001
   expect(cache.get('eip155:1:0x1')).toBeUndefined()
   cache.set('eip155:1:0x2', { value: 0n, symbol: 'ETH' })
-  expect(Object.keys(storage.get('native_balance_cache') ?? {})).toEqual(['eip155:1:0x2'])
+  expect(Object.keys(storage.at(cachedValues.native_balance_cache).get() ?? {})).toEqual(['eip155:1:0x2'])
   cache.clear()
   expect(backing.values.has('@appkit/native_balance_cache')).toBe(false)
 })
 
 test('limit: 10,000 random corrupt stores always boot and work on', () => {
-  const keys = [...storedNames.map((name) => storedValues[name].key), '@walletchart/version', '__proto__']
-  const nearly = fc.constantFrom(...storedNames).map((name) => storedValues[name].write(samples[name] as never))
+  const keys = [...storedNames.map(keyOf), '@walletchart/version', '__proto__']
+  const nearly = fc.constantFrom(...storedNames).map((name) => valueOf(name).write(samples[name]))
   const cut = fc.tuple(nearly, fc.nat(60)).map(([text, at]) => text.slice(0, at))
   const content = fc.oneof(
     nearly,
@@ -236,11 +246,11 @@ test('limit: 10,000 random corrupt stores always boot and work on', () => {
       backing.faults = new Set(broken)
       damaged += broken.length ? 1 : 0
       const storage = createStorage({ storage: () => backing })
-      for (const each of storedNames) storage.get(each)
-      storage.set(name, samples[name])
-      expect(storage.get(name)).toEqual(samples[name])
+      for (const each of storedNames) storage.at(valueOf(each)).get()
+      storage.at(valueOf(name)).set(samples[name])
+      expect(storage.at(valueOf(name)).get()).toEqual(samples[name])
       storage.remove(name)
-      expect(storage.get(name)).toBeUndefined()
+      expect(storage.at(valueOf(name)).get()).toBeUndefined()
       expect(({} as { x?: number }).x).toBeUndefined()
     }),
     { numRuns: 10_000 },

@@ -1,0 +1,85 @@
+import type { CaipAddress } from '../../domain/caip'
+import type { RemoteEntry } from '../../domain/options/remoteConfig'
+import { isFlag, isListOf, isNullish, isRecordOf, isShapeOf, isText } from '../../domain/guards'
+import type { Identity, Profile } from '../../domain/portfolio/profile'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { cachedKeys, isAddress, isName, isNetworkId, isTimestamp, json, only } from './values'
+
+interface StoredBalance {
+  caipAddress: CaipAddress
+  /** A decimal string in the smallest unit (wei). */
+  balance: string
+  symbol: string
+  /** ms since 1970. */
+  timestamp: number
+}
+interface StoredPortfolio {
+  caipAddress: CaipAddress
+  balance: { balances: TokenBalance[] }
+  timestamp: number
+}
+interface StoredIdentity {
+  identity: Identity
+  timestamp: number
+}
+interface StoredNames {
+  address: string
+  ens: Profile[]
+  timestamp: number
+}
+interface StoredConfiguration {
+  timestamp: number
+  features: RemoteEntry[]
+}
+const isBalance = isShapeOf<StoredBalance>({
+  caipAddress: isAddress,
+  balance: (value) => isText(value) && /^\d{1,78}$/.test(value),
+  symbol: isText,
+  timestamp: isTimestamp,
+})
+const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown) => value === undefined || isValue(value)
+const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
+const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
+const isToken = isShapeOf<TokenBalance>({
+  name: isName,
+  symbol: isName,
+  chainId: isNetworkId,
+  address: isMaybe(isAddress),
+  price: isDecimal,
+  quantity: isShapeOf<TokenBalance['quantity']>({
+    decimals: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 78,
+    numeric: isDecimal,
+  }),
+  iconUrl: isMaybe(isUrl),
+})
+const isIdentity = isShapeOf<Identity>({ name: isMaybe(isName), avatarUrl: isMaybe(isUrl) })
+const isProfile = isShapeOf<Profile>({
+  name: isName,
+  addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),
+  avatarUrl: isMaybe(isUrl),
+})
+const isPortfolio = isShapeOf<StoredPortfolio>({
+  caipAddress: isAddress,
+  balance: isShapeOf<StoredPortfolio['balance']>({ balances: isListOf(isToken) }),
+  timestamp: isTimestamp,
+})
+const isConfiguration = isShapeOf<StoredConfiguration>({
+  timestamp: isTimestamp,
+  features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
+})
+/** What servers said, as it is kept (docs/reference.md#storage). */
+export const cachedValues = {
+  native_balance_cache: json(cachedKeys.native_balance_cache, only(isRecordOf(isAddress, isBalance))),
+  portfolio_cache: json(cachedKeys.portfolio_cache, only(isRecordOf(isAddress, isPortfolio))),
+  identity_cache: json(
+    cachedKeys.identity_cache,
+    only(isRecordOf(isName, isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
+  ),
+  ens_cache: json(
+    cachedKeys.ens_cache,
+    only(
+      isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp })),
+    ),
+  ),
+  configuration: json(cachedKeys.configuration, only(isRecordOf(isText, isConfiguration))),
+}
