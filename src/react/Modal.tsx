@@ -15,7 +15,7 @@ import { Boundary } from './Boundary'
 import { ModalContext } from './context'
 import { useHydrated } from './hooks'
 
-const fetchDrawing = () => import('../components/shell/drawing')
+const fetchDrawing = async () => (await import('../components/shell/drawing')).drawing
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
 type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 

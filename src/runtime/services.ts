@@ -108,10 +108,9 @@ export function createServices(
     urls: window.URL,
   })
   const telemetry = createTelemetry({
-    send: async (body) => (await remote()).sendEvent(body),
+    send: async (told) => (await remote()).sendEvent(told),
     enabled: features.analytics,
     now: clock.now,
-    uuid: page.uuid,
     page: page.location,
   })
   const visit = createStorage({ storage: () => window.sessionStorage })

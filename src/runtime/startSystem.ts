@@ -17,10 +17,9 @@ import { connectionStatus, publicFacts, publishChanges } from './public/snapshot
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
-import { clock } from '../services/page/clock'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
-import { takeSocialReturn } from './storedFacts'
+import { isSocialReturn } from '../services/storage/storedSnapshot'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
@@ -164,8 +163,16 @@ export function startSystem({
       ),
   )
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
-  const returned = takeSocialReturn(services, clock.now())
-  if (returned) root.send({ type: 'social.returned', ...returned })
+  if (isSocialReturn(() => window.localStorage, window.location)) {
+    services.embedded().then(
+      ({ takeSocialReturn }) => {
+        const returned = takeSocialReturn()
+        if (returned) root.send({ type: 'social.returned', ...returned })
+      },
+      // The answer stays in the page's address: reloading tries again.
+      () => undefined,
+    )
+  }
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
   return system

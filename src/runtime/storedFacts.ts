@@ -2,8 +2,6 @@ import { namespacesOf, type Network } from '../domain/network/network'
 import type { ChainNamespace } from '../domain/caip'
 import type { Connected, StoredConnections } from '../domain/account/connection'
 import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
-import { answersBegun } from '../domain/login/socialReturn'
-import type { Page } from '../services/page/page'
 import type { KeyValueStore } from '../services/storage/storage'
 
 /** The connections of an earlier visit, as far as the host still has their namespaces. */
@@ -57,26 +55,6 @@ export function readUnfinishedPairing(visit: KeyValueStore, now: number): LeftPa
   if (!left || isFreshPairing(left, now)) return left
   visit.remove('pairing')
   return undefined
-}
-
-/**
- * What this page was called with when the visitor comes back from a social log-in that left the page. It counts once,
- * and only in the tab that went there.
- *
- * @param now ms since 1970
- */
-export function takeSocialReturn(
-  { page, storage, visit }: { page: Pick<Page, 'socialReturn'>; storage: KeyValueStore; visit: KeyValueStore },
-  now: number,
-) {
-  const uri = page.socialReturn()
-  if (!uri) return undefined
-  const provider = storage.get('social_provider')
-  const begun = visit.get('social')
-  storage.remove('social_provider')
-  visit.remove('social')
-  if (!provider || provider === 'farcaster' || !answersBegun(begun, uri, now)) return undefined
-  return { provider, uri }
 }
 
 /** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */

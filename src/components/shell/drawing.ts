@@ -1,5 +1,7 @@
-/** The lazy entry: all that is drawn, in one chunk. */
-export { default as Dialog } from './Dialog'
-export { fetchLanguage } from '../texts'
-export { adoptSheet } from '../style'
-export { applyTheme, fetchTheme } from '../theme'
+import { adoptSheet } from '../style'
+import { fetchLanguage } from '../texts'
+import { applyTheme, fetchTheme } from '../theme'
+import Dialog from './Dialog'
+
+/** All that is drawn: the entry of its chunk. */
+export const drawing = { Dialog, fetchLanguage, fetchTheme, adoptSheet, applyTheme }

@@ -22,6 +22,7 @@ import { createAskFrame } from './askFrame'
 import { emailCharts } from './emailCharts'
 import { syncWith } from './frameSync'
 import { socialCharts } from './socialCharts'
+import { takeSocialReturn, type SocialReturn } from './socialReturn'
 import type { ModalSystem } from '../system'
 
 /** All that the wallet in the secure frame needs. It is a chunk of its own, loaded when it is first needed. */
@@ -31,6 +32,8 @@ export interface Embedded {
   wallet: EmbeddedWallet
   /** Requests of the host that the chart has given up. */
   abort: (ids: readonly string[], fault: Fault | undefined) => void
+  /** What a provider answered, where the page itself had gone to one; it counts once. */
+  takeSocialReturn: () => SocialReturn | undefined
   stop: () => void
 }
 
@@ -127,6 +130,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     charts,
     wallet,
     abort: approvals.abort,
+    takeSocialReturn: () => takeSocialReturn({ window, storage, visit, now: clock.now }),
     stop() {
       approvals.dispose()
       frame.remove()

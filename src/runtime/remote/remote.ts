@@ -44,14 +44,14 @@ export interface RemoteDependencies {
 }
 
 export function createRemote(given: RemoteDependencies): Remote {
-  const { options, fetch, storage, clientId, onForbidden } = given
+  const { options, fetch, storage, page, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
   const http = createHttp({ now: clock.now, fetch, random: Math.random })
   const registry = createRegistry({ http, base: hosts.registry, projectId })
   const rpc = createRpc({ http })
   const balances = createBalanceCache({ storage, now: clock.now })
   return {
-    ...createTelemetrySender({ http, base: hosts.analytics, projectId, onForbidden }),
+    ...createTelemetrySender({ http, base: hosts.analytics, projectId, uuid: page.uuid, onForbidden }),
     ...readLists({ ...given, registry }),
     ...readBalances({ options, balances, rpc }),
     loadConfiguration: readConfiguration({ ...given, registry }),

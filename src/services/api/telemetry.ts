@@ -2,7 +2,6 @@ import { errorText, ModalError } from '../../domain/errors'
 import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../../domain/limits'
 import type { TelemetryEvent } from '../../domain/telemetry'
 import { internalSdkError } from '../../domain/texts'
-import { parseUrl } from '../../domain/text/url'
 
 /** Categories of error telemetry (docs/reference.md#telemetry). */
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | typeof internalSdkError
@@ -34,55 +33,45 @@ export interface Telemetry {
   wrap: <A extends unknown[], R>(work: (...args: A) => R, category?: ErrorCategory) => (...args: A) => R
 }
 
+/** What happened, when (ms since 1970) and where, before it is worded for the wire. */
+export interface Told {
+  what: (TelemetryEvent & { address: string | undefined }) | { category: ErrorCategory; error: unknown }
+  at: number
+  href: string
+}
+
 interface TelemetryDependencies {
-  /** Sends one event, as it is; what comes of it is not waited for. */
-  send: (body: object) => Promise<void>
+  /** Words one event and sends it; what comes of it is not waited for. */
+  send: (told: Told) => Promise<void>
   /** The host's `features.analytics`; `false` sends nothing at all, errors included. */
   enabled: boolean
   /** ms since 1970. */
   now: () => number
-  uuid: () => string
   /** `window.location` or what stands for it. */
   page: () => { href: string }
 }
 
 export function createTelemetry(dependencies: TelemetryDependencies): Telemetry {
-  const { send, enabled, now, uuid, page } = dependencies
+  const { send, enabled, now, page } = dependencies
   let allowed: boolean | undefined = enabled ? undefined : false
-  let waiting: object[] = []
+  let waiting: Told[] = []
   let errors: number[] = []
 
-  /** `compose` runs guarded: a getter of the host's may throw. */
-  function post(compose: () => { timestamp: number | string; props: object }): void {
+  function post(what: Told['what']): void {
     if (allowed === false) return
-    try {
-      const place = parseUrl(page().href)
-      const url = place ? place.origin + place.pathname : ''
-      const body = { eventId: uuid(), url, domain: place?.hostname ?? '', ...compose() }
-      if (allowed) tell(body)
-      else if (waiting.length < EVENT_QUEUE) waiting.push(body)
-    } catch {
-      // An event that cannot be told is not worth an error in the host's page.
-    }
+    const told = { what, at: now(), href: page().href }
+    if (allowed) tell(told)
+    else if (waiting.length < EVENT_QUEUE) waiting.push(told)
   }
 
-  const tell = (body: object) => void send(body).catch(() => undefined)
+  const tell = (told: Told) => void send(told).catch(() => undefined)
 
   function report(category: ErrorCategory, error: unknown): void {
     const time = now()
     errors = errors.filter((at) => at <= time && time - at < MINUTE)
     if (errors.length >= ERROR_EVENTS_PER_MINUTE) return
     errors.push(time)
-    post(() => ({
-      timestamp: new Date(time).toISOString(),
-      props: {
-        type: 'error',
-        event: category,
-        errorType: error instanceof Error ? error.name : typeof error,
-        errorMessage: errorText(error),
-        stackTrace: error instanceof Error ? (error.stack ?? '') : '',
-      },
-    }))
+    post({ category, error })
   }
 
   function caught(category: ErrorCategory, error: unknown): unknown {
@@ -92,20 +81,16 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
   }
 
   return {
-    track({ event, properties }, address) {
-      if (event === 'MODAL_CREATED') return
-      post(() => ({
-        timestamp: now(),
-        props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
-      }))
+    track(event, address) {
+      if (event.event !== 'MODAL_CREATED') post({ ...event, address })
     },
     error: report,
     allow(answer) {
       if (!enabled) return
       allowed = answer
-      const bodies = waiting
+      const told = waiting
       waiting = []
-      if (answer) bodies.forEach(tell)
+      if (answer) told.forEach(tell)
     },
     wrap<A extends unknown[], R>(work: (...args: A) => R, category: ErrorCategory = internalSdkError) {
       return (...args: A): R => {

@@ -1,10 +1,12 @@
-import { ModalError } from '../../domain/errors'
+import { errorText, ModalError } from '../../domain/errors'
+import { parseUrl } from '../../domain/text/url'
 import type { Http } from './http'
+import type { Told } from './telemetry'
 import { join, projectQuery } from './registry'
 
 export interface TelemetrySender {
   /** Sends one event of telemetry, rid of secrets. What is no JSON, or does not arrive, is dropped; never rejects. */
-  sendEvent: (event: object) => Promise<void>
+  sendEvent: (told: Told) => Promise<void>
 }
 
 interface TelemetrySenderDependencies {
@@ -12,6 +14,7 @@ interface TelemetrySenderDependencies {
   /** Absolute URL of the analytics host (docs/decisions.md#35). */
   base: string
   projectId: string
+  uuid: () => string
   /** The host is not on the project's allowlist (status 403); once, until a later success. */
   onForbidden?: () => void
 }
@@ -20,14 +23,15 @@ export function createTelemetrySender({
   http,
   base,
   projectId,
+  uuid,
   onForbidden,
 }: TelemetrySenderDependencies): TelemetrySender {
   const endpoint = join(base, 'e')
   let forbidden = false
   return {
-    async sendEvent(event) {
+    async sendEvent(told) {
       try {
-        const body = withoutSecrets(event)
+        const body = withoutSecrets(bodyOf(told, uuid()))
         await http.text(endpoint, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
         forbidden = false
       } catch (error) {
@@ -35,6 +39,31 @@ export function createTelemetrySender({
         forbidden = true
         onForbidden?.()
       }
+    },
+  }
+}
+
+function bodyOf({ what, at, href }: Told, eventId: string) {
+  const place = parseUrl(href)
+  const body = { eventId, url: place ? place.origin + place.pathname : '', domain: place?.hostname ?? '' }
+  if ('event' in what) {
+    const { event, properties, address } = what
+    return {
+      ...body,
+      timestamp: at,
+      props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
+    }
+  }
+  const { category, error } = what
+  return {
+    ...body,
+    timestamp: new Date(at).toISOString(),
+    props: {
+      type: 'error',
+      event: category,
+      errorType: error instanceof Error ? error.name : typeof error,
+      errorMessage: errorText(error),
+      stackTrace: error instanceof Error ? (error.stack ?? '') : '',
     },
   }
 }

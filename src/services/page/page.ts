@@ -4,7 +4,6 @@ import { isAllowedLink } from '../../domain/wallet/allowedLink'
 import { ModalError } from '../../domain/errors'
 import type { Metadata } from '../../domain/options/shapes'
 import { platformOf, type Platform } from '../../domain/platform'
-import { socialReturn } from '../../domain/login/socialReturn'
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
 
@@ -34,8 +33,6 @@ export interface Page {
    * Call it inside the tap. Answers whether the visitor has gone.
    */
   browse: (wallet: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace) => boolean
-  /** What a provider answered, where the page has come back from one; asking takes it out of the page's address. */
-  socialReturn: () => string | undefined
   /** A random UUID; also where the page is not a secure context. */
   uuid: () => string
 }
@@ -123,11 +120,6 @@ export function createPage(window: PageWindow): Page {
       const link = browseLinkOf(wallet, { mobile, activeNamespace, present: (name) => name in window, href, origin })
       if (link) openLink(link, framed ? '_top' : '_self')
       return link !== undefined
-    },
-    socialReturn() {
-      const returned = socialReturn(location.href)
-      if (returned) window.history.replaceState(window.history.state, '', returned.page)
-      return returned?.uri
     },
     uuid: () => uuid(window.crypto),
   }

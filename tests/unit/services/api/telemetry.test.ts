@@ -26,10 +26,15 @@ function given(enabled = true) {
     },
   }
   const telemetry = createTelemetry({
-    send: createTelemetrySender({ http, base: 'https://analytics.test', projectId: 'abc', onForbidden }).sendEvent,
+    send: createTelemetrySender({
+      http,
+      base: 'https://analytics.test',
+      projectId: 'abc',
+      uuid: () => `id-${sent.length}`,
+      onForbidden,
+    }).sendEvent,
     enabled,
     now: () => time.now,
-    uuid: () => `id-${sent.length}`,
     page: () => ({ href: 'https://app.test/a/b?secret=1#x' }),
   })
   return { telemetry, sent, time, host, onForbidden }
@@ -44,10 +49,10 @@ afterEach(() => server?.stop())
 test('behavior: an event on the wire', async () => {
   server = await serve((_, response) => response.writeHead(202).end())
   const telemetry = createTelemetry({
-    send: createTelemetrySender({ http: quickHttp().http, base: server.base, projectId: 'abc' }).sendEvent,
+    send: createTelemetrySender({ http: quickHttp().http, base: server.base, projectId: 'abc', uuid: () => 'id' })
+      .sendEvent,
     enabled: true,
     now: () => 5,
-    uuid: () => 'id',
     page: () => ({ href: 'https://app.test/a?b' }),
   })
   telemetry.allow(true)

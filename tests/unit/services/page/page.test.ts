@@ -162,24 +162,3 @@ test('behavior: a UUID is had on plain http too', () => {
   expect(page.uuid()).toMatch(form)
   expect(page.uuid()).not.toBe(page.uuid())
 })
-
-test('behavior: a provider’s answer is told once, and leaves the page’s address, not its history', () => {
-  const { window } = given()
-  const replaced: unknown[][] = []
-  const location = {
-    ...window.location,
-    href: 'https://app.test/a?c=1&result_uri=https%3A%2F%2Fframe.test%2Floading%3Fstate%3Da#x',
-  }
-  Object.assign(window, {
-    history: {
-      state: { of: 'the host' },
-      replaceState: (...args: unknown[]) => {
-        replaced.push(args)
-        location.href = String(args[2])
-      },
-    },
-  })
-  const back = createPage(Object.assign(window, { location }) as never)
-  expect([back.socialReturn(), back.socialReturn()]).toEqual(['https://frame.test/loading?state=a', undefined])
-  expect(replaced).toEqual([[{ of: 'the host' }, '', 'https://app.test/a?c=1#x']])
-})

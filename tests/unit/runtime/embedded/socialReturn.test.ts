@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { takeSocialReturn } from '../../../../src/runtime/embedded/socialReturn'
+import { createStorage } from '../../../../src/services/storage/storage'
+
+const answer = 'https://frame.test/loading?state=a'
+
+function given({ state = 'a', provider = 'google' as const, at = 1000 } = {}) {
+  const kept = new Map<string, string>()
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const storage = createStorage({ storage: () => backing })
+  const visit = createStorage({ storage: () => backing })
+  storage.set('social_provider', provider)
+  visit.set('social', { state, timestamp: 1000 })
+  const replaced: unknown[][] = []
+  const location = { href: `https://app.test/a?c=1&result_uri=${encodeURIComponent(answer)}#x` }
+  const history = {
+    state: { of: 'the host' },
+    replaceState: (...args: unknown[]) => {
+      replaced.push(args)
+      location.href = String(args[2])
+    },
+  }
+  const window = { location, history } as unknown as Pick<Window, 'location' | 'history'>
+  return { take: () => takeSocialReturn({ window, storage, visit, now: () => at }), replaced, storage, visit }
+}
+
+test('behavior: a provider’s answer is told once, and leaves the page’s address, not its history', () => {
+  const { take, replaced, storage, visit } = given()
+  expect([take(), take()]).toEqual([{ provider: 'google', uri: answer }, undefined])
+  expect(replaced).toEqual([[{ of: 'the host' }, '', 'https://app.test/a?c=1#x']])
+  expect([storage.get('social_provider'), visit.get('social')]).toEqual([undefined, undefined])
+})
+
+test('error: an answer to a log-in that this tab did not begin, or long ago, counts for nothing and is gone', () => {
+  for (const stranger of [given({ state: 'b' }), given({ at: 10_000_000 })]) {
+    expect(stranger.take()).toBeUndefined()
+    expect(stranger.replaced).toHaveLength(1)
+    expect(stranger.storage.get('social_provider')).toBeUndefined()
+  }
+})
