@@ -1,7 +1,7 @@
 import { choosing, choosingActions } from './modal/choosing'
 import { configuration } from './modal/configuration'
 import { connections, connectionsActions } from './modal/connections'
-import { dialog } from './modal/dialog'
+import { dialog, dialogActions } from './modal/dialog'
 import { disconnecting, disconnectingActions } from './modal/disconnecting'
 import { embedded, embeddedActions } from './modal/embedded'
 import { namespacesIn, track } from './modal/facts'
@@ -24,16 +24,17 @@ const rootSetup = machineSetup.extend({
   actions: {
     ...choosingActions,
     ...connectionsActions,
+    ...dialogActions,
     ...disconnectingActions,
     ...embeddedActions,
     ...networkActions,
     ...portfolioActions,
     ...sessionActions,
     spawnChildren: machineSetup.enqueueActions(({ enqueue, context }) => {
-      const { networks, namespaces, active, recent, debug } = context
+      const { namespaces, recent, debug } = context
       enqueue.spawnChild('router', { id: 'router' })
       enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
-      enqueue.spawnChild('network', { id: 'network', input: { configured: networks, active } })
+      enqueue.spawnChild('network', { id: 'network' })
       enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
       enqueue.spawnChild('balance', { id: 'balance' })
       for (const namespace of namespaces) enqueue.spawnChild('connection', { id: namespace, input: { namespace } })
@@ -48,7 +49,6 @@ export const modalMachine = rootSetup.createMachine({
     networks: input.networks,
     namespaces: namespacesIn(input.networks),
     active: input.active,
-    unsupported: false,
     connected: {},
     connectors: [],
     announced: [],

@@ -1,7 +1,7 @@
 import { assertEvent, stateIn } from 'xstate'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { connectorIds } from '../../domain/account/connector'
-import { hasNoConnection, stored, succeeded, track } from './facts'
+import { hasNoConnection, resetting, stored, succeeded, track } from './facts'
 import { logins } from './logins'
 import { machineSetup } from './setup'
 
@@ -30,13 +30,13 @@ export const connectionsActions = {
       for (const login of logins) enqueue.sendTo(login, { type: 'login.done' })
   }),
   /** The network follows the wallet; a change that the network itself has just reported is not told back to it. */
-  followWallet: machineSetup.enqueueActions(({ enqueue, context, event }) => {
+  followWallet: machineSetup.enqueueActions(({ enqueue, context, event, check }) => {
     assertEvent(event, 'connection.changed')
     const { caipNetworkId } = event.connected
     if (event.namespace !== namespaceOf(context.active)) return
     const isKnown = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
     // Another account on an unsupported network is told again that it is one.
-    const isUnsupported = context.unsupported && context.active === caipNetworkId
+    const isUnsupported = check(stateIn({ network: 'unsupported' })) && context.active === caipNetworkId
     if (isKnown && !isUnsupported) return
     enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId })
   }),
@@ -66,7 +66,7 @@ export const connectionsActions = {
       return
     }
     enqueue.sendTo('router', { type: 'connection.lost' })
-    enqueue.sendTo('network', { type: 'network.reset' })
+    enqueue.sendTo('network', resetting({ context }))
     enqueue('reportAccount')
   }),
   /** Other tabs connect and disconnect too; this one follows. */

@@ -1,8 +1,9 @@
 import { and, assertEvent, stateIn } from 'xstate'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
 import { connectorIds } from '../../domain/account/connector'
-import { isConnectedIn, switching, track } from './facts'
+import { confirmed, isConnectedIn, isSupported, resetting, switching, track } from './facts'
 import { machineSetup } from './setup'
+import type { ModalContext } from './types'
 
 interface InNetwork {
   event: { caipNetworkId: CaipNetworkId }
@@ -12,6 +13,7 @@ interface OfNetworks {
 }
 const isOpen = stateIn({ dialog: 'open' })
 const there = ({ event }: InNetwork) => event
+const active = ({ context }: { context: ModalContext }) => ({ caipNetworkId: context.active })
 const toSwitch = { type: 'toNetwork', params: switching } as const
 const push = (name: 'SwitchNetwork' | 'SwitchActiveChain') =>
   ({
@@ -19,15 +21,8 @@ const push = (name: 'SwitchNetwork' | 'SwitchActiveChain') =>
     params: ({ event: { caipNetworkId } }: InNetwork) =>
       ({ type: 'view.push', view: { name, params: { caipNetworkId } } }) as const,
   }) as const
-const setActive = (unsupported: boolean) =>
-  ({ type: 'setActive', params: ({ event }: InNetwork) => ({ active: event.caipNetworkId, unsupported }) }) as const
-const configure = [
-  { type: 'setNetworks', params: ({ event }: OfNetworks) => event },
-  {
-    type: 'toNetwork',
-    params: ({ event }: OfNetworks) => ({ type: 'network.configured', configured: event.networks }) as const,
-  },
-] as const
+const setNetworks = { type: 'setNetworks', params: ({ event }: OfNetworks) => event } as const
+const setActive = { type: 'setActive', params: confirmed } as const
 
 export const networkActions = {
   /** The embedded wallet has an account there too: it is connected without a question. */
@@ -45,7 +40,8 @@ export const networkActions = {
 }
 
 export const network = machineSetup.extend({ actions: networkActions }).createStateConfig({
-  description: 'Choosing a network, and what the network machine, which decides about it, reports.',
+  description: 'The active network. Its machine asks the wallet, and says which network counts and when.',
+  initial: 'deciding',
   on: {
     'network.selected': [
       {
@@ -69,25 +65,27 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
       ],
     },
     'switching.left': { actions: { type: 'toNetwork', params: { type: 'network.cancel' } } },
-    'network.supported': {
-      guard: { type: 'isNewNetwork', params: there },
-      actions: [
-        setActive(false),
-        { type: 'record', params: ({ event }) => ({ type: 'network.stored', caipNetworkId: event.caipNetworkId }) },
-        { type: 'toRouter', params: { type: 'network.supported' } },
-        'reportAccount',
-      ],
-    },
-    'network.unsupported': [
+    'network.confirmed': [
       {
-        guard: { type: 'requiresSupportedNetwork', params: there },
+        guard: { type: 'isSupported', params: confirmed },
+        target: '.supported',
         actions: [
-          setActive(true),
+          setActive,
+          { type: 'record', params: ({ context }) => ({ type: 'network.stored', caipNetworkId: context.active }) },
+          { type: 'toRouter', params: { type: 'network.supported' } },
+          'reportAccount',
+        ],
+      },
+      {
+        guard: { type: 'requiresSupportedNetwork', params: confirmed },
+        target: '.unsupported',
+        actions: [
+          setActive,
           { type: 'toRouter', params: { type: 'view.reset', view: { name: 'UnsupportedChain' } } },
           'reportAccount',
         ],
       },
-      { actions: [setActive(true), 'reportAccount'] },
+      { target: '.unsupported', actions: [setActive, 'reportAccount'] },
     ],
     'network.switched': {
       actions: [
@@ -97,7 +95,7 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
         'reportChain',
         {
           type: 'toRouter',
-          params: ({ event }) => ({ type: 'network.switched', oldStillListed: event.oldStillListed }),
+          params: ({ context }) => ({ type: 'network.switched', oldStillListed: isSupported(context) }),
         },
       ],
     },
@@ -109,8 +107,24 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
     },
     'networks.changed': [
       // No account uses the network that was taken away: the first that is left takes its place.
-      { guard: 'hasNoConnection', actions: [...configure, { type: 'toNetwork', params: { type: 'network.reset' } }] },
-      { actions: [...configure] },
+      { guard: 'hasNoConnection', actions: [setNetworks, { type: 'toNetwork', params: resetting }] },
+      { actions: [setNetworks, { type: 'toNetwork', params: { type: 'network.configured' } }] },
     ],
+  },
+  states: {
+    deciding: {
+      always: [{ guard: { type: 'isSupported', params: active }, target: 'supported' }, { target: 'unsupported' }],
+    },
+    supported: {
+      description: 'The active network is one of the host’s.',
+      tags: 'resting',
+      on: {
+        'network.confirmed': { guard: { type: 'isUnchanged', params: confirmed }, actions: 'ignore' },
+      },
+    },
+    unsupported: {
+      description: 'The wallet is on a network that the host does not know.',
+      tags: 'resting',
+    },
   },
 })

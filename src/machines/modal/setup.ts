@@ -35,7 +35,7 @@ import { pairingMachine } from '../pairing'
 import type { PortfolioEvent } from '../portfolio'
 import { routerMachine, type RouterEvent } from '../router'
 import type { SendEvent } from '../send'
-import { accountOn, hasNoConnection, isConnectedIn, isEmbeddedElsewhere, present, without } from './facts'
+import { accountOn, hasNoConnection, isConnectedIn, isEmbeddedElsewhere, isSupported, present, without } from './facts'
 import type {
   Configuration,
   EmbeddedName,
@@ -114,10 +114,7 @@ const base = setup({
     setWallet: assign((_, { wallet }: { wallet?: Wallet | undefined }) => ({ wallet })),
     setRemote: assign((_, { remote }: { remote: RemoteFeatures }) => ({ remote })),
     setNetworks: assign((_, { networks }: { networks: readonly CaipNetworkId[] }) => ({ networks })),
-    setActive: assign((_, { active, unsupported }: { active: CaipNetworkId; unsupported: boolean }) => ({
-      active,
-      unsupported,
-    })),
+    setActive: assign((_, { caipNetworkId }: InNetwork) => ({ active: caipNetworkId })),
     setFilter: assign((_, { namespace }: { namespace: ChainNamespace | undefined }) => ({ filter: namespace })),
     addConnected: assign(({ context }, { connected }: { connected: Connected }) => ({
       connected: {
@@ -194,8 +191,10 @@ const base = setup({
     /** UnsupportedChain is only for a connected visitor of a host that minds (docs/reference.md#navigation). */
     requiresSupportedNetwork: ({ context }, { caipNetworkId }: InNetwork) =>
       !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
-    isNewNetwork: ({ context }, { caipNetworkId }: InNetwork) =>
-      context.unsupported || context.active !== caipNetworkId,
+    isSupported: ({ context }, { caipNetworkId }: InNetwork) => isSupported(context, caipNetworkId),
+    /** The network of the host that is active already. */
+    isUnchanged: ({ context }, { caipNetworkId }: InNetwork) =>
+      context.active === caipNetworkId && isSupported(context, caipNetworkId),
     hasTransactions: ({ context }) => context.transactions.length > 0,
   },
   delays: { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
