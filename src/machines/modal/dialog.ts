@@ -1,19 +1,28 @@
-import { stateIn } from 'xstate'
+import { enqueueActions, sendTo, stateIn } from 'xstate'
+import type { View } from '../../domain/view'
+import type { CatalogueEvent } from '../catalogue'
 import { isConnectedIn, opening, track } from './facts'
-import { machineSetup } from './setup'
+import { machineSetup, vocabulary } from './setup'
 import type { ModalContext } from './types'
 
 const wasConnected = ({ context }: { context: ModalContext }) => ({ connected: isConnectedIn(context, context.active) })
 
-export const dialogActions = {
-  /** The view that a visitor sees first, as the account and its network are. */
-  showFirst: machineSetup.enqueueActions(({ enqueue, context, event, check }) => {
-    const requested = event.type === 'modal.open' ? event.view : undefined
-    enqueue.sendTo('router', opening(context, check(stateIn({ network: 'unsupported' })), requested))
-  }),
-}
+export const dialogVocabulary = vocabulary({
+  actions: {
+    toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
+    /** The view that a visitor sees first, as the account and its network are. */
+    showFirst: enqueueActions(({ enqueue, context, event, check }) => {
+      const requested = event.type === 'modal.open' ? event.view : undefined
+      enqueue.sendTo('router', opening(context, check(stateIn({ network: 'unsupported' })), requested))
+    }),
+  },
+  guards: {
+    isEmbedded: ({ context }) => context.policy.embedded,
+    namesView: (_, { view }: { view?: View }) => view !== undefined,
+  },
+})
 
-export const dialog = machineSetup.extend({ actions: dialogActions }).createStateConfig({
+export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
   description: 'Open exactly while the router shows a view.',
   initial: 'closed',
   on: {
