@@ -1,15 +1,20 @@
-import { choosing, choosingActions } from './modal/choosing'
-import { configuration } from './modal/configuration'
-import { connections, connectionsActions } from './modal/connections'
-import { dialog } from './modal/dialog'
-import { disconnecting, disconnectingActions } from './modal/disconnecting'
-import { embedded, embeddedActions } from './modal/embedded'
+import { assign, sendTo } from 'xstate'
+import type { Connector } from '../domain/account/connector'
+import type { AnnouncedWallet } from '../domain/wallet/announced'
+import type { Alert } from './alert'
+import { choosing, choosingVocabulary } from './modal/choosing'
+import { configuration, configurationVocabulary } from './modal/configuration'
+import { connections, connectionsVocabulary } from './modal/connections'
+import { dialog, dialogVocabulary } from './modal/dialog'
+import { disconnecting, disconnectingVocabulary } from './modal/disconnecting'
+import { embedded, embeddedVocabulary } from './modal/embedded'
 import { namespacesIn, track } from './modal/facts'
-import { network, networkActions } from './modal/network'
+import { network, networkVocabulary } from './modal/network'
 import { pairing } from './modal/pairing'
-import { portfolio, portfolioActions } from './modal/portfolio'
-import { sending } from './modal/sending'
-import { session, sessionActions } from './modal/session'
+import { portfolio, portfolioVocabulary } from './modal/portfolio'
+import { requestsVocabulary } from './modal/requests'
+import { sending, sendingVocabulary } from './modal/sending'
+import { session, sessionVocabulary } from './modal/session'
 import { machineSetup } from './modal/setup'
 
 export type * from './modal/types'
@@ -20,26 +25,39 @@ export type * from './modal/types'
  * the others.
  */
 
-const rootSetup = machineSetup.extend({
-  actions: {
-    ...choosingActions,
-    ...connectionsActions,
-    ...disconnectingActions,
-    ...embeddedActions,
-    ...networkActions,
-    ...portfolioActions,
-    ...sessionActions,
-    spawnChildren: machineSetup.enqueueActions(({ enqueue, context }) => {
-      const { networks, namespaces, active, recent, debug } = context
-      enqueue.spawnChild('router', { id: 'router' })
-      enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
-      enqueue.spawnChild('network', { id: 'network', input: { configured: networks, active } })
-      enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
-      enqueue.spawnChild('balance', { id: 'balance' })
-      for (const namespace of namespaces) enqueue.spawnChild('connection', { id: namespace, input: { namespace } })
-    }),
-  },
-})
+const rootSetup = machineSetup
+  .extend(choosingVocabulary)
+  .extend(configurationVocabulary)
+  .extend(connectionsVocabulary)
+  .extend(dialogVocabulary)
+  .extend(disconnectingVocabulary)
+  .extend(embeddedVocabulary)
+  .extend(networkVocabulary)
+  .extend(portfolioVocabulary)
+  .extend(requestsVocabulary)
+  .extend(sendingVocabulary)
+  .extend(sessionVocabulary)
+  .extend({
+    actions: {
+      /** A connector of a namespace that the host has no network of cannot be asked. */
+      setConnectors: assign(
+        ({ context }, found: { connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }) => ({
+          connectors: found.connectors.filter(({ chain }) => context.namespaces.includes(chain)),
+          announced: found.announced,
+        }),
+      ),
+      toAlert: sendTo('alert', (_, { alert }: { alert: Alert }) => ({ type: 'alert.raised', alert })),
+      spawnChildren: machineSetup.enqueueActions(({ enqueue, context }) => {
+        const { namespaces, recent, debug } = context
+        enqueue.spawnChild('router', { id: 'router' })
+        enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
+        enqueue.spawnChild('network', { id: 'network' })
+        enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
+        enqueue.spawnChild('balance', { id: 'balance' })
+        for (const namespace of namespaces) enqueue.spawnChild('connection', { id: namespace, input: { namespace } })
+      }),
+    },
+  })
 
 export const modalMachine = rootSetup.createMachine({
   id: 'modal',
@@ -48,7 +66,6 @@ export const modalMachine = rootSetup.createMachine({
     networks: input.networks,
     namespaces: namespacesIn(input.networks),
     active: input.active,
-    unsupported: false,
     connected: {},
     connectors: [],
     announced: [],

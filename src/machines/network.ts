@@ -6,47 +6,45 @@ import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /**
- * The active network. A switch asks the wallet, adds the network when the wallet does not know it and asks
- * again, and counts only when the wallet is found on the wanted chain (docs/decisions.md#12).
+ * The switch of the active network, which is the root's. It asks the wallet, adds the network when the wallet does not
+ * know it and asks again, and counts only when the wallet is found on the wanted chain (docs/decisions.md#12).
  */
 
+/** All of it is about the switch under way, or the one that came to nothing: at rest no network is known here. */
 export interface NetworkContext {
-  /** The networks of the host, in its order. */
-  configured: readonly CaipNetworkId[]
-  active: CaipNetworkId
   /** The network that the switch under way leads to. */
   target?: CaipNetworkId
   /** The wallet said by itself that it is on the target, before the switch was verified. */
   reported?: CaipNetworkId
-  /** The connector to ask; absent while no wallet is connected. */
+  /** The connector to ask. */
   connectorId?: string
   fault?: Fault
 }
 
 export type NetworkEvent =
+  /** Without a connector no wallet is asked. */
   | { type: 'network.switch'; caipNetworkId: CaipNetworkId; connectorId?: string }
   | { type: 'network.cancel' }
   | { type: 'chain.reported'; caipNetworkId: CaipNetworkId }
-  | { type: 'network.configured'; configured: readonly CaipNetworkId[] }
-  | { type: 'network.reset' }
+  /** The networks of the host have changed. */
+  | { type: 'network.configured' }
+  /** The wallet is gone, and with it whatever was asked of it: this network takes the place of its own. */
+  | { type: 'network.reset'; caipNetworkId: CaipNetworkId }
   | { type: 'fault.dismissed' }
 
 /** What the network tells its parent. */
 export type NetworkReport =
-  | { type: 'network.switched'; caipNetworkId: CaipNetworkId; oldStillListed: boolean }
+  | { type: 'network.switched'; caipNetworkId: CaipNetworkId }
   | { type: 'network.refused'; fault: Fault }
-  | { type: 'network.unsupported'; caipNetworkId: CaipNetworkId }
-  | { type: 'network.supported'; caipNetworkId: CaipNetworkId }
-
-export interface SwitchGoal {
-  caipNetworkId: CaipNetworkId
-  connectorId?: string
-}
+  /** This network is the active one from now on; without one, the active network stays what it is. */
+  | { type: 'network.confirmed'; caipNetworkId?: CaipNetworkId | undefined }
 
 export interface SwitchRequest {
   connectorId: string
   caipNetworkId: CaipNetworkId
 }
+
+type InNetwork = { caipNetworkId: CaipNetworkId }
 
 const unconfirmed: Fault = {
   code: 'chain.unconfirmed',
@@ -56,13 +54,13 @@ const abandoned: Fault = {
   code: 'closed',
   message: 'The switch was abandoned before the wallet had finished it. The network shown is the one the wallet is on.',
 }
+const nothing = { target: undefined, reported: undefined, connectorId: undefined, fault: undefined }
 
 const machineSetup = setup({
   types: {
     context: {} as NetworkContext,
     events: {} as NetworkEvent,
-    input: {} as { configured: readonly CaipNetworkId[]; active: CaipNetworkId },
-    tags: {} as 'resting' | 'waiting' | 'unsupported' | 'switching' | 'adding',
+    tags: {} as 'resting' | 'waiting' | 'switching' | 'adding',
   },
   actors: {
     /** `wallet_switchEthereumChain`, or the namespace's own way. */
@@ -74,46 +72,20 @@ const machineSetup = setup({
   },
   actions: {
     report: sendParent((_, report: NetworkReport) => report),
-    setTarget: assign((_, { caipNetworkId, connectorId }: SwitchGoal) => ({
+    setTarget: assign((_, { caipNetworkId, connectorId }: InNetwork & { connectorId?: string }) => ({
+      ...nothing,
       target: caipNetworkId,
       connectorId,
-      reported: undefined,
-      fault: undefined,
     })),
-    setReported: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({ reported: caipNetworkId })),
-    setSwitched: assign(({ context }) => ({
-      active: context.target ?? context.active,
-      target: undefined,
-      reported: undefined,
-      fault: undefined,
+    setReported: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId | undefined }) => ({
+      reported: caipNetworkId,
     })),
-    setActive: assign((_, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
-      active: caipNetworkId,
-      reported: undefined,
-    })),
-    /** Without a wallet there is no foreign network to be on. */
-    resetActive: assign(({ context }) => ({
-      active: context.configured.includes(context.active) ? context.active : (context.configured[0] ?? context.active),
-    })),
-    setConfigured: assign((_, { configured }: { configured: readonly CaipNetworkId[] }) => ({ configured })),
-    /** The switch is off; where the wallet said it is counts all the same. */
-    setFault: assign(({ context }, { fault }: { fault: Fault }) => ({
-      active: context.reported ?? context.active,
-      fault,
-      target: undefined,
-      reported: undefined,
-    })),
-    clearSwitch: assign(({ context }) => ({
-      active: context.reported ?? context.active,
-      target: undefined,
-      reported: undefined,
-      fault: undefined,
-    })),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ ...nothing, fault })),
+    clearSwitch: assign(nothing),
   },
   guards: {
     hasNoWallet: (_, { connectorId }: { connectorId?: string }) => connectorId === undefined,
-    isTarget: ({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => context.target === caipNetworkId,
-    isConfigured: ({ context }) => context.configured.includes(context.active),
+    isTarget: ({ context }, { caipNetworkId }: InNetwork) => context.target === caipNetworkId,
     isUnknownChain: (_, { error }: { error: unknown }) => faultOf(error).code === 'chain.unknown',
   },
   delays: { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT },
@@ -122,49 +94,52 @@ const machineSetup = setup({
 const failure = faultFrom('wallet.failed')
 type Failed = Parameters<typeof failure>[0]
 type Given = { context: NetworkContext }
-const request = ({ context }: Given): SwitchRequest => ({
-  connectorId: context.connectorId ?? '',
-  caipNetworkId: context.target ?? context.active,
+const targetOf = ({ context: { target } }: Given): InNetwork => {
+  if (!target) throw new Error('Nothing is asked of a wallet without a target.')
+  return { caipNetworkId: target }
+}
+const request = (given: Given): SwitchRequest => ({
+  connectorId: given.context.connectorId ?? '',
+  ...targetOf(given),
 })
-const switchedReport = ({ context }: Given) =>
-  ({
-    type: 'network.switched',
-    caipNetworkId: context.target ?? context.active,
-    oldStillListed: context.configured.includes(context.active),
-  }) as const
-/** Is the active network one of the host's? */
-const support = ({ context }: Given) =>
-  ({
-    type: context.configured.includes(context.active) ? 'network.supported' : 'network.unsupported',
-    caipNetworkId: context.active,
-  }) as const
+const switchedTo = ({ caipNetworkId }: InNetwork) => ({ type: 'network.switched', caipNetworkId }) as const
+const confirmedAs = ({ caipNetworkId }: Partial<InNetwork>) => ({ type: 'network.confirmed', caipNetworkId }) as const
+
+const confirmReported = { type: 'report', params: ({ event }: { event: InNetwork }) => confirmedAs(event) } as const
+/** The switch is off; where the wallet said it is counts all the same. */
+const confirmLast = {
+  type: 'report',
+  params: ({ context }: Given) => confirmedAs({ caipNetworkId: context.reported }),
+} as const
 const abandon = { type: 'report', params: { type: 'network.refused', fault: abandoned } } as const
 const refuse = (fault: Fault) => [
-  { type: 'setFault', params: { fault } } as const,
   { type: 'report', params: { type: 'network.refused', fault } } as const,
+  confirmLast,
+  { type: 'setFault', params: { fault } } as const,
 ]
 /** A wallet's refusal, in its own words. */
 const refused = {
   target: '#refused',
   actions: [
-    { type: 'setFault', params: failure },
     { type: 'report', params: (given: Failed) => ({ type: 'network.refused', ...failure(given) }) as const },
+    confirmLast,
+    { type: 'setFault', params: failure },
   ],
 } as const
 
 export const networkMachine = machineSetup.createMachine({
   id: 'network',
-  context: ({ input }) => ({ configured: input.configured, active: input.active }),
-  initial: 'settling',
+  context: {},
+  initial: 'idle',
   on: {
     'network.switch': [
       {
         guard: { type: 'hasNoWallet', params: ({ event }) => event },
-        target: '.settling',
+        target: '.idle',
         actions: [
-          { type: 'setTarget', params: ({ event }) => event },
-          { type: 'report', params: switchedReport },
-          'setSwitched',
+          { type: 'report', params: ({ event }) => switchedTo(event) },
+          { type: 'report', params: ({ event }) => confirmedAs(event) },
+          'clearSwitch',
         ],
       },
       {
@@ -173,55 +148,39 @@ export const networkMachine = machineSetup.createMachine({
         actions: { type: 'setTarget', params: ({ event }) => event },
       },
     ],
-    'chain.reported': {
-      target: '.settling',
-      actions: { type: 'setActive', params: ({ event }) => event },
-    },
-    'network.reset': { target: '.settling', actions: ['clearSwitch', 'resetActive'] },
-    'network.configured': {
-      target: '.settling',
-      actions: { type: 'setConfigured', params: ({ event }) => event },
-    },
+    'chain.reported': { actions: confirmReported },
+    'network.configured': { actions: confirmLast },
+    'network.reset': { target: '.idle', actions: [confirmReported, 'clearSwitch'] },
   },
   states: {
-    settling: {
-      id: 'settling',
-      description: 'Is the active network one of the host’s?',
-      always: [{ guard: 'isConfigured', target: 'supported' }, { target: 'unsupported' }],
-    },
-    supported: {
-      description: 'The active network is one of the host’s.',
-      tags: 'resting',
-      entry: { type: 'report', params: support },
-    },
-    unsupported: {
-      description: 'The wallet is on a network that the host does not know.',
-      tags: ['resting', 'unsupported'],
-      entry: { type: 'report', params: support },
-    },
+    idle: { id: 'idle', tags: 'resting' },
     switching: {
       description: 'The wallet decides; each step has its own request.',
       tags: ['switching', 'waiting'],
       initial: 'asking',
       after: { NETWORK_SWITCH_LIMIT: { target: 'refused', actions: refuse(timeouts.networkSwitch) } },
       on: {
-        'network.cancel': { target: 'settling', actions: [abandon, 'clearSwitch'] },
-        'network.reset': { target: 'settling', actions: [abandon, 'clearSwitch', 'resetActive'] },
-        'network.configured': {
-          actions: { type: 'setConfigured', params: ({ event }) => event },
+        'network.cancel': { target: 'idle', actions: [abandon, confirmLast, 'clearSwitch'] },
+        'network.reset': {
+          target: 'idle',
+          actions: [
+            abandon,
+            {
+              type: 'report',
+              params: ({ context, event }) => confirmedAs({ caipNetworkId: context.reported ?? event.caipNetworkId }),
+            },
+            'clearSwitch',
+          ],
         },
+        // What the switch comes to is confirmed at its end.
+        'network.configured': {},
         'chain.reported': [
           // The switch itself is confirmed by asking the wallet, not by its event.
           {
             guard: { type: 'isTarget', params: ({ event }) => event },
             actions: { type: 'setReported', params: ({ event }) => event },
           },
-          {
-            actions: [
-              { type: 'setActive', params: ({ event }) => event },
-              { type: 'report', params: support },
-            ],
-          },
+          { actions: [{ type: 'setReported', params: { caipNetworkId: undefined } }, confirmReported] },
         ],
       },
       states: {
@@ -250,7 +209,14 @@ export const networkMachine = machineSetup.createMachine({
             id: 'verifyChain',
             src: 'verifyChain',
             input: request,
-            onDone: { target: '#settling', actions: [{ type: 'report', params: switchedReport }, 'setSwitched'] },
+            onDone: {
+              target: '#idle',
+              actions: [
+                { type: 'report', params: (given) => switchedTo(targetOf(given)) },
+                { type: 'report', params: (given) => confirmedAs(targetOf(given)) },
+                'clearSwitch',
+              ],
+            },
             onError: refused,
           },
           after: { NETWORK_VERIFY_LIMIT: { target: '#refused', actions: refuse(unconfirmed) } },
@@ -261,22 +227,7 @@ export const networkMachine = machineSetup.createMachine({
       id: 'refused',
       description: 'The network is what it was; why is on show until it is answered.',
       tags: 'resting',
-      entry: { type: 'report', params: support },
-      on: {
-        'chain.reported': {
-          actions: [
-            { type: 'setActive', params: ({ event }) => event },
-            { type: 'report', params: support },
-          ],
-        },
-        'network.configured': {
-          actions: [
-            { type: 'setConfigured', params: ({ event }) => event },
-            { type: 'report', params: support },
-          ],
-        },
-        'fault.dismissed': { target: 'settling', actions: 'clearSwitch' },
-      },
+      on: { 'fault.dismissed': { target: 'idle', actions: [confirmLast, 'clearSwitch'] } },
     },
   },
 })

@@ -131,8 +131,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         )
       }
       await when(true, 'settled')
-      const { active, unsupported } = root.getSnapshot().context
-      if (active === id && !unsupported) return
+      if (root.getSnapshot().context.active === id) return
       await outcome<void>(
         (resolve, reject) => [
           root.on('switched', ({ caipNetworkId }) => {

@@ -128,9 +128,7 @@ describe('network', () => {
     expect(actor.getSnapshot().children.switchChain).not.toBe(first)
     answer(actor, 'switchChain')
     answer(actor, 'verifyChain')
-    expect(told('network.switched')).toEqual([
-      { type: 'network.switched', caipNetworkId: mainnet, oldStillListed: true },
-    ])
+    expect(told('network.switched')).toEqual([{ type: 'network.switched', caipNetworkId: mainnet }])
   })
 })
 

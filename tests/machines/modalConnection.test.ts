@@ -222,13 +222,15 @@ describe('root and connections: disconnecting', () => {
   test('behavior: Account gives way to Connect, and a foreign network to the first of the host', () => {
     const system = begin({ policy: { ...policy, allowUnsupported: true } })
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
-    expect(system.context()).toMatchObject({ active: foreign, unsupported: true })
+    expect(system.context().active).toBe(foreign)
+    expect(system.root.getSnapshot().matches({ network: 'unsupported' })).toBe(true)
     system.root.send({ type: 'modal.open' })
     expect(system.view()).toBe('Account')
     system.root.send({ type: 'disconnect' })
     answer(system.connection(), 'disconnectWallet')
     expect(system.view()).toBe('Connect')
-    expect(system.context()).toMatchObject({ active: mainnet, unsupported: false })
+    expect(system.context().active).toBe(mainnet)
+    expect(system.root.getSnapshot().matches({ network: 'supported' })).toBe(true)
   })
 })
 

@@ -13,6 +13,8 @@ function connectedOn(chain: `eip155:${string}` = mainnet, given: Parameters<type
   system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
   return { ...system, network: system.child('network') }
 }
+const isUnsupported = ({ root }: Pick<ReturnType<typeof begin>, 'root'>) =>
+  root.getSnapshot().matches({ network: 'unsupported' })
 const fromNetworks = (system: ReturnType<typeof connectedOn>) => {
   system.root.send({ type: 'modal.open' })
   system.child('router').send({ type: 'view.push', view: { name: 'Networks' } })
@@ -96,7 +98,7 @@ describe('root and network', () => {
   test('behavior: leaving the view abandons the switch and tells the caller', () => {
     const system = fromNetworks(connectedOn())
     system.child('router').send({ type: 'view.back' })
-    expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'supported'])
+    expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'idle'])
     expect(system.recorded('switch.refused')[0]?.fault.code).toBe('closed')
   })
 
@@ -133,13 +135,51 @@ describe('root and network', () => {
     system.root.send({ type: 'stored.changed', stored: {} })
     expect(system.view()).toBe('Connect')
     expect(system.recorded('switch.refused')).toHaveLength(1)
-    expect(system.network.getSnapshot().value).toBe('supported')
+    expect(system.network.getSnapshot().value).toBe('idle')
+  })
+})
+
+describe('one owner of the active network', () => {
+  type System = ReturnType<typeof connectedOn>
+  const asks = (system: System, name: string) => system.network.getSnapshot().children[name] !== undefined
+  const steps: Record<string, (system: System) => void> = {
+    'the visitor selects polygon': ({ root }) => root.send({ type: 'network.selected', caipNetworkId: polygon }),
+    'the wallet agrees': (system) => {
+      for (const name of ['switchChain', 'verifyChain']) if (asks(system, name)) answer(system.network, name)
+    },
+    'the wallet refuses': (system) => {
+      if (asks(system, 'switchChain')) fail(system.network, 'switchChain', refusal)
+    },
+    'the wallet moves to polygon': ({ wallet }) => wallet({ type: 'chain.changed', caipNetworkId: polygon }),
+    'the wallet moves to a foreign network': ({ wallet }) => wallet({ type: 'chain.changed', caipNetworkId: foreign }),
+    'the wallet ends': ({ wallet }) => wallet({ type: 'connection.ended' }),
+    'the host lists polygon alone': ({ root }) => root.send({ type: 'networks.changed', networks: [polygon] }),
+  }
+  const names = Object.keys(steps)
+  const stories = names.flatMap((one) => names.flatMap((two) => names.map((three) => [one, two, three])))
+
+  test('behavior: after any three steps the network chart knows none, and the root says rightly whether it is supported', () => {
+    const wrong: string[] = []
+    for (const story of stories) {
+      const system = connectedOn()
+      for (const step of story) {
+        steps[step]?.(system)
+        const { active, networks } = system.context()
+        const switching = system.network.getSnapshot()
+        if (switching.hasTag('switching')) continue
+        const isRight =
+          !JSON.stringify(switching.context).includes('eip155:') && isUnsupported(system) !== networks.includes(active)
+        if (!isRight) wrong.push(`${story.join(', ')}: after "${step}"`)
+      }
+      system.root.stop()
+    }
+    expect(wrong).toEqual([])
   })
 })
 
 describe('root, router and an unsupported network', () => {
   test('behavior: at the start the network of the host disturbs nothing', () => {
-    expect(begin().context().unsupported).toBe(false)
+    expect(isUnsupported(begin())).toBe(false)
     expect(begin({ active: foreign }).view()).toBeUndefined()
   })
 
@@ -154,25 +194,25 @@ describe('root, router and an unsupported network', () => {
     system.root.send({ type: 'network.selected', caipNetworkId: polygon })
     answer(system.network, 'switchChain')
     answer(system.network, 'verifyChain')
-    expect([system.isOpen(), system.context().unsupported]).toEqual([false, false])
+    expect([system.isOpen(), isUnsupported(system)]).toEqual([false, false])
   })
 
   test('behavior: it closes when the wallet itself moves to a network of the host', () => {
     const system = connectedOn(foreign)
     system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
-    expect([system.isOpen(), system.context()]).toMatchObject([false, { active: polygon, unsupported: false }])
+    expect([system.isOpen(), system.context()]).toMatchObject([false, { active: polygon }])
   })
 
   test('behavior: disconnecting answers it too, and the network goes home', () => {
     const system = connectedOn(foreign)
     system.root.send({ type: 'disconnect' })
     answer(system.connection(), 'disconnectWallet')
-    expect([system.view(), system.context().active, system.context().unsupported]).toEqual(['Connect', mainnet, false])
+    expect([system.view(), system.context().active, isUnsupported(system)]).toEqual(['Connect', mainnet, false])
   })
 
   test.each([{ allowUnsupported: true }, { basic: true }])('behavior: a host with %o does not mind', (given) => {
     const system = connectedOn(foreign, { policy: { ...policy, ...given } })
-    expect([system.isOpen(), system.context().unsupported]).toEqual([false, true])
+    expect([system.isOpen(), isUnsupported(system)]).toEqual([false, true])
     system.root.send({ type: 'modal.open' })
     expect(system.view()).toBe('Account')
   })
@@ -180,12 +220,13 @@ describe('root, router and an unsupported network', () => {
   test('behavior: taking the active network out of the list makes it unsupported', () => {
     const system = connectedOn()
     system.root.send({ type: 'networks.changed', networks: [polygon] })
-    expect([system.view(), system.context().unsupported]).toEqual(['UnsupportedChain', true])
+    expect([system.view(), isUnsupported(system)]).toEqual(['UnsupportedChain', true])
   })
   test('behavior: without a wallet the first network that is left takes the place of the one taken away', () => {
     const system = begin()
     system.root.send({ type: 'networks.changed', networks: [polygon] })
-    expect(system.context()).toMatchObject({ active: polygon, unsupported: false })
+    expect(system.context()).toMatchObject({ active: polygon })
+    expect(isUnsupported(system)).toBe(false)
     expect(system.view()).toBeUndefined()
   })
 })

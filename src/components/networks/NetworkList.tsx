@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/network/network'
 import { walkByArrows } from '../shell/focus'
-import { useActiveNamespace, useConnection, useRoot } from '../read'
+import { useActiveId, useActiveNamespace, useConnection } from '../read'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Icon } from '../ui/Icon'
@@ -12,7 +12,7 @@ import { tag } from '../ui/text'
 /** Networks to choose from; the one in use carries a tick and leads back. */
 export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const { root, router } = useSystem()
-  const active = useRoot(({ context }) => (context.unsupported ? undefined : context.active))
+  const active = useActiveId()
   const texts = useNetworkTexts()
   const namespace = useActiveNamespace()
   const reachable = useConnection(namespace, (snapshot) => snapshot?.context.current?.reachable)

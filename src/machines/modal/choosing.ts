@@ -1,16 +1,25 @@
-import { assertEvent } from 'xstate'
+import { assertEvent, enqueueActions } from 'xstate'
+import type { Wallet } from '../../domain/wallet/wallet'
 import { external, present, selected } from './facts'
-import { machineSetup } from './setup'
+import { machineSetup, vocabulary } from './setup'
 
-export const choosingActions = {
-  connectPresent: machineSetup.enqueueActions(({ enqueue, context, event }) => {
-    assertEvent(event, 'wallet.selected')
-    const connector = present(context, event)
-    if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
-  }),
-}
+export const choosingVocabulary = vocabulary({
+  actions: {
+    connectPresent: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'wallet.selected')
+      const connector = present(context, event)
+      if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
+    }),
+  },
+  guards: {
+    asksConsent: ({ context }) => context.policy.asksConsent,
+    /** A wallet that is present in the page, by its connector or as its catalogue entry tells. */
+    isPresent: ({ context }, chosen: { connectorId?: string; wallet?: Wallet }) =>
+      present(context, chosen) !== undefined,
+  },
+})
 
-export const choosing = machineSetup.extend({ actions: choosingActions }).createStateConfig({
+export const choosing = machineSetup.extend(choosingVocabulary).createStateConfig({
   description:
     'The visitor chooses a wallet. Where the host asks for consent, nothing can be chosen before its terms are agreed to.',
   initial: 'deciding',

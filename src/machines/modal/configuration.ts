@@ -1,6 +1,20 @@
-import { machineSetup } from './setup'
+import { assign, enqueueActions } from 'xstate'
+import { machineSetup, vocabulary } from './setup'
+import type { Configuration } from './types'
 
-export const configuration = machineSetup.createStateConfig({
+export const configurationVocabulary = vocabulary({
+  actions: {
+    setRemote: assign((_, { remote }: Configuration) => ({ remote })),
+    raiseAlerts: enqueueActions(({ enqueue }, { alerts }: Configuration) => {
+      for (const alert of alerts) enqueue.sendTo('alert', { type: 'alert.raised', alert })
+    }),
+  },
+  guards: {
+    isRestoring: ({ context }) => context.restoring.length > 0,
+  },
+})
+
+export const configuration = machineSetup.extend(configurationVocabulary).createStateConfig({
   description: 'Loaded at the first opening, or when a connection is restored; never at page load.',
   initial: 'idle',
   states: {

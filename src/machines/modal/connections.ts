@@ -1,92 +1,117 @@
-import { assertEvent, stateIn } from 'xstate'
-import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { assertEvent, assign, enqueueActions, stateIn } from 'xstate'
+import type { Connected } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
-import { hasNoConnection, stored, succeeded, track } from './facts'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
+import { hasNoConnection, resetting, stored, succeeded, track, without } from './facts'
 import { logins } from './logins'
-import { machineSetup } from './setup'
+import { machineSetup, vocabulary } from './setup'
 
-export const connectionsActions = {
-  /**
-   * The network follows the wallet, and the dialog has done its work. A connection of another namespace than the
-   * active one's, which is connected or may yet be, changes neither.
-   */
-  onConnected: machineSetup.enqueueActions(({ enqueue, context, event, check }) => {
-    assertEvent(event, 'connection.connected')
-    const { connected, restored } = event
-    if (!restored) enqueue({ type: 'record', params: track('CONNECT_SUCCESS', succeeded(context, connected)) })
-    if (connected.connectorId === connectorIds.walletConnect && context.wallet) {
-      enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
-    }
-    const isActive = connected.namespace === namespaceOf(context.active)
-    // One that the visitor has just chosen in the page leads, wherever its network is.
-    const chosen = !restored && connected.connectorId !== connectorIds.walletConnect
-    const leads = isActive || hasNoConnection(context) || chosen
-    if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
-    const { allowUnsupported, basic } = context.policy
-    const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
-    if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
-    enqueue('reportAccount')
-    if (connected.connectorId === connectorIds.auth && check(stateIn({ embedded: 'present' })))
-      for (const login of logins) enqueue.sendTo(login, { type: 'login.done' })
-  }),
-  /** The network follows the wallet; a change that the network itself has just reported is not told back to it. */
-  followWallet: machineSetup.enqueueActions(({ enqueue, context, event }) => {
-    assertEvent(event, 'connection.changed')
-    const { caipNetworkId } = event.connected
-    if (event.namespace !== namespaceOf(context.active)) return
-    const isKnown = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
-    // Another account on an unsupported network is told again that it is one.
-    const isUnsupported = context.unsupported && context.active === caipNetworkId
-    if (isKnown && !isUnsupported) return
-    enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId })
-  }),
-  followAccount: machineSetup.enqueueActions(({ enqueue, context, event }) => {
-    assertEvent(event, 'connection.changed')
-    if (event.namespace === namespaceOf(context.active)) enqueue('reportAccount')
-  }),
-  onFailed: machineSetup.enqueueActions(({ enqueue, event, check }) => {
-    assertEvent(event, 'connection.failed')
-    const { fault } = event
-    enqueue({ type: 'record', params: { type: 'connecting.failed', fault } })
-    enqueue({ type: 'record', params: track('CONNECT_ERROR', { message: fault.message }) })
-    if (check(stateIn({ embedded: 'present' })))
-      for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
-  }),
-  onDisconnected: machineSetup.enqueueActions(({ enqueue, context, event }) => {
-    assertEvent(event, 'connection.disconnected')
-    if (event.namespace !== namespaceOf(context.active)) return
-    // Who stays connected elsewhere is the account now.
-    const [, other] =
-      Object.entries(context.connected).find(
-        ([namespace]) => !context.disconnecting.includes(namespace as ChainNamespace),
-      ) ?? []
-    if (other) {
-      enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
-      enqueue.sendTo('router', { type: 'account.moved' })
-      return
-    }
-    enqueue.sendTo('router', { type: 'connection.lost' })
-    enqueue.sendTo('network', { type: 'network.reset' })
-    enqueue('reportAccount')
-  }),
-  /** Other tabs connect and disconnect too; this one follows. */
-  syncStored: machineSetup.enqueueActions(({ enqueue, context, event }) => {
-    assertEvent(event, 'stored.changed')
-    for (const namespace of context.namespaces) {
-      const there = event.stored[namespace]
-      const here = context.connected[namespace]?.connectorId
-      if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
-      if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
-    }
-  }),
-  /** The chosen account takes the first place in its connection. */
-  selectAccount: machineSetup.enqueueActions(({ enqueue, event }) => {
-    assertEvent(event, 'account.selected')
-    enqueue.sendTo(event.namespace, { type: 'account.selected', address: event.address })
-  }),
-}
+export const connectionsVocabulary = vocabulary({
+  actions: {
+    addConnected: assign(({ context }, { connected }: { connected: Connected }) => ({
+      connected: {
+        ...context.connected,
+        [connected.namespace]: {
+          connectorId: connected.connectorId,
+          address: connected.accounts[0]?.address ?? '',
+          caipNetworkId: connected.caipNetworkId,
+        },
+      },
+      restoring: without(context.restoring, connected.namespace),
+    })),
+    removeConnected: assign(
+      ({ context }, { namespace, fault }: { namespace: ChainNamespace; fault: Fault | undefined }) => {
+        const { [namespace]: _gone, ...connected } = context.connected
+        return {
+          connected,
+          restoring: without(context.restoring, namespace),
+          disconnecting: without(context.disconnecting, namespace),
+          faults: fault && context.disconnecting.includes(namespace) ? [...context.faults, fault] : context.faults,
+        }
+      },
+    ),
+    /**
+     * The network follows the wallet, and the dialog has done its work. A connection of another namespace than the
+     * active one's, which is connected or may yet be, changes neither.
+     */
+    onConnected: enqueueActions(({ enqueue, context, event, check }) => {
+      assertEvent(event, 'connection.connected')
+      const { connected, restored } = event
+      if (!restored) enqueue({ type: 'record', params: track('CONNECT_SUCCESS', succeeded(context, connected)) })
+      if (connected.connectorId === connectorIds.walletConnect && context.wallet) {
+        enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
+      }
+      const isActive = connected.namespace === namespaceOf(context.active)
+      // One that the visitor has just chosen in the page leads, wherever its network is.
+      const chosen = !restored && connected.connectorId !== connectorIds.walletConnect
+      const leads = isActive || hasNoConnection(context) || chosen
+      if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
+      const { allowUnsupported, basic } = context.policy
+      const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
+      if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
+      enqueue('reportAccount')
+      if (connected.connectorId === connectorIds.auth && check('hasEmbedded'))
+        for (const login of logins) enqueue.sendTo(login, { type: 'login.done' })
+    }),
+    /** The network follows the wallet; a change that the network itself has just reported is not told back to it. */
+    followWallet: enqueueActions(({ enqueue, context, event, check }) => {
+      assertEvent(event, 'connection.changed')
+      const { caipNetworkId } = event.connected
+      if (event.namespace !== namespaceOf(context.active)) return
+      const isKnown = context.connected[event.namespace]?.caipNetworkId === caipNetworkId
+      // Another account on an unsupported network is told again that it is one.
+      const isUnsupported = check(stateIn({ network: 'unsupported' })) && context.active === caipNetworkId
+      if (isKnown && !isUnsupported) return
+      enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId })
+    }),
+    followAccount: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.changed')
+      if (event.namespace === namespaceOf(context.active)) enqueue('reportAccount')
+    }),
+    onFailed: enqueueActions(({ enqueue, event, check }) => {
+      assertEvent(event, 'connection.failed')
+      const { fault } = event
+      enqueue({ type: 'record', params: { type: 'connecting.failed', fault } })
+      enqueue({ type: 'record', params: track('CONNECT_ERROR', { message: fault.message }) })
+      if (check('hasEmbedded')) for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
+    }),
+    onDisconnected: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.disconnected')
+      if (event.namespace !== namespaceOf(context.active)) return
+      // Who stays connected elsewhere is the account now.
+      const [, other] =
+        Object.entries(context.connected).find(
+          ([namespace]) => !context.disconnecting.includes(namespace as ChainNamespace),
+        ) ?? []
+      if (other) {
+        enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
+        enqueue.sendTo('router', { type: 'account.moved' })
+        return
+      }
+      enqueue.sendTo('router', { type: 'connection.lost' })
+      enqueue.sendTo('network', resetting({ context }))
+      enqueue('reportAccount')
+    }),
+    /** Other tabs connect and disconnect too; this one follows. */
+    syncStored: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'stored.changed')
+      for (const namespace of context.namespaces) {
+        const there = event.stored[namespace]
+        const here = context.connected[namespace]?.connectorId
+        if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
+        if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
+      }
+    }),
+    /** The chosen account takes the first place in its connection. */
+    selectAccount: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'account.selected')
+      enqueue.sendTo(event.namespace, { type: 'account.selected', address: event.address })
+    }),
+  },
+})
 
-export const connections = machineSetup.extend({ actions: connectionsActions }).createStateConfig({
+export const connections = machineSetup.extend(connectionsVocabulary).createStateConfig({
   description: 'What the connections report; each has its own chart.',
   on: {
     'connection.connected': {

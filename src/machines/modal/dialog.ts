@@ -1,10 +1,28 @@
-import { isConnectedIn, opening, reopening, track } from './facts'
-import { machineSetup } from './setup'
+import { enqueueActions, sendTo, stateIn } from 'xstate'
+import type { View } from '../../domain/view'
+import type { CatalogueEvent } from '../catalogue'
+import { isConnectedIn, opening, track } from './facts'
+import { machineSetup, vocabulary } from './setup'
 import type { ModalContext } from './types'
 
 const wasConnected = ({ context }: { context: ModalContext }) => ({ connected: isConnectedIn(context, context.active) })
 
-export const dialog = machineSetup.createStateConfig({
+export const dialogVocabulary = vocabulary({
+  actions: {
+    toCatalogue: sendTo('catalogue', (_, event: CatalogueEvent) => event),
+    /** The view that a visitor sees first, as the account and its network are. */
+    showFirst: enqueueActions(({ enqueue, context, event, check }) => {
+      const requested = event.type === 'modal.open' ? event.view : undefined
+      enqueue.sendTo('router', opening(context, check(stateIn({ network: 'unsupported' })), requested))
+    }),
+  },
+  guards: {
+    isEmbedded: ({ context }) => context.policy.embedded,
+    namesView: (_, { view }: { view?: View }) => view !== undefined,
+  },
+})
+
+export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
   description: 'Open exactly while the router shows a view.',
   initial: 'closed',
   on: {
@@ -21,7 +39,7 @@ export const dialog = machineSetup.createStateConfig({
           actions: [
             { type: 'setWallet', params: { wallet: undefined } },
             { type: 'filterBy', params: ({ event }) => event },
-            { type: 'toRouter', params: opening },
+            'showFirst',
           ],
         },
         'router.opened': 'open',
@@ -40,15 +58,12 @@ export const dialog = machineSetup.createStateConfig({
       on: {
         'modal.open': {
           guard: { type: 'namesView', params: ({ event }) => event },
-          actions: [
-            { type: 'filterBy', params: ({ event }) => event },
-            { type: 'toRouter', params: opening },
-          ],
+          actions: [{ type: 'filterBy', params: ({ event }) => event }, 'showFirst'],
         },
         'modal.close': { actions: { type: 'toRouter', params: { type: 'view.close' } } },
         'router.closed': [
           // An embedded card has no closed form: it goes to its home view.
-          { guard: 'isEmbedded', target: 'open', reenter: true, actions: { type: 'toRouter', params: reopening } },
+          { guard: 'isEmbedded', target: 'open', reenter: true, actions: 'showFirst' },
           { target: 'closed' },
         ],
       },

@@ -1,14 +1,31 @@
-import { and } from 'xstate'
+import { and, assign, enqueueActions } from 'xstate'
+import type { ChainNamespace } from '../../domain/caip'
 import { joined, track } from './facts'
-import { machineSetup } from './setup'
+import { machineSetup, vocabulary } from './setup'
 
-export const disconnectingActions = {
-  disconnectAll: machineSetup.enqueueActions(({ enqueue, context }) => {
-    for (const namespace of context.disconnecting) enqueue.sendTo(namespace, { type: 'disconnect' })
-  }),
-}
+export const disconnectingVocabulary = vocabulary({
+  actions: {
+    clearFaults: assign({ faults: [] }),
+    /**
+     * Every connection, also one that is still being made or restored; a namespace that the host does not use has
+     * none to disconnect.
+     */
+    markDisconnecting: assign(({ context }, { namespace }: { namespace?: ChainNamespace }) => ({
+      disconnecting: context.namespaces.filter(
+        (one) => context.disconnecting.includes(one) || namespace === undefined || one === namespace,
+      ),
+    })),
+    disconnectAll: enqueueActions(({ enqueue, context }) => {
+      for (const namespace of context.disconnecting) enqueue.sendTo(namespace, { type: 'disconnect' })
+    }),
+  },
+  guards: {
+    allDisconnected: ({ context }) => context.disconnecting.length === 0,
+    hasFaults: ({ context }) => context.faults.length > 0,
+  },
+})
 
-export const disconnecting = machineSetup.extend({ actions: disconnectingActions }).createStateConfig({
+export const disconnecting = machineSetup.extend(disconnectingVocabulary).createStateConfig({
   description: 'Disconnecting one namespace or all; what went wrong is joined into one error.',
   initial: 'idle',
   states: {

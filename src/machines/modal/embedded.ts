@@ -1,76 +1,49 @@
-import { assertEvent, stateIn } from 'xstate'
+import { assertEvent, enqueueActions, sendTo, stateIn } from 'xstate'
 import { connectorIds } from '../../domain/account/connector'
 import type { View } from '../../domain/view'
 import type { StepName } from '../router'
 import { embeddedNamespace, track } from './facts'
-import { loginRequests, onViewLeft, recipientOf } from './logins'
-import { machineSetup } from './setup'
+import { onViewLeft } from './logins'
+import { requestsVocabulary } from './requests'
+import { machineSetup, vocabulary } from './setup'
 import type { ToEmbedded } from './types'
 
-const requestTypes = [
-  'email.submitted',
-  'social.selected',
-  'social.returned',
-  'frame.requested',
-  'approval.requested',
-  'request.refused',
-] as const
 const resetFrame: ToEmbedded = { to: 'frame', event: { type: 'frame.reset' } }
 
-export const embeddedActions = {
-  addPending: machineSetup.assign(({ context, event }) => {
-    assertEvent(event, requestTypes)
-    return { pending: [...context.pending, event] }
-  }),
-  clearPending: machineSetup.assign({ pending: [] }),
-  clearPendingLogins: machineSetup.assign(({ context }) => ({
-    pending: context.pending.filter(({ type }) => !loginRequests.includes(type)),
-  })),
-  /** What was requested before its charts were there. */
-  sendPending: machineSetup.enqueueActions(({ enqueue, context }) => {
-    for (const request of context.pending) {
-      const { to, event } = recipientOf(request)
+export const embeddedVocabulary = vocabulary({
+  actions: {
+    toEmbedded: sendTo(
+      (_, { to }: ToEmbedded) => to,
+      (_, { event }) => event,
+    ),
+    showSocial: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, ['social.selected', 'social.returned'])
+      const { provider } = event
+      const view: View =
+        provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
+      enqueue.sendTo('router', { type: 'view.push', view })
+    }),
+    /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
+    connectEmbedded: enqueueActions(({ enqueue, context }) => {
+      const namespace = embeddedNamespace(context)
+      if (namespace) enqueue.sendTo(namespace, { type: 'connect', connectorId: connectorIds.auth })
+    }),
+    /** Its view was left: the log-in is given up where it stood there. */
+    leaveLogin: enqueueActions(({ enqueue, context, event: left }) => {
+      assertEvent(left, 'login.left')
+      const { to, event } = onViewLeft[left.view]
       enqueue.sendTo(to, event)
-    }
-  }),
-  sendRequest: machineSetup.enqueueActions(({ enqueue, event: request }) => {
-    assertEvent(request, requestTypes)
-    const { to, event } = recipientOf(request)
-    enqueue.sendTo(to, event)
-  }),
-  /** The host's own requests end with the charts that could not be fetched. */
-  abortPending: machineSetup.enqueueActions(({ enqueue, context }) => {
-    const ids = context.pending.flatMap((event) => (event.type === 'approval.requested' ? [event.request.id] : []))
-    if (ids.length > 0) enqueue({ type: 'record', params: { type: 'requests.aborted', ids } })
-    enqueue.assign({ pending: [] })
-  }),
-  showSocial: machineSetup.enqueueActions(({ enqueue, event }) => {
-    assertEvent(event, ['social.selected', 'social.returned'])
-    const { provider } = event
-    const view: View =
-      provider === 'farcaster' ? { name: 'ConnectingFarcaster' } : { name: 'ConnectingSocial', params: { provider } }
-    enqueue.sendTo('router', { type: 'view.push', view })
-  }),
-  /** A log-in that succeeded connects the embedded wallet as any other wallet is connected. */
-  connectEmbedded: machineSetup.enqueueActions(({ enqueue, context }) => {
-    const namespace = embeddedNamespace(context)
-    if (namespace) enqueue.sendTo(namespace, { type: 'connect', connectorId: connectorIds.auth })
-  }),
-  /** Its view was left: the log-in is given up where it stood there. */
-  leaveLogin: machineSetup.enqueueActions(({ enqueue, context, event: left }) => {
-    assertEvent(left, 'login.left')
-    const { to, event } = onViewLeft[left.view]
-    enqueue.sendTo(to, event)
-    const isLoggedIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
-    if (left.view === 'ConnectingFarcaster' && !isLoggedIn) enqueue({ type: 'toEmbedded', params: resetFrame })
-  }),
-  /** On top of what is open, else in a dialog of its own. */
-  showApproval: machineSetup.enqueueActions(({ enqueue, check }) => {
-    const view = { name: 'ApproveTransaction' } as const
-    const type = check(stateIn({ dialog: 'open' })) ? 'view.push' : 'view.reset'
-    enqueue.sendTo('router', { type, view })
-  }),
-}
+      const isLoggedIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
+      if (left.view === 'ConnectingFarcaster' && !isLoggedIn) enqueue.sendTo(resetFrame.to, resetFrame.event)
+    }),
+    /** On top of what is open, else in a dialog of its own. */
+    showApproval: enqueueActions(({ enqueue, check }) => {
+      const view = { name: 'ApproveTransaction' } as const
+      const type = check(stateIn({ dialog: 'open' })) ? 'view.push' : 'view.reset'
+      enqueue.sendTo('router', { type, view })
+    }),
+  },
+})
 
 /** What a visitor may request of the embedded wallet, once the host's terms are agreed to. */
 const allowed = stateIn({ choosing: 'allowed' })
@@ -97,116 +70,125 @@ const requests = {
   'request.refused': { target: '#embedding', actions: 'addPending' },
 } as const
 
-export const embedded = machineSetup.extend({ actions: embeddedActions }).createStateConfig({
-  description:
-    'The wallet in the secure frame. Its charts come when something is first requested of it, and then stay.',
-  initial: 'absent',
-  on: {
-    'track.requested': {
-      actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
-    },
-  },
-  states: {
-    absent: { tags: 'resting', on: requests },
-    loading: {
-      id: 'embedding',
-      description: 'The charts are being fetched; what was requested waits for them.',
-      tags: ['waiting', 'embedding'],
-      invoke: {
-        id: 'loadEmbedded',
-        src: 'loadEmbedded',
-        onDone: {
-          target: 'present',
-          actions: [
-            {
-              type: 'spawnLoaded',
-              params: ({ event }) => Object.entries(event.output).map(([id, logic]) => ({ id, logic })),
-            },
-            'sendPending',
-            'clearPending',
-          ],
-        },
-        onError: { target: 'unavailable', actions: ['abortPending', popupCancelled] },
-      },
-      on: {
-        // Of several log-ins the last one counts.
-        'email.submitted': { guard: allowed, actions: ['clearPendingLogins', 'addPending'] },
-        'social.selected': { guard: allowed, actions: ['clearPendingLogins', 'addPending', 'showSocial'] },
-        'social.returned': { actions: ['addPending', 'showSocial'] },
-        'frame.requested': { actions: 'addPending' },
-        'approval.requested': { actions: 'addPending' },
-        'request.refused': { actions: 'addPending' },
-        // Closing or leaving cancels queued log-ins; the host's requests stay queued.
-        'router.closed': { actions: [...loginsCancelled] },
-        'login.left': { actions: [...loginsCancelled] },
-        'wallet.selected': { guard: allowed, actions: [...loginsCancelled] },
-      },
-      after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: ['abortPending', popupCancelled] } },
-    },
-    unavailable: {
-      description: 'They could not be fetched; another request tries again.',
-      tags: ['resting', 'embeddedFailed'],
-      on: { ...requests, 'router.closed': 'absent' },
-    },
-    present: {
-      tags: 'resting',
-      on: {
-        'email.submitted': { guard: allowed, actions: 'sendRequest' },
-        'social.selected': { guard: allowed, actions: [...leaveLogins, 'showSocial', 'sendRequest'] },
-        'social.returned': { actions: ['showSocial', 'sendRequest'] },
-        'frame.requested': { actions: 'sendRequest' },
-        'approval.requested': { actions: 'sendRequest' },
-        'request.refused': { actions: 'sendRequest' },
-        'router.closed': { actions: [...leaveLogins] },
-        'wallet.selected': { guard: allowed, actions: [...cancelLogins] },
-        'login.abandoned': { actions: 'cancelConnecting' },
-        'login.left': { actions: 'leaveLogin' },
-        'email.deviceRequested': { actions: toStep('EmailVerifyDevice') },
-        'email.codeRequested': { actions: toStep('EmailVerifyOtp') },
-        'update.primaryRequested': { actions: toStep('UpdateEmailPrimaryOtp') },
-        'update.secondaryRequested': { actions: toStep('UpdateEmailSecondaryOtp') },
-        'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
-        'login.authorised': { actions: 'connectEmbedded' },
-        'approval.shown': { actions: 'showApproval' },
-        // An approved request may have moved the balance.
-        'approval.granted': {
-          actions: [
-            { type: 'record', params: { type: 'balance.spent' } },
-            { type: 'toBalance', params: { type: 'balance.stale' } },
-          ],
-        },
-        'approval.settled': {
-          actions: { type: 'toRouter', params: ({ event }) => ({ type: 'approval.settled', outcome: event.outcome }) },
-        },
-        'approval.aborted': {
-          actions: [
-            {
-              type: 'record',
-              params: ({ event }) => ({
-                type: 'requests.aborted',
-                ids: event.ids,
-                ...(event.fault && { fault: event.fault }),
-              }),
-            },
-            // Else the frame would go on showing requests that were aborted.
-            { type: 'toEmbedded', params: resetFrame },
-          ],
-        },
-        'refusal.shown': { actions: { type: 'toRouter', params: { type: 'refusal.shown' } } },
-        'frame.lost': {
-          actions: { type: 'record', params: { type: 'alert.keyed', key: 'frameLoadFailed' } },
-        },
-        'accountType.switched': {
-          actions: [
-            { type: 'record', params: ({ event }) => ({ type: 'accountType.stored', accountType: event.accountType }) },
-            {
-              type: 'record',
-              params: ({ context, event }) =>
-                track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: event.accountType, network: context.active }),
-            },
-          ],
-        },
+export const embedded = machineSetup
+  .extend(requestsVocabulary)
+  .extend(embeddedVocabulary)
+  .createStateConfig({
+    description:
+      'The wallet in the secure frame. Its charts come when something is first requested of it, and then stay.',
+    initial: 'absent',
+    on: {
+      'track.requested': {
+        actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
       },
     },
-  },
-})
+    states: {
+      absent: { tags: 'resting', on: requests },
+      loading: {
+        id: 'embedding',
+        description: 'The charts are being fetched; what was requested waits for them.',
+        tags: ['waiting', 'embedding'],
+        invoke: {
+          id: 'loadEmbedded',
+          src: 'loadEmbedded',
+          onDone: {
+            target: 'present',
+            actions: [
+              {
+                type: 'spawnLoaded',
+                params: ({ event }) => Object.entries(event.output).map(([id, logic]) => ({ id, logic })),
+              },
+              'sendPending',
+              'clearPending',
+            ],
+          },
+          onError: { target: 'unavailable', actions: ['abortPending', popupCancelled] },
+        },
+        on: {
+          // Of several log-ins the last one counts.
+          'email.submitted': { guard: allowed, actions: ['clearPendingLogins', 'addPending'] },
+          'social.selected': { guard: allowed, actions: ['clearPendingLogins', 'addPending', 'showSocial'] },
+          'social.returned': { actions: ['addPending', 'showSocial'] },
+          'frame.requested': { actions: 'addPending' },
+          'approval.requested': { actions: 'addPending' },
+          'request.refused': { actions: 'addPending' },
+          // Closing or leaving cancels queued log-ins; the host's requests stay queued.
+          'router.closed': { actions: [...loginsCancelled] },
+          'login.left': { actions: [...loginsCancelled] },
+          'wallet.selected': { guard: allowed, actions: [...loginsCancelled] },
+        },
+        after: { EMBEDDED_CODE_LIMIT: { target: 'unavailable', actions: ['abortPending', popupCancelled] } },
+      },
+      unavailable: {
+        description: 'They could not be fetched; another request tries again.',
+        tags: ['resting', 'embeddedFailed'],
+        on: { ...requests, 'router.closed': 'absent' },
+      },
+      present: {
+        tags: 'resting',
+        on: {
+          'email.submitted': { guard: allowed, actions: 'sendRequest' },
+          'social.selected': { guard: allowed, actions: [...leaveLogins, 'showSocial', 'sendRequest'] },
+          'social.returned': { actions: ['showSocial', 'sendRequest'] },
+          'frame.requested': { actions: 'sendRequest' },
+          'approval.requested': { actions: 'sendRequest' },
+          'request.refused': { actions: 'sendRequest' },
+          'router.closed': { actions: [...leaveLogins] },
+          'wallet.selected': { guard: allowed, actions: [...cancelLogins] },
+          'login.abandoned': { actions: 'cancelConnecting' },
+          'login.left': { actions: 'leaveLogin' },
+          'email.deviceRequested': { actions: toStep('EmailVerifyDevice') },
+          'email.codeRequested': { actions: toStep('EmailVerifyOtp') },
+          'update.primaryRequested': { actions: toStep('UpdateEmailPrimaryOtp') },
+          'update.secondaryRequested': { actions: toStep('UpdateEmailSecondaryOtp') },
+          'update.done': { actions: { type: 'toRouter', params: { type: 'view.reset', view: { name: 'Account' } } } },
+          'login.authorised': { actions: 'connectEmbedded' },
+          'approval.shown': { actions: 'showApproval' },
+          // An approved request may have moved the balance.
+          'approval.granted': {
+            actions: [
+              { type: 'record', params: { type: 'balance.spent' } },
+              { type: 'toBalance', params: { type: 'balance.stale' } },
+            ],
+          },
+          'approval.settled': {
+            actions: {
+              type: 'toRouter',
+              params: ({ event }) => ({ type: 'approval.settled', outcome: event.outcome }),
+            },
+          },
+          'approval.aborted': {
+            actions: [
+              {
+                type: 'record',
+                params: ({ event }) => ({
+                  type: 'requests.aborted',
+                  ids: event.ids,
+                  ...(event.fault && { fault: event.fault }),
+                }),
+              },
+              // Else the frame would go on showing requests that were aborted.
+              { type: 'toEmbedded', params: resetFrame },
+            ],
+          },
+          'refusal.shown': { actions: { type: 'toRouter', params: { type: 'refusal.shown' } } },
+          'frame.lost': {
+            actions: { type: 'record', params: { type: 'alert.keyed', key: 'frameLoadFailed' } },
+          },
+          'accountType.switched': {
+            actions: [
+              {
+                type: 'record',
+                params: ({ event }) => ({ type: 'accountType.stored', accountType: event.accountType }),
+              },
+              {
+                type: 'record',
+                params: ({ context, event }) =>
+                  track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: event.accountType, network: context.active }),
+              },
+            ],
+          },
+        },
+      },
+    },
+  })

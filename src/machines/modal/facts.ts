@@ -21,6 +21,8 @@ interface Given {
 /** The active namespace has no connection, and none is being restored. */
 export const hasNoConnection = ({ active, connected, restoring }: ModalContext) =>
   connected[namespaceOf(active)] === undefined && !restoring.includes(namespaceOf(active))
+/** The network, the active one if none is named, is one of the host's. */
+export const isSupported = ({ active, networks }: ModalContext, id: CaipNetworkId = active) => networks.includes(id)
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
   context.connected[namespaceOf(id)] !== undefined
 export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
@@ -54,18 +56,17 @@ export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(
 export const present = (context: ModalContext, { connectorId, wallet }: { connectorId?: string; wallet?: Wallet }) =>
   context.connectors.find(({ id }) => id === connectorId) ?? (wallet && presentAs(wallet, context))
 
-export const opening = ({ context, event }: Given & { event: { view?: View } }) => ({
+export const opening = (context: ModalContext, unsupported: boolean, requested?: View) => ({
   type: 'view.reset' as const,
   view: firstView({
     basic: context.policy.basic,
     mobile: context.policy.mobile,
     // A connection that is on its way back shows itself, and leads to Connect if it fails.
     connected: isConnectedIn(context, context.active) || context.restoring.includes(namespaceOf(context.active)),
-    unsupported: context.unsupported && !context.policy.allowUnsupported && !context.policy.basic,
-    ...(event.view && { requested: event.view }),
+    unsupported: unsupported && !context.policy.allowUnsupported && !context.policy.basic,
+    ...(requested && { requested }),
   }),
 })
-export const reopening = ({ context }: Given) => opening({ context, event: {} })
 export const switching = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
   const connectorId = context.connected[namespaceOf(event.caipNetworkId)]?.connectorId
   return {
@@ -74,6 +75,15 @@ export const switching = ({ context, event }: Given & { event: { caipNetworkId: 
     ...(connectorId !== undefined && { connectorId }),
   }
 }
+/** The wallet is gone: without one there is no foreign network to be on. */
+export const resetting = ({ context }: Given) => ({
+  type: 'network.reset' as const,
+  caipNetworkId: isSupported(context) ? context.active : (context.networks[0] ?? context.active),
+})
+/** The active network once the network machine has said which one counts. */
+export const confirmed = ({ context, event }: Given & { event: { caipNetworkId?: CaipNetworkId | undefined } }) => ({
+  caipNetworkId: event.caipNetworkId ?? context.active,
+})
 export const accountOn = (context: ModalContext) => {
   const address = context.connected[namespaceOf(context.active)]?.address
   return { type: 'account.changed' as const, account: address ? caipAddressOf(context.active, address) : undefined }

@@ -1,51 +1,80 @@
-import { and, assertEvent, stateIn } from 'xstate'
-import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
+import { and, assertEvent, assign, enqueueActions, sendTo, stateIn } from 'xstate'
 import { connectorIds } from '../../domain/account/connector'
-import { isConnectedIn, switching, track } from './facts'
-import { machineSetup } from './setup'
+import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
+import type { NetworkEvent } from '../network'
+import {
+  confirmed,
+  hasNoConnection,
+  isConnectedIn,
+  isEmbeddedElsewhere,
+  isSupported,
+  resetting,
+  switching,
+  track,
+} from './facts'
+import { machineSetup, vocabulary } from './setup'
+import type { ModalContext } from './types'
 
-interface InNetwork {
-  event: { caipNetworkId: CaipNetworkId }
-}
-interface OfNetworks {
-  event: { networks: readonly CaipNetworkId[] }
-}
+type InNetwork = { caipNetworkId: CaipNetworkId }
+type OfNetworks = { networks: readonly CaipNetworkId[] }
 const isOpen = stateIn({ dialog: 'open' })
-const there = ({ event }: InNetwork) => event
+const there = ({ event }: { event: InNetwork }) => event
+const active = ({ context }: { context: ModalContext }) => ({ caipNetworkId: context.active })
 const toSwitch = { type: 'toNetwork', params: switching } as const
 const push = (name: 'SwitchNetwork' | 'SwitchActiveChain') =>
   ({
     type: 'toRouter',
-    params: ({ event: { caipNetworkId } }: InNetwork) =>
+    params: ({ event: { caipNetworkId } }: { event: InNetwork }) =>
       ({ type: 'view.push', view: { name, params: { caipNetworkId } } }) as const,
   }) as const
-const setActive = (unsupported: boolean) =>
-  ({ type: 'setActive', params: ({ event }: InNetwork) => ({ active: event.caipNetworkId, unsupported }) }) as const
-const configure = [
-  { type: 'setNetworks', params: ({ event }: OfNetworks) => event },
-  {
-    type: 'toNetwork',
-    params: ({ event }: OfNetworks) => ({ type: 'network.configured', configured: event.networks }) as const,
+const setNetworks = { type: 'setNetworks', params: ({ event }: { event: OfNetworks }) => event } as const
+const setActive = { type: 'setActive', params: confirmed } as const
+
+export const networkVocabulary = vocabulary({
+  actions: {
+    toNetwork: sendTo('network', (_, event: NetworkEvent) => event),
+    setNetworks: assign((_, { networks }: OfNetworks) => ({ networks })),
+    setActive: assign((_, { caipNetworkId }: InNetwork) => ({ active: caipNetworkId })),
+    /** The wallet was found on the network after a switch. */
+    setConnectedNetwork: assign(({ context }, { caipNetworkId }: InNetwork) => {
+      const namespace = namespaceOf(caipNetworkId)
+      const entry = context.connected[namespace]
+      return entry ? { connected: { ...context.connected, [namespace]: { ...entry, caipNetworkId } } } : {}
+    }),
+    /** The embedded wallet has an account there too: it is connected without a question. */
+    connectEmbeddedThere: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'network.selected')
+      enqueue.sendTo(namespaceOf(event.caipNetworkId), { type: 'connect', connectorId: connectorIds.auth })
+    }),
+    /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
+    reportChain: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'network.switched')
+      const { caipNetworkId } = event
+      if (isConnectedIn(context, caipNetworkId))
+        enqueue.sendTo(namespaceOf(caipNetworkId), { type: 'chain.changed', caipNetworkId })
+    }),
   },
-] as const
+  guards: {
+    hasNoConnection: ({ context }) => hasNoConnection(context),
+    isConnectedThere: ({ context }, { caipNetworkId }: InNetwork) => isConnectedIn(context, caipNetworkId),
+    isConnectedElsewhere: ({ context }, { caipNetworkId }: InNetwork) =>
+      Object.keys(context.connected).length > 0 &&
+      !isConnectedIn(context, caipNetworkId) &&
+      context.namespaces.includes(namespaceOf(caipNetworkId)),
+    isEmbeddedElsewhere: ({ context }, { caipNetworkId }: InNetwork) => isEmbeddedElsewhere(context, caipNetworkId),
+    /** UnsupportedChain is only for a connected visitor of a host that minds (docs/reference.md#navigation). */
+    requiresSupportedNetwork: ({ context }, { caipNetworkId }: InNetwork) =>
+      !context.policy.allowUnsupported && !context.policy.basic && isConnectedIn(context, caipNetworkId),
+    isSupported: ({ context }, { caipNetworkId }: InNetwork) => isSupported(context, caipNetworkId),
+    /** The network of the host that is active already. */
+    isUnchanged: ({ context }, { caipNetworkId }: InNetwork) =>
+      context.active === caipNetworkId && isSupported(context, caipNetworkId),
+  },
+})
 
-export const networkActions = {
-  /** The embedded wallet has an account there too: it is connected without a question. */
-  connectEmbeddedThere: machineSetup.enqueueActions(({ enqueue, event }) => {
-    assertEvent(event, 'network.selected')
-    enqueue.sendTo(namespaceOf(event.caipNetworkId), { type: 'connect', connectorId: connectorIds.auth })
-  }),
-  /** The wallet was found on the network: its connection says so too, whether or not the wallet told it. */
-  reportChain: machineSetup.enqueueActions(({ enqueue, context, event }) => {
-    assertEvent(event, 'network.switched')
-    const { caipNetworkId } = event
-    if (isConnectedIn(context, caipNetworkId))
-      enqueue.sendTo(namespaceOf(caipNetworkId), { type: 'chain.changed', caipNetworkId })
-  }),
-}
-
-export const network = machineSetup.extend({ actions: networkActions }).createStateConfig({
-  description: 'Choosing a network, and what the network machine, which decides about it, reports.',
+export const network = machineSetup.extend(networkVocabulary).createStateConfig({
+  description: 'The active network. Its machine asks the wallet, and says which network counts and when.',
+  initial: 'deciding',
   on: {
     'network.selected': [
       {
@@ -69,25 +98,27 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
       ],
     },
     'switching.left': { actions: { type: 'toNetwork', params: { type: 'network.cancel' } } },
-    'network.supported': {
-      guard: { type: 'isNewNetwork', params: there },
-      actions: [
-        setActive(false),
-        { type: 'record', params: ({ event }) => ({ type: 'network.stored', caipNetworkId: event.caipNetworkId }) },
-        { type: 'toRouter', params: { type: 'network.supported' } },
-        'reportAccount',
-      ],
-    },
-    'network.unsupported': [
+    'network.confirmed': [
       {
-        guard: { type: 'requiresSupportedNetwork', params: there },
+        guard: { type: 'isSupported', params: confirmed },
+        target: '.supported',
         actions: [
-          setActive(true),
+          setActive,
+          { type: 'record', params: ({ context }) => ({ type: 'network.stored', caipNetworkId: context.active }) },
+          { type: 'toRouter', params: { type: 'network.supported' } },
+          'reportAccount',
+        ],
+      },
+      {
+        guard: { type: 'requiresSupportedNetwork', params: confirmed },
+        target: '.unsupported',
+        actions: [
+          setActive,
           { type: 'toRouter', params: { type: 'view.reset', view: { name: 'UnsupportedChain' } } },
           'reportAccount',
         ],
       },
-      { actions: [setActive(true), 'reportAccount'] },
+      { target: '.unsupported', actions: [setActive, 'reportAccount'] },
     ],
     'network.switched': {
       actions: [
@@ -97,7 +128,7 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
         'reportChain',
         {
           type: 'toRouter',
-          params: ({ event }) => ({ type: 'network.switched', oldStillListed: event.oldStillListed }),
+          params: ({ context }) => ({ type: 'network.switched', oldStillListed: isSupported(context) }),
         },
       ],
     },
@@ -109,8 +140,24 @@ export const network = machineSetup.extend({ actions: networkActions }).createSt
     },
     'networks.changed': [
       // No account uses the network that was taken away: the first that is left takes its place.
-      { guard: 'hasNoConnection', actions: [...configure, { type: 'toNetwork', params: { type: 'network.reset' } }] },
-      { actions: [...configure] },
+      { guard: 'hasNoConnection', actions: [setNetworks, { type: 'toNetwork', params: resetting }] },
+      { actions: [setNetworks, { type: 'toNetwork', params: { type: 'network.configured' } }] },
     ],
+  },
+  states: {
+    deciding: {
+      always: [{ guard: { type: 'isSupported', params: active }, target: 'supported' }, { target: 'unsupported' }],
+    },
+    supported: {
+      description: 'The active network is one of the host’s.',
+      tags: 'resting',
+      on: {
+        'network.confirmed': { guard: { type: 'isUnchanged', params: confirmed }, actions: 'ignore' },
+      },
+    },
+    unsupported: {
+      description: 'The wallet is on a network that the host does not know.',
+      tags: 'resting',
+    },
   },
 })

@@ -1,19 +1,24 @@
-import { assertEvent, stateIn } from 'xstate'
+import { assertEvent, enqueueActions, sendTo } from 'xstate'
+import type { PortfolioEvent } from '../portfolio'
 import { accountOn } from './facts'
-import { machineSetup } from './setup'
+import { machineSetup, vocabulary } from './setup'
 
 const requested = { type: 'toPortfolio', params: { type: 'portfolio.requested' } } as const
 const stale = { type: 'toPortfolio', params: { type: 'tokens.stale' } } as const
 
-export const portfolioActions = {
-  /** A token that was chosen to be sent has the balance that was last read. */
-  renewTokens: machineSetup.enqueueActions(({ enqueue, event, check }) => {
-    assertEvent(event, 'tokens.known')
-    if (check(stateIn({ sending: 'present' }))) enqueue.sendTo('send', { type: 'tokens.changed', tokens: event.tokens })
-  }),
-}
+export const portfolioVocabulary = vocabulary({
+  actions: {
+    /** Sent only where the chart has been loaded. */
+    toPortfolio: sendTo('portfolio', (_, event: PortfolioEvent) => event),
+    /** A token that was chosen to be sent has the balance that was last read. */
+    renewTokens: enqueueActions(({ enqueue, event, check }) => {
+      assertEvent(event, 'tokens.known')
+      if (check('hasSending')) enqueue.sendTo('send', { type: 'tokens.changed', tokens: event.tokens })
+    }),
+  },
+})
 
-export const portfolio = machineSetup.extend({ actions: portfolioActions }).createStateConfig({
+export const portfolio = machineSetup.extend(portfolioVocabulary).createStateConfig({
   description: 'What the active account holds. Its chart is loaded when the account is first shown, and then stays.',
   initial: 'absent',
   states: {

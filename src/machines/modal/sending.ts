@@ -1,7 +1,21 @@
+import { sendTo } from 'xstate'
+import type { OutboxEvent } from '../outbox'
+import type { SendEvent } from '../send'
 import { accountOn } from './facts'
-import { machineSetup } from './setup'
+import { machineSetup, vocabulary } from './setup'
 
-export const sending = machineSetup.createStateConfig({
+export const sendingVocabulary = vocabulary({
+  actions: {
+    // Both are sent only where the charts have been loaded.
+    toSend: sendTo('send', (_, event: SendEvent) => event),
+    toOutbox: sendTo('outbox', (_, event: OutboxEvent) => event),
+  },
+  guards: {
+    hasTransactions: ({ context }) => context.transactions.length > 0,
+  },
+})
+
+export const sending = machineSetup.extend(sendingVocabulary).createStateConfig({
   description:
     'Sending, and what was sent and is not decided yet. The charts come with the form, or with a transaction of an earlier page.',
   initial: 'absent',

@@ -1,16 +1,22 @@
-import { and } from 'xstate'
-import { machineSetup } from './setup'
+import { and, enqueueActions } from 'xstate'
+import { machineSetup, vocabulary } from './setup'
 
-export const sessionActions = {
-  restoreAll: machineSetup.enqueueActions(({ enqueue, context }) => {
-    for (const namespace of context.restoring) {
-      const stored = context.stored[namespace]
-      if (stored) enqueue.sendTo(namespace, { type: 'restore', stored })
-    }
-  }),
-}
+export const sessionVocabulary = vocabulary({
+  actions: {
+    restoreAll: enqueueActions(({ enqueue, context }) => {
+      for (const namespace of context.restoring) {
+        const stored = context.stored[namespace]
+        if (stored) enqueue.sendTo(namespace, { type: 'restore', stored })
+      }
+    }),
+  },
+  guards: {
+    hasUnfinishedPairing: ({ context }) => context.unfinishedPairing !== undefined,
+    allRestored: ({ context }) => context.restoring.length === 0,
+  },
+})
 
-export const session = machineSetup.extend({ actions: sessionActions }).createStateConfig({
+export const session = machineSetup.extend(sessionVocabulary).createStateConfig({
   description: 'What was stored is asked, without a prompt, whether it still holds.',
   initial: 'restoring',
   states: {

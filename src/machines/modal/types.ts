@@ -56,9 +56,8 @@ export interface ModalContext {
   networks: readonly CaipNetworkId[]
   /** The namespaces that have a connection of their own: those of the first networks. */
   namespaces: readonly ChainNamespace[]
-  /** The active network; the network machine decides about it, this is what it last reported. */
+  /** The active network. Only `network.confirmed` changes it: the network machine says when a change counts. */
   active: CaipNetworkId
-  unsupported: boolean
   /** Who is connected per namespace. */
   connected: Partial<Record<ChainNamespace, { connectorId: string; address: string; caipNetworkId: CaipNetworkId }>>
   /** Only wallets and methods of this namespace are offered; absent: of all. */

@@ -1,13 +1,9 @@
-import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema, type RpcSchema } from 'viem'
+import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema } from 'viem'
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
 import { withQuery, type Http } from './http'
-
-export interface RpcCall {
-  method: string
-  params: readonly unknown[]
-}
+import type { NodeCall, NodeResult, NodeRpcSchema } from './rpcSchema'
 
 /** The nodes of networks, each a viem client. */
 export interface NodeClients {
@@ -18,7 +14,7 @@ export interface NodeClients {
    * Rejects as `Http` does; an error that the chain itself answers is `http.invalidAnswer` with the chain's message in
    * its text and the error object as `cause`.
    */
-  request: (url: string, call: RpcCall, signal?: AbortSignal) => Promise<unknown>
+  request: <Call extends NodeCall>(url: string, call: Call, signal?: AbortSignal) => Promise<NodeResult<Call>>
 }
 
 /** JSON-RPC 2.0. */
@@ -28,9 +24,7 @@ export const answerSchema = z.object({
 })
 const batchSchema = z.array(z.extend(answerSchema, { id: z.unknown() }))
 
-interface Question extends RpcCall {
-  id: number
-}
+type Question = NodeCall & { id: number }
 
 /** viem's client passes on what its `fetchFn` throws as the `cause` of an error of its own. */
 class BatchRefused extends Error {
@@ -76,7 +70,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
 
   function nodeClient(url: string, batch: boolean) {
     return createClient({
-      rpcSchema: rpcSchema<RpcSchema>(),
+      rpcSchema: rpcSchema<NodeRpcSchema>(),
       transport: httpTransport(url, {
         batch: batch && { batchSize: RPC_BATCH },
         fetchFn: (input, init = {}) => post(String(input), init),
@@ -89,12 +83,17 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     })
   }
 
-  async function ask(url: string, call: RpcCall, signal: AbortSignal, batch: boolean): Promise<unknown> {
+  async function ask<Call extends NodeCall>(
+    url: string,
+    call: Call,
+    signal: AbortSignal,
+    batch: boolean,
+  ): Promise<NodeResult<Call>> {
     const key = `${batch} ${url}`
     const client = clients.get(key) ?? nodeClient(withQuery(url).href, batch)
     clients.set(key, client)
     try {
-      return await client.request(call, { signal })
+      return (await client.request(call, { signal })) as NodeResult<Call>
     } catch (error) {
       throw signal.aborted ? error : toModalError(call.method, error)
     }

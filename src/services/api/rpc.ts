@@ -3,9 +3,11 @@ import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { answeredError, answerSchema, createNodeClients } from './client'
 import type { Http } from './http'
+import type { NodeCall, NodeResult } from './rpcSchema'
 
-interface RpcOptions<T> {
-  schema: z.core.$ZodType<T>
+/** What a schema reads must be what the method answers. */
+interface RpcOptions<Call extends NodeCall, Schema extends z.core.$ZodType> {
+  schema: Schema & (NodeResult<Call> extends z.input<Schema> ? unknown : never)
   signal?: AbortSignal | undefined
 }
 
@@ -17,12 +19,20 @@ export interface Rpc {
    * an error the chain itself answers is `http.invalidAnswer` with the chain's message in its text and
    * the error object as `cause`.
    */
-  request: <T>(network: Network, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
+  request: <Call extends NodeCall, Schema extends z.core.$ZodType>(
+    network: Network,
+    call: Call,
+    options: RpcOptions<Call, Schema>,
+  ) => Promise<z.output<Schema>>
   /**
    * One question to one URL, for what is only a help: no second try, and its failures do not close the URL for other
    * calls. Rejects as `request` does.
    */
-  askOnce: <T>(url: string, method: string, params: readonly unknown[], options: RpcOptions<T>) => Promise<T>
+  askOnce: <Call extends NodeCall, Schema extends z.core.$ZodType>(
+    url: string,
+    call: Call,
+    options: RpcOptions<Call, Schema>,
+  ) => Promise<z.output<Schema>>
   /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
@@ -43,23 +53,18 @@ const nodeErrors = [-32005, -32603]
 export function createRpc({ http }: { http: Http }): Rpc {
   const nodes = createNodeClients({ http })
 
-  function read<T>(method: string, result: unknown, schema: z.core.$ZodType<T>): T {
+  function read<Schema extends z.core.$ZodType>(method: string, result: unknown, schema: Schema): z.output<Schema> {
     const parsed = z.safeParse(schema, result)
     if (parsed.success) return parsed.data
     const text = parsed.error.issues[0]?.message ?? 'Unknown error'
     throw new ModalError('http.invalidAnswer', `${method}: ${text}`, { cause: parsed.error })
   }
 
-  async function request<T>(
-    network: Network,
-    method: string,
-    params: readonly unknown[],
-    { schema, signal }: RpcOptions<T>,
-  ): Promise<T> {
+  const request: Rpc['request'] = async (network, call, { schema, signal }) => {
     let last: unknown = new ModalError('chain.notSupported', `${network.name} has no RPC URL. Add one to its rpcUrls.`)
     for (const url of network.rpcUrls.default.http) {
       try {
-        return read(method, await nodes.request(url, { method, params }, signal), schema)
+        return read(call.method, await nodes.request(url, call, signal), schema)
       } catch (error) {
         if (signal?.aborted || isFinal(error)) throw error
         last = error
@@ -70,30 +75,35 @@ export function createRpc({ http }: { http: Http }): Rpc {
 
   return {
     request,
-    async askOnce(url, method, params, { schema, signal }) {
+    async askOnce(url, call, { schema, signal }) {
       const { result, error } = await http.json(url, {
         schema: answerSchema,
         method: 'POST',
         headers: { 'Content-Type': 'text/plain' },
-        body: { jsonrpc: '2.0', id: 1, method, params },
+        body: { jsonrpc: '2.0', id: 1, ...call },
         retry: false,
-        endpoint: `${url} ${method}`,
+        endpoint: `${url} ${call.method}`,
         signal,
       })
       if (error) throw answeredError(error)
-      return read(method, result, schema)
+      return read(call.method, result, schema)
     },
     async balance(network, address, { signal } = {}) {
       if (network.chainNamespace === 'solana') {
-        return request(network, 'getBalance', [address, { commitment: 'confirmed' }], {
-          schema: lamportsSchema,
-          signal,
-        })
+        return request(
+          network,
+          { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
+          { schema: lamportsSchema, signal },
+        )
       }
       if (network.chainNamespace !== 'eip155') {
         throw new ModalError('chain.notSupported', `The balance on ${network.name} cannot be read yet.`)
       }
-      return request(network, 'eth_getBalance', [address, 'latest'], { schema: quantitySchema, signal })
+      return request(
+        network,
+        { method: 'eth_getBalance', params: [address, 'latest'] },
+        { schema: quantitySchema, signal },
+      )
     },
   }
 }

@@ -45,7 +45,7 @@ const wordSchema = z.pipe(
 
 export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   const read = (network: Network, to: string, data: Hex, { signal }: Abandonable) =>
-    rpc.request(network, 'eth_call', [{ to, data }, 'latest'], { schema: wordSchema, signal })
+    rpc.request(network, { method: 'eth_call', params: [{ to, data }, 'latest'] }, { schema: wordSchema, signal })
 
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
@@ -68,15 +68,16 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
       return read(network, contract, data, options)
     },
     async estimateFee(network, { from, transfer }, { signal } = {}) {
-      const estimate = rpc.request(network, 'eth_estimateGas', [{ from, ...transfer }], {
-        schema: quantitySchema,
-        signal,
-      })
+      const estimate = rpc.request(
+        network,
+        { method: 'eth_estimateGas', params: [{ from, ...transfer }] },
+        { schema: quantitySchema, signal },
+      )
       const [limit, price, l1] = await Promise.all([
         estimate.catch((error: unknown) => {
           throw refusal(error)
         }),
-        rpc.request(network, 'eth_gasPrice', [], { schema: quantitySchema, signal }),
+        rpc.request(network, { method: 'eth_gasPrice', params: [] }, { schema: quantitySchema, signal }),
         l1Fee(network, transfer, { signal }),
       ])
       // What a contract takes changes with what happens before it: a quarter more, of which the rest comes back.

@@ -46,7 +46,11 @@ export function watchReceipt(
   let missed = 0
 
   async function look(signal: AbortSignal): Promise<TransactionOutcome | undefined> {
-    const receipt = await rpc.request(network, 'eth_getTransactionReceipt', [hash], { schema: receiptSchema, signal })
+    const receipt = await rpc.request(
+      network,
+      { method: 'eth_getTransactionReceipt', params: [hash] },
+      { schema: receiptSchema, signal },
+    )
     if (receipt?.transactionHash.toLowerCase() === hash) {
       if (BigInt(receipt.status) === 1n) return { type: 'confirmed' }
       const reason = await revertReasonAt(rpc, network, { hash, from }, receipt.blockNumber, { signal })
@@ -57,10 +61,11 @@ export function watchReceipt(
       nonce = transaction.nonce
       missed = 0
     } else if (nonce !== undefined) {
-      const count = await rpc.request(network, 'eth_getTransactionCount', [from, 'latest'], {
-        schema: quantitySchema,
-        signal,
-      })
+      const count = await rpc.request(
+        network,
+        { method: 'eth_getTransactionCount', params: [from, 'latest'] },
+        { schema: quantitySchema, signal },
+      )
       missed = count > nonce ? missed + 1 : 0
     }
     return missed >= MISSES ? { type: 'replaced' } : undefined
@@ -76,12 +81,20 @@ export async function isKnown(
   hash: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const found = await rpc.request(network, 'eth_getTransactionByHash', [hash], { schema: transactionSchema, signal })
+  const found = await rpc.request(
+    network,
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { schema: transactionSchema, signal },
+  )
   return found !== null
 }
 
 async function getTransaction(rpc: Rpc, network: Network, hash: string, { signal }: Abandonable) {
-  const found = await rpc.request(network, 'eth_getTransactionByHash', [hash], { schema: transactionSchema, signal })
+  const found = await rpc.request(
+    network,
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { schema: transactionSchema, signal },
+  )
   return found?.hash.toLowerCase() === hash ? found : undefined
 }
 
@@ -97,10 +110,11 @@ async function revertReasonAt(
     const transaction = await getTransaction(rpc, network, hash, { signal })
     if (!transaction) return unknownReason
     const { to, input, value, gas } = transaction
-    await rpc.request(network, 'eth_call', [{ from, ...(to && { to }), data: input, value, gas }, block], {
-      schema: z.unknown(),
-      signal,
-    })
+    await rpc.request(
+      network,
+      { method: 'eth_call', params: [{ from, ...(to && { to }), data: input, value, gas }, block] },
+      { schema: z.unknown(), signal },
+    )
     return unknownReason
   } catch (error) {
     return revertedBecause(error) ?? unknownReason

@@ -22,7 +22,11 @@ export async function lookForPending(
   { signal }: Abandonable,
 ): Promise<{ filter: PendingFilter; found: boolean }> {
   if (filter) {
-    const hashes = await rpc.askOnce(filter.url, 'eth_getFilterChanges', [filter.id], { schema: hashesSchema, signal })
+    const hashes = await rpc.askOnce(
+      filter.url,
+      { method: 'eth_getFilterChanges', params: [filter.id] },
+      { schema: hashesSchema, signal },
+    )
     return { filter, found: hashes.length > 0 }
   }
   const [url] = network.rpcUrls.default.http
@@ -30,7 +34,11 @@ export async function lookForPending(
   return {
     filter: {
       url,
-      id: await rpc.askOnce(url, 'eth_newPendingTransactionFilter', [], { schema: filterSchema, signal }),
+      id: await rpc.askOnce(
+        url,
+        { method: 'eth_newPendingTransactionFilter', params: [] },
+        { schema: filterSchema, signal },
+      ),
     },
     found: false,
   }

@@ -37,8 +37,11 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       addresses: readonly string[],
       { signal }: Abandonable = {},
     ): Promise<(SolanaAccount | undefined)[]> {
-      const params = [addresses, { encoding: 'base64', ...confirmed }]
-      const { value } = await rpc.request(network, 'getMultipleAccounts', params, { schema: accountsSchema, signal })
+      const { value } = await rpc.request(
+        network,
+        { method: 'getMultipleAccounts', params: [addresses, { encoding: 'base64', ...confirmed }] },
+        { schema: accountsSchema, signal },
+      )
       if (value.length !== addresses.length)
         throw new ModalError('http.invalidAnswer', 'The network answered for other accounts than were asked for.')
       return value.map((one) => one ?? undefined).map((one) => one && { ...one, data: fromBase64(one.data[0]) })
@@ -50,11 +53,11 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       mint: string,
       { signal }: Abandonable = {},
     ): Promise<TokenAccount[]> {
-      const params = [owner, { mint }, { encoding: 'base64', ...confirmed }]
-      const { value } = await rpc.request(network, 'getTokenAccountsByOwner', params, {
-        schema: tokenAccountsSchema,
-        signal,
-      })
+      const { value } = await rpc.request(
+        network,
+        { method: 'getTokenAccountsByOwner', params: [owner, { mint }, { encoding: 'base64', ...confirmed }] },
+        { schema: tokenAccountsSchema, signal },
+      )
       return value
         .map(({ pubkey, account }) => ({
           address: pubkey,
@@ -66,36 +69,64 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       network: Network,
       { signal }: Abandonable = {},
     ): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
-      return (await rpc.request(network, 'getLatestBlockhash', [confirmed], { schema: blockhashSchema, signal })).value
+      return (
+        await rpc.request(
+          network,
+          { method: 'getLatestBlockhash', params: [confirmed] },
+          { schema: blockhashSchema, signal },
+        )
+      ).value
     },
     /** What the signatures cost; `undefined` when the message is too old to say. */
     async fee(network: Network, message: string, { signal }: Abandonable = {}): Promise<bigint | undefined> {
       return (
-        (await rpc.request(network, 'getFeeForMessage', [message, confirmed], { schema: feeSchema, signal })).value ??
-        undefined
+        (
+          await rpc.request(
+            network,
+            { method: 'getFeeForMessage', params: [message, confirmed] },
+            { schema: feeSchema, signal },
+          )
+        ).value ?? undefined
       )
     },
     /** The least that an account of so many bytes may hold, if it holds anything. */
     rent: (network: Network, space: number, { signal }: Abandonable = {}): Promise<bigint> =>
-      rpc.request(network, 'getMinimumBalanceForRentExemption', [space], { schema: countSchema, signal }),
+      rpc.request(
+        network,
+        { method: 'getMinimumBalanceForRentExemption', params: [space] },
+        { schema: countSchema, signal },
+      ),
     /** The error it would end with; `null` when it would succeed. */
     async simulate(network: Network, transaction: string, { signal }: Abandonable = {}): Promise<unknown> {
-      const params = [transaction, { encoding: 'base64', sigVerify: false, ...confirmed }]
-      return (await rpc.request(network, 'simulateTransaction', params, { schema: simulationSchema, signal })).value.err
+      return (
+        await rpc.request(
+          network,
+          {
+            method: 'simulateTransaction',
+            params: [transaction, { encoding: 'base64', sigVerify: false, ...confirmed }],
+          },
+          { schema: simulationSchema, signal },
+        )
+      ).value.err
     },
     send: (network: Network, transaction: string, { signal }: Abandonable = {}): Promise<string> =>
-      rpc.request(network, 'sendTransaction', [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }], {
-        schema: z.string(),
-        signal,
-      }),
+      rpc.request(
+        network,
+        { method: 'sendTransaction', params: [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }] },
+        { schema: z.string(), signal },
+      ),
     async status(network: Network, signature: string, { signal }: Abandonable = {}) {
-      const params = [[signature], { searchTransactionHistory: true }]
       return (
-        (await rpc.request(network, 'getSignatureStatuses', params, { schema: statusesSchema, signal })).value[0] ??
-        undefined
+        (
+          await rpc.request(
+            network,
+            { method: 'getSignatureStatuses', params: [[signature], { searchTransactionHistory: true }] },
+            { schema: statusesSchema, signal },
+          )
+        ).value[0] ?? undefined
       )
     },
     height: (network: Network, commitment: 'processed' | 'finalized', { signal }: Abandonable = {}): Promise<bigint> =>
-      rpc.request(network, 'getBlockHeight', [{ commitment }], { schema: countSchema, signal }),
+      rpc.request(network, { method: 'getBlockHeight', params: [{ commitment }] }, { schema: countSchema, signal }),
   }
 }

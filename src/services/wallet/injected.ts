@@ -3,8 +3,7 @@ import { connectorIds, type Connector, type WalletInfo } from '../../domain/acco
 import { INJECTED_WAIT } from '../../domain/limits'
 import { attempt } from '../../domain/guards'
 import { clock, type Clock } from '../page/clock'
-import type { Abandonable, Eip1193Provider } from './eip1193'
-import { whenPresent } from './presence'
+import type { Eip1193Provider } from './eip1193'
 
 export interface InjectedOptions {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & { ethereum?: unknown }
@@ -27,8 +26,6 @@ export interface Injected {
   provider(connectorId: string): Eip1193Provider | undefined
   /** What the host is shown of a wallet; `undefined` when it is not there. */
   walletInfo(connectorId: string): WalletInfo | undefined
-  /** @throws ModalError `wallet.notFound` when it is not there within 1 s; an `AbortError` when aborted. */
-  whenPresent(connectorId: string, options?: Abandonable): Promise<Eip1193Provider>
 }
 
 const announce = 'eip6963:announceProvider'
@@ -161,10 +158,5 @@ export function createInjected(options: InjectedOptions): Injected {
     return { name, type: 'ANNOUNCED', rdns, ...(icon ? { icon } : {}) }
   }
 
-  return {
-    discover,
-    provider,
-    walletInfo,
-    whenPresent: (connectorId, options) => whenPresent({ find: () => provider(connectorId), discover, wait }, options),
-  }
+  return { discover, provider, walletInfo }
 }

@@ -1,17 +1,23 @@
 import type { Connected } from '../../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
+import { clock, type Clock } from '../page/clock'
 import { isAbort } from '../page/signal'
 import type { ConnectOptions, WalletDriver } from './driver'
 import * as eip1193 from './eip1193'
 import { chainError, notConnected, switchError, translated } from './errors'
 import type { Injected } from './injected'
+import { whenPresent } from './presence'
 
 type Abandonable = eip1193.Abandonable
 type Eip1193Provider = eip1193.Eip1193Provider
 
 /** A wallet of the browser, announced or `window.ethereum`, by connector id. It need not be there yet. */
-export function createInjectedDriver(injected: Injected, connectorId: string): WalletDriver {
+export function createInjectedDriver(
+  injected: Injected,
+  connectorId: string,
+  wait: Clock['wait'] = clock.wait,
+): WalletDriver {
   function present(): Eip1193Provider {
     const wallet = injected.provider(connectorId)
     if (!wallet) throw notConnected()
@@ -23,7 +29,10 @@ export function createInjectedDriver(injected: Injected, connectorId: string): W
     { chain, signal }: ConnectOptions,
     request: (wallet: Eip1193Provider, options: Abandonable) => Promise<string[]>,
   ): Promise<Connected> {
-    const wallet = await injected.whenPresent(connectorId, { signal })
+    const wallet = await whenPresent(
+      { find: () => injected.provider(connectorId), discover: (listener) => injected.discover(listener), wait },
+      { signal },
+    )
     const addresses = await translated(request(wallet, { signal }))
     const caipNetworkId = await movedTo(wallet, chain, { signal })
     const info = injected.walletInfo(connectorId) ?? { name: 'Browser Wallet', type: 'INJECTED' as const }

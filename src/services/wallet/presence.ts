@@ -11,7 +11,7 @@ interface Presence<T> {
   wait: Clock['wait']
 }
 
-/** Wallets come late. @throws ModalError `wallet.notFound` when it is not there within 1 s */
+/** Wallets come late. @throws ModalError `wallet.notFound` when it is not there within 1 s; an `AbortError` when aborted */
 export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abandonable = {}): Promise<T> {
   const settled = new AbortController()
   let stop = () => {}

@@ -73,7 +73,7 @@ export function createWalletConnectDriver(
       return connection(namespace)
     },
     async restore(namespace, { chain, signal }) {
-      const client = await walletConnect.open({ signal })
+      const client = await untilAborted(signal, walletConnect.open())
       let purged: string | undefined
       const restored = client.restore(proposal(), (reason) => (purged = reason))
       if (!(await untilAborted(signal, restored))) {
@@ -84,13 +84,13 @@ export function createWalletConnectDriver(
       return connection(namespace)
     },
     async pair({ signal, chain, onUri }) {
-      const client = await walletConnect.open({ signal })
+      const client = await untilAborted(signal, walletConnect.open())
       await client.pair(proposal(), { signal, onUri })
       prefer(chain)
       return connections()
     },
     async resume(topic, { signal, chain }) {
-      const client = await walletConnect.open({ signal })
+      const client = await untilAborted(signal, walletConnect.open())
       const resumed: Session | undefined = await untilAborted(signal, client.resume(topic, proposal(), signal))
       if (!resumed) throw new ModalError('pairing.failed', 'The wallet did not approve the connection. Connect again.')
       prefer(chain)

@@ -1,6 +1,4 @@
 import { ModalError } from '../../domain/errors'
-import { untilAborted } from '../page/signal'
-import type { Abandonable } from '../wallet/eip1193'
 import type { WalletConnectClient } from './client'
 import type { ClientOptions } from './library'
 
@@ -23,7 +21,7 @@ export interface WalletConnectOptions extends Omit<ClientOptions, 'now'> {
 /** WalletConnect as one modal has it. Nothing is loaded before it is opened; the client outlives the modal. */
 export interface WalletConnect {
   /** @throws ModalError `pairing.unreachable` when the library cannot be loaded; the next call tries again */
-  open(options: Abandonable): Promise<WalletConnectClient>
+  open(): Promise<WalletConnectClient>
   /** The client, once it is open. */
   client(): WalletConnectClient | undefined
   /** Remembers the wallet app that was opened, or forgets it: after a scanned code no app is to be opened. */
@@ -63,7 +61,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   }
 
   return {
-    open({ signal }) {
+    open() {
       opening ??= start().catch((error: unknown) => {
         opening = undefined
         throw new ModalError(
@@ -72,7 +70,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
           { cause: error },
         )
       })
-      return untilAborted(signal, opening)
+      return opening
     },
     client: () => client,
     setDeepLink,

@@ -18,13 +18,12 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 function door({ script, session }: { script?: Script; session?: Partial<PairedSession> } = {}) {
   const wallet = scripted(script)
   const injected: Injected = {
-    discover: () => () => undefined,
+    discover(listener) {
+      listener([], [])
+      return () => undefined
+    },
     provider: (id) => (id === 'io.wallet' ? wallet.provider : undefined),
     walletInfo: () => ({ name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' }),
-    async whenPresent(id) {
-      if (id === 'io.wallet') return wallet.provider
-      throw new ModalError('wallet.notFound', 'Not found')
-    },
   }
   const paired: PairedSession = {
     topic: 't',

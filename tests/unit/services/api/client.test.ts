@@ -1,6 +1,7 @@
 import { createClient, http } from 'viem'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { createNodeClients } from '../../../../src/services/api/client'
+import type { NodeCall, NodeResult } from '../../../../src/services/api/rpcSchema'
 import { json, quickHttp, serve, type Handler, type TestServer } from './server'
 
 let server: TestServer | undefined
@@ -35,7 +36,19 @@ const echo: Handler = ({ body }, response) => {
       : { id: asked.id, result: asked.method },
   )
 }
-const call = (method: string) => ({ method, params: [] })
+/** Methods that no node has: what they are is not looked at. */
+const call = (method: string) => ({ method, params: [] }) as unknown as NodeCall
+
+test('behavior: each method has its own parameters and answer', () => {
+  expectTypeOf<{ method: 'eth_getBalance'; params: [string, 'latest'] }>().toExtend<NodeCall>()
+  expectTypeOf<{ method: 'eth_getBalance'; params: [] }>().not.toExtend<NodeCall>()
+  expectTypeOf<{ method: 'getBalance'; params: [string, 'latest'] }>().not.toExtend<NodeCall>()
+  expectTypeOf<{ method: 'eth_getBalanse'; params: [string, 'latest'] }>().not.toExtend<NodeCall>()
+  expectTypeOf<NodeResult<{ method: 'eth_gasPrice'; params: [] }>>().toEqualTypeOf<string>()
+  expectTypeOf<
+    NodeResult<{ method: 'getBlockHeight'; params: [{ commitment: 'finalized' }] }>
+  >().toEqualTypeOf<number>()
+})
 
 test('behavior: what is asked in one turn goes out together, and each gets its own answer', async () => {
   const { nodes, url, seen } = await given(echo)

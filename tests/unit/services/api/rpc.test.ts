@@ -75,7 +75,7 @@ test('behavior: chains behind one host do not close each other', async () => {
 test('error: an error of the chain is final and keeps its message and object', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x' }
   const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
-  const call = rpc.request(network, 'eth_call', [], { schema: z.string() })
+  const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
   await expect(call).rejects.toMatchObject({
     code: 'http.invalidAnswer',
     message: 'The network answered: execution reverted',

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Connector } from '../../../../src/domain/account/connector'
 import { createInjected, type InjectedOptions } from '../../../../src/services/wallet/injected'
+import { whenPresent } from '../../../../src/services/wallet/presence'
 import { broken, scripted } from './eip1193Provider'
 
 interface Page extends EventTarget {
@@ -44,6 +45,8 @@ function page(options: Partial<InjectedOptions> = {}) {
     injected,
     announce,
     present: (detail: unknown) => window.addEventListener('eip6963:requestProvider', () => announce(detail)),
+    awaited: (id: string, options: { signal?: AbortSignal } = {}) =>
+      whenPresent({ find: () => injected.provider(id), discover: injected.discover, wait }, options),
     timers: () => timers.size,
     listening: () => [...listening.values()].reduce((sum, each) => sum + each, 0),
     async pass(ms: number) {
@@ -212,8 +215,8 @@ test('behavior: each kind can be switched off', () => {
 })
 
 test('behavior: a wallet that comes late is waited for', async () => {
-  const { announce, injected, pass, listening, timers } = page()
-  const found = injected.whenPresent('com.late')
+  const { announce, awaited, pass, listening, timers } = page()
+  const found = awaited('com.late')
   await pass(900)
   const late = wallet('com.late')
   announce(late)
@@ -224,9 +227,9 @@ test('behavior: a wallet that comes late is waited for', async () => {
 })
 
 test('limit: a wallet that is not there within a second is not found', async () => {
-  const { injected, pass, listening, timers } = page()
+  const { awaited, pass, listening, timers } = page()
   const outcome = vi.fn()
-  const found = injected.whenPresent('com.absent').catch(outcome)
+  const found = awaited('com.absent').catch(outcome)
   await pass(999)
   expect(outcome).not.toHaveBeenCalled()
   await pass(1)
@@ -236,9 +239,9 @@ test('limit: a wallet that is not there within a second is not found', async () 
 })
 
 test('error: waiting for a wallet can be given up', async () => {
-  const { injected, listening, timers } = page()
+  const { awaited, listening, timers } = page()
   const abort = new AbortController()
-  const found = injected.whenPresent('com.absent', { signal: abort.signal })
+  const found = awaited('com.absent', { signal: abort.signal })
   abort.abort()
   await expect(found).rejects.toMatchObject({ name: 'AbortError' })
   expect([listening(), timers()]).toEqual([0, 0])
