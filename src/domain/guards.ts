@@ -33,17 +33,3 @@ export function isShapeOf<T extends object>(fields: Record<keyof T, (value: unkn
 export function isNullish<T>(isValue: Guard<T>): Guard<T | null | undefined> {
   return (value): value is T | null | undefined => value === undefined || value === null || isValue(value)
 }
-
-/** What another script gave is read through this: its getters and methods may throw. */
-export function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
-/** A field of anything. */
-export function fieldOf(value: unknown, key: string): unknown {
-  return attempt(() => (value as Readonly<Record<string, unknown>> | undefined)?.[key])
-}

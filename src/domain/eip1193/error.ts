@@ -1,6 +1,6 @@
 import type { ProviderRpcErrorCode, RpcErrorCode } from 'viem'
 import { errorText, ModalError } from '../errors'
-import { attempt, fieldOf } from '../guards'
+import { attempt, fieldOf } from '../untrusted'
 import { REASON_LENGTH } from '../limits'
 import { rejectionTexts } from '../texts'
 

@@ -1,6 +1,6 @@
 import { ModalError } from '../../domain/errors'
 import { walletError } from '../../domain/eip1193/error'
-import { fieldOf } from '../../domain/guards'
+import { fieldOf } from '../../domain/untrusted'
 
 /** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
 const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]

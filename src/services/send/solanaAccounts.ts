@@ -7,7 +7,7 @@ import {
   getTokenSize,
 } from '@solana-program/token'
 import { ModalError } from '../../domain/errors'
-import { attempt } from '../../domain/guards'
+import { attempt } from '../../domain/untrusted'
 import { TOKEN_2022_PROGRAM_ADDRESS } from './solanaTransfer'
 
 /** An account of Solana. */

@@ -4,7 +4,7 @@ import { caipFromChainId, hexChainId, type CaipNetworkId } from '../../domain/ca
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { parseAccounts, parseChainId } from '../../domain/eip1193/answer'
-import { attempt, fieldOf } from '../../domain/guards'
+import { attempt, fieldOf } from '../../domain/untrusted'
 import { untilAborted } from '../page/signal'
 
 /** What a wallet gives a page (EIP-1193). What it answers is never trusted: every call here checks it. */

@@ -1,7 +1,7 @@
 import { keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../domain/wallet/announced'
 import { connectorIds, type Connector, type WalletInfo } from '../../domain/account/connector'
 import { INJECTED_WAIT } from '../../domain/limits'
-import { attempt } from '../../domain/guards'
+import { attempt } from '../../domain/untrusted'
 import { clock, type Clock } from '../page/clock'
 import type { Eip1193Provider } from './eip1193'
 

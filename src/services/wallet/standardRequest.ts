@@ -1,7 +1,7 @@
 import { walletError } from '../../domain/eip1193/error'
 import { standardChainOf } from '../../domain/network/chains'
 import { fromBase58, toBase58 } from '../../domain/text/bytes'
-import { fieldOf } from '../../domain/guards'
+import { fieldOf } from '../../domain/untrusted'
 import { rpcError, type RequestArguments } from './provider'
 import { call, type StandardState } from './standardState'
 

@@ -1,7 +1,7 @@
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { WalletInfo } from '../../domain/account/connector'
 import type { CaipNetworkId } from '../../domain/caip'
-import { fieldOf } from '../../domain/guards'
+import { fieldOf } from '../../domain/untrusted'
 import type { EmittingProvider } from './provider'
 
 export interface StandardDriverOptions {

@@ -1,5 +1,5 @@
 import { fromBase58, fromBase64, toBase58, toBase64 } from '../../domain/text/bytes'
-import { attempt, fieldOf } from '../../domain/guards'
+import { attempt, fieldOf } from '../../domain/untrusted'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 
 /**
