@@ -72,6 +72,22 @@ test('error: a chain the sandbox does not have, and a call without projectId, ar
   expect(response.status).toBe(401)
 })
 
+test('limit: no body of more than 5 MB is taken in, whether its length is announced or it comes in pieces', async () => {
+  const sandbox = await start()
+  const url = `${sandbox.urls.analytics}/e?projectId=sandbox&st=appkit`
+  const send = (body: Blob | ReadableStream) =>
+    fetch(url, { method: 'POST', body, ...(body instanceof ReadableStream && { duplex: 'half' }) })
+  const long = new Blob(['x'.repeat(5_000_001)])
+  expect((await send(new Blob(['[]']).stream())).status).toBe(200)
+  expect(sandbox.hits().map(({ body }) => body)).toEqual([[]])
+  for (const body of [long, long.stream()]) {
+    const answer = await send(body)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ reasons: [{ field: 'body' }] })
+  }
+  expect(sandbox.hits()).toHaveLength(1)
+})
+
 test('behavior: supported chains and identities answer', async () => {
   const { blockchain } = (await start()).urls
   const ask = async (path: string) => (await fetch(`${blockchain}${path}`)).json()
