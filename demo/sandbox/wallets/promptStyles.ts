@@ -34,7 +34,6 @@ header .chain { margin-inline-start: auto; }
 .site { color: var(--quiet); font-size: 12px; overflow-wrap: anywhere; }
 h2 { margin: 2px 0 0; font: inherit; font-weight: 600; font-size: 20px; line-height: 1.25; outline: none; overflow-wrap: anywhere; }
 p { margin: 8px 0 0; color: var(--quiet); }
-.warning { margin-top: 12px; padding: 10px 12px; border-radius: 10px; background: var(--warn-surface); color: var(--warn); }
 .account { display: flex; align-items: center; gap: 12px; margin-top: 16px; padding: 12px; border-radius: 12px; background: var(--raised); }
 .account svg { width: 36px; height: 36px; border-radius: 50%; flex: none; }
 .account b { display: block; font-weight: 600; }
