@@ -194,6 +194,6 @@ describe('root and the pairing of an earlier page', () => {
     const system = resuming({ stored: { eip155: stored } })
     expect(system.root.getSnapshot().children.resumePairing).toBeUndefined()
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
-    expect(system.root.getSnapshot().children.resumePairing).toBeDefined()
+    expect(Object.keys(system.root.getSnapshot().children)).toContain('resumePairing')
   })
 })

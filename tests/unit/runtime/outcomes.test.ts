@@ -110,6 +110,8 @@ test('behavior: switchNetwork without a wallet changes the active network', asyn
   const { outcomes, store, until } = started()
   await outcomes.switchNetwork('eip155:137')
   await until(() => store.get().network.caipNetworkId === 'eip155:137')
+  expect(store.get().network.chainId).toBe(137)
+  expect(store.get().modal.open).toBe(false)
 })
 
 test('error: switchNetwork to a network that the host does not have', async () => {

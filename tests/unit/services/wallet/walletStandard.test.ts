@@ -169,7 +169,8 @@ test('error: two wallets of one name are told apart, warned of, and none is rest
     ['solana:Same#1', true],
   ])
   await expect(standard.whenPresent('solana:Same')).rejects.toMatchObject({ code: 'wallet.notFound' })
-  await expect(standard.whenPresent('solana:Same#1')).resolves.toBeDefined()
+  expect(await standard.whenPresent('solana:Same#1')).toBe(standard.wallet('solana:Same#1'))
+  expect(standard.wallet('solana:Same#1')).not.toBe(standard.wallet('solana:Same#0'))
 })
 
 test('behavior: connecting asks the wallet, restoring does not', async () => {
