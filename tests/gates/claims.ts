@@ -59,7 +59,7 @@ function claims(body: Node, helpers: ReadonlySet<string>): boolean {
     const last = names.at(-1) ?? ''
     if (names[0] === 'expect' && names.length > 1 && last !== 'poll' && !(WEAK.has(last) && !names.includes('not')))
       return true
-    if (/^assert/.test(names[0] ?? '') || names.join('.') === 'fc.assert' || helpers.has(last)) return true
+    if (names[0]?.startsWith('assert') || names.join('.') === 'fc.assert' || helpers.has(last)) return true
   }
   return false
 }

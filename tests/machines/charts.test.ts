@@ -4,8 +4,8 @@ import { balanceMachine } from '../../src/machines/balance'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import { connectionMachine } from '../../src/machines/connection'
 import { networkMachine } from '../../src/machines/network'
-import { account, catalogued, connectedBy, mainnet, polygon } from './facts'
-import { alone, answer, fail, inputOf, parked } from './system'
+import { account, catalogued, connectedBy, mainnet, polygon } from '../support/facts'
+import { alone, answer, fail, inputOf, parked } from '../support/system'
 
 const catalogue = () =>
   alone(

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/limits'
 import { approvalMachine } from '../../src/machines/approval'
 import { frameMachine, type FrameEvent } from '../../src/machines/frame'
-import { alone, answer, fail, inputOf, parked } from './system'
+import { alone, answer, fail, inputOf, parked } from '../support/system'
 
 const lost = new ModalError('frame.lost', 'The secure frame went.')
 

@@ -7,8 +7,8 @@ import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
 import { otpMachine } from '../../src/machines/otp'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
-import { declined } from './facts'
-import { alone, answer, childOf, fail, inputOf, parked } from './system'
+import { declined } from '../support/facts'
+import { alone, answer, childOf, fail, inputOf, parked } from '../support/system'
 
 const wrong = new ModalError('frame.refused', 'The code is not right.')
 const lost = new ModalError('frame.lost', 'The secure frame went.')

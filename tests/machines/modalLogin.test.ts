@@ -10,9 +10,9 @@ import {
   REFUSAL_DELAY,
 } from '../../src/domain/limits'
 import type { ModalInput } from '../../src/machines/modal'
-import { connectedBy, connector, mainnet, polygon, solana } from './facts'
+import { connectedBy, connector, mainnet, polygon, solana } from '../support/facts'
 import { policy } from './modal.walk'
-import { answer, childOf, fail, inputOf, withEmbedded } from './system'
+import { answer, childOf, fail, inputOf, withEmbedded } from '../support/system'
 
 const both: Partial<ModalInput> = { networks: [mainnet, polygon, solana] }
 const mine = (caipNetworkId: Connected['caipNetworkId'] = mainnet) => connectedBy('ID_AUTH', caipNetworkId)

@@ -5,9 +5,9 @@ import { CONFIGURATION_WAIT } from '../../src/domain/limits'
 import { firstView } from '../../src/domain/opening'
 import type { View } from '../../src/domain/view'
 import type { Wallet } from '../../src/domain/wallet/wallet'
-import { account, catalogued, connectedBy, connector, foreign, mainnet, solana } from './facts'
+import { account, catalogued, connectedBy, connector, foreign, mainnet, solana } from '../support/facts'
 import { policy } from './modal.walk'
-import { begin, fail, childOf } from './system'
+import { begin, fail, childOf } from '../support/system'
 
 const booleans = [false, true]
 const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }]
@@ -147,8 +147,8 @@ describe('root and router: opening', () => {
 
   test('error: a connector of a namespace that is not the host’s is not offered and cannot be chosen', () => {
     const system = begin({
-      networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-      active: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      networks: [solana],
+      active: solana,
     })
     system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
     expect(system.context().connectors).toEqual([])

@@ -3,9 +3,9 @@ import { PAIRING_LIFETIME, PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIM
 import type { ChainNamespace } from '../../src/domain/caip'
 import { connectionStatus } from '../../src/runtime/public/snapshot'
 import type { ModalSystem } from '../../src/runtime/system'
-import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from './facts'
+import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from '../support/facts'
 import { policy } from './modal.walk'
-import { answer, begin, fail, inputOf } from './system'
+import { answer, begin, fail, inputOf } from '../support/system'
 
 function pairing(given: Parameters<typeof begin>[0] = {}) {
   const system = begin(given)

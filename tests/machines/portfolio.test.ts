@@ -4,9 +4,9 @@ import type { Activity } from '../../src/domain/portfolio/activity'
 import type { CaipAddress } from '../../src/domain/caip'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../src/domain/limits'
 import { portfolioMachine } from '../../src/machines/portfolio'
-import { mainnet } from './facts'
-import { another, dollar, ether, mine } from './holdings'
-import { alone, answer, askedOf, childOf, fail, inputOf, parked } from './system'
+import { mainnet } from '../support/facts'
+import { another, dollar, ether, mine } from '../support/holdings'
+import { alone, answer, askedOf, childOf, fail, inputOf, parked } from '../support/system'
 
 /** One activity, whose id tells where it came from. */
 const activity = (id: string): Activity => ({

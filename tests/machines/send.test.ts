@@ -7,9 +7,10 @@ import type { Receiver, SendIntent } from '../../src/domain/send/send'
 import { outboxMachine } from '../../src/machines/outbox'
 import { receiptMachine } from '../../src/machines/receipt'
 import { sendMachine } from '../../src/machines/send'
-import { declined as declinedFault, mainnet, other, polygon } from './facts'
-import { another, dollar, ether, mine, sent } from './holdings'
-import { alone, answer, askedOf, childOf, fail, inputOf, parked } from './system'
+import { declined as declinedFault, mainnet, polygon } from '../support/facts'
+import { another, dollar, ether, mine, sent } from '../support/holdings'
+import { alone, answer, askedOf, childOf, fail, inputOf, parked } from '../support/system'
+import { other } from '../support/addresses'
 
 const declined = new ModalError('wallet.declined', declinedFault.message)
 const actors = { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { other } from '../services/wallet/eip1193Provider'
-import { begin, ending, page, rdns, wallet } from './page'
+import { begin, ending, page, rdns, wallet } from '../../support/page'
+import { other } from '../../support/addresses'
 
 const running: { end: () => void }[] = []
 function on(...given: Parameters<typeof begin>) {

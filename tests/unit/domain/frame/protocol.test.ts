@@ -6,7 +6,8 @@ import { frameRequest, readFrameMessage, refusalOf } from '../../../../src/domai
 import { topics, type FrameTopic } from '../../../../src/domain/frame/protocol'
 import { methodKind, safeMethods, unsafeMethods } from '../../../../src/domain/frame/rpcMethods'
 import { frameUrl } from '../../../../src/domain/frame/url'
-import { samples } from './topics'
+import { samples } from '../../../support/frameTopics'
+import { solanaMainnet as mainnet } from '../../../support/addresses'
 
 const names = Object.keys(topics) as FrameTopic[]
 /** As a caller without types could pass it. */
@@ -264,7 +265,6 @@ describe('methods', () => {
 })
 
 describe('chainOf', () => {
-  const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   test.each([
     [1, 'eip155:1'],
     ['1', 'eip155:1'],

@@ -1,7 +1,7 @@
 import { createClient, http } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { createNodeClients } from '../../../../src/services/api/client'
-import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
 let server: TestServer | undefined
 afterEach(async () => {

@@ -31,7 +31,7 @@ import { otpMachine } from '../../src/machines/otp'
 import { pairingMachine, type PairingEvent } from '../../src/machines/pairing'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { puppet } from '../harness/puppets'
-import { input as usual } from './modal.walk'
+import { input as usual } from '../machines/modal.walk'
 
 /** An actor that parks until the story decides how it ends, and shows what it was asked. */
 export const parked: ActorLogic<Snapshot<unknown> & { input?: unknown }, AnyEventObject, unknown> = {
