@@ -4,14 +4,14 @@ export const promptStyles = `
 * { box-sizing: border-box; }
 dialog, .pill {
   --surface: #ffffff; --raised: #f4f5f8; --ink: #14161c; --quiet: #5b6170; --line: #e6e8ee;
-  --accent: #2f5bff; --accent-hover: #2449d8; --on-accent: #ffffff; --pressed: #e9ebf1; --warn: #8a5a00; --warn-surface: #fff4da;
+  --accent: #2f5bff; --accent-hover: #2449d8; --on-accent: #ffffff; --pressed: #e9ebf1;
   font: 500 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   color: var(--ink); color-scheme: light dark; -webkit-font-smoothing: antialiased;
 }
 @media (prefers-color-scheme: dark) {
   dialog, .pill {
     --surface: #1a1d26; --raised: #242834; --ink: #f2f4f8; --quiet: #a3abbd; --line: #2d3240;
-    --accent: #5b7cff; --accent-hover: #7391ff; --on-accent: #0b0f1f; --pressed: #2d3240; --warn: #ffd48a; --warn-surface: #3a2f18;
+    --accent: #5b7cff; --accent-hover: #7391ff; --on-accent: #0b0f1f; --pressed: #2d3240;
   }
 }
 dialog {
