@@ -1,6 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testsWithoutClaim } from './claims'
 import { fixture, type Fixture } from './fixture'
+
+// All tests are parsed, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const made: Fixture[] = []
 afterEach(() => {
