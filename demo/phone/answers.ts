@@ -1,6 +1,7 @@
-import { getAddress, hexToString, isHex, type LocalAccount } from 'viem'
+import type { LocalAccount } from 'viem'
 import type { ClusterInfo } from '../sandbox/shared/solana/clusters'
-import { amount, inGroups } from '../sandbox/shared/amount'
+import { amount } from '../sandbox/shared/amount'
+import { messageIn, messageView, transactionRows, typedDataView, type RequestView } from '../sandbox/shared/requestView'
 import { readAddedChain, readChainId } from '../sandbox/shared/walletChain'
 import { ProviderRpcError, rpcAt } from '../sandbox/shared/rpc'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../sandbox/shared/signing'
 import type { SolanaSigner } from '../sandbox/shared/solana/keys'
 import { networkOf } from '../sandbox/shared/networks'
-import type { RequestView } from './requestView'
 import { describeOnSolana, performOnSolana } from './solana'
 
 /** A request of a connected app, before anyone looked at it. */
@@ -44,45 +44,17 @@ export function describeRequest({ method, params, chainId, cluster }: AppRequest
   try {
     if (cluster) return describeOnSolana({ method, params, cluster })
     switch (method) {
-      case 'personal_sign': {
-        const given = String(params[0])
-        const value = isHex(given) ? hexToString(given) : given
-        return {
-          title: 'Sign this message',
-          lead: 'Signing costs nothing and moves nothing.',
-          text: { value },
-          rows: [network],
-          approve: 'Sign',
-        }
-      }
+      case 'personal_sign':
+        return { ...messageView(messageIn(String(params[0]))), rows: [network] }
       case 'eth_signTypedData':
       case 'eth_signTypedData_v4': {
-        const data = readTypedData(params[1], chainId)
-        const text = { value: JSON.stringify(data.message, null, 2), mono: true }
-        const rows = [{ label: 'Application', value: data.domain?.name ?? 'Not named' }, network]
-        return {
-          title: `Sign ${data.primaryType}`,
-          lead: 'Check the data: some signatures allow spending.',
-          text,
-          rows,
-          approve: 'Sign',
-        }
+        const view = typedDataView(readTypedData(params[1], chainId))
+        return { ...view, rows: [...view.rows, network] }
       }
       case 'eth_sendTransaction': {
         const request = (params[0] ?? {}) as TransactionRequest
-        const to = request.to ? inGroups(getAddress(request.to)) : 'New contract'
         const title = `Send ${amount(BigInt(request.value ?? 0), networkOf(chainId).symbol)}`
-        const data =
-          request.data && request.data !== '0x'
-            ? [
-                {
-                  label: 'Data',
-                  value: `${request.data.slice(0, 10)}, ${request.data.length / 2 - 1} bytes`,
-                  mono: true,
-                },
-              ]
-            : []
-        return { title, rows: [{ label: 'To', value: to, mono: true }, ...data, network], approve: 'Send' }
+        return { title, rows: [...transactionRows(request), network], approve: 'Send' }
       }
       case 'wallet_switchEthereumChain':
         return {

@@ -1,9 +1,9 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { clusterOf, type ClusterInfo } from '../sandbox/shared/solana/clusters'
 import { ProviderRpcError, rpcAt } from '../sandbox/shared/rpc'
+import { messageView, type RequestView } from '../sandbox/shared/requestView'
 import { describeSolana } from '../sandbox/shared/solana/describe'
 import { fromBase64, signatureOf, solanaSignerAt, toBase64, type SolanaSigner } from '../sandbox/shared/solana/keys'
-import type { RequestView } from './requestView'
 
 /** This wallet's accounts on Solana, in the order of those on EVM chains. */
 export const solanaAccounts: readonly SolanaSigner[] = await Promise.all([5, 6].map(solanaSignerAt))
@@ -51,13 +51,7 @@ export function describeOnSolana(request: SolanaRequest): RequestView {
   const given = givenIn(request)
   switch (request.method) {
     case 'solana_signMessage':
-      return {
-        title: 'Sign this message',
-        lead: 'Signing costs nothing and moves nothing.',
-        text: { value: new TextDecoder().decode(messageIn(given)) },
-        rows: [network],
-        approve: 'Sign',
-      }
+      return { ...messageView(new TextDecoder().decode(messageIn(given))), rows: [network] }
     case 'solana_signTransaction':
       return { ...describeSolana(fromBase64(given.transaction), title), approve: 'Sign' }
     case 'solana_signAndSendTransaction':

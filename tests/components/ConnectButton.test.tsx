@@ -7,7 +7,8 @@ import { Modal } from '../../src/react/Modal'
 import { createModal } from '../../src/runtime/createModal'
 import { storeConnection } from '../../src/runtime/storedFacts'
 import { createStorage } from '../../src/services/storage/storage'
-import { address, never, scripted } from '../unit/services/wallet/eip1193Provider'
+import { never, scripted } from '../support/eip1193Provider'
+import { address } from '../support/addresses'
 
 const rdns = 'example.fox'
 const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }

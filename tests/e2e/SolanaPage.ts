@@ -3,6 +3,7 @@ import { address, createSolanaRpc, generateKeyPairSigner, type Address } from '@
 import type { Sandbox } from '../../demo/sandbox/index'
 import { programs } from '../../demo/sandbox/shared/solana/programs'
 import type { Mode } from '../../demo/sandbox/wallets/settings'
+import { solanaMainnet } from '../support/addresses'
 import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
 import type { ChainNamespace } from '../../src/types'
 import type { ModalPage } from './ModalPage'
@@ -50,7 +51,7 @@ export class SolanaPage {
   /** On Solana alone, with the wallet of the page. */
   async connectOnSolana(methods: Readonly<Record<string, Mode>> = {}): Promise<void> {
     await this.goto('&wallet=solana', methods)
-    await this.demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
+    await this.demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
     await this.connect('Beacon Sol')
   }
 
@@ -60,7 +61,7 @@ export class SolanaPage {
     await this.chooseNetwork('Solana')
     await this.demo.dialog.getByRole('button', { name: 'Choose a wallet' }).click()
     await this.wallet('Beacon Sol').click()
-    await this.demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+    await this.demo.expectState('networkState', { caipNetworkId: solanaMainnet })
     await this.demo.expectClosed()
   }
 
@@ -152,5 +153,3 @@ export class SolanaPage {
     ).toContainText(text)
   }
 }
-
-export const mainnetOfSolana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -5,13 +5,12 @@ import { test as base, expect } from './fixtures'
 import { connectPhone } from './pairing'
 import type { ModalPage } from './ModalPage'
 import { SendPage, type Symbol } from './SendPage'
+import { ada, bertil } from '../support/addresses'
 
 const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const bertil = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The browser's own words about an answer that a test made fail. */
 const failedLoad = /^Failed to load resource: the server responded with a status of 503/
 

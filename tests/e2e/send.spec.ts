@@ -4,13 +4,12 @@ import type { Sandbox } from '../../demo/sandbox/index'
 import { test as base, expect } from './fixtures'
 import { connectPhone } from './pairing'
 import { SendPage, type Symbol } from './SendPage'
+import { ada, bertil } from '../support/addresses'
 
 const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const bertil = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const decimals: Readonly<Record<Symbol, number>> = { ETH: 18, USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, STUCK: 18 }
 
 /** No node of the network answers, neither the host's own nor the provider's. */

@@ -10,7 +10,8 @@ import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { openCode } from './pairing'
 import { readQr } from './qr'
-import { mainnetOfSolana, SolanaPage } from './SolanaPage'
+import { solanaMainnet } from '../support/addresses'
+import { SolanaPage } from './SolanaPage'
 
 const test = base.extend<{ solana: SolanaPage }>({
   solana: async ({ demo, sandbox }, provide) => provide(new SolanaPage(demo, sandbox)),
@@ -54,13 +55,13 @@ test('behavior: a network of the other namespace asks for a wallet there; then b
   await expect(solana.wallet('Beacon Sol')).toBeVisible()
   await expect(solana.wallet('Beacon')).toHaveCount(0)
   await solana.wallet('Beacon Sol').click()
-  await demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+  await demo.expectState('networkState', { caipNetworkId: solanaMainnet })
   await demo.expectClosed()
   await solana.expectActive('solana')
   const onSolana = await solana.address('solana')
   expect(onSolana).not.toBe(evm)
   expect(await solana.address('eip155')).toBe(evm)
-  await demo.expectState('accountState', { address: onSolana, caipAddress: `${mainnetOfSolana}:${onSolana}` })
+  await demo.expectState('accountState', { address: onSolana, caipAddress: `${solanaMainnet}:${onSolana}` })
   await solana.chooseNetwork('Polygon')
   await solana.expectActive('eip155')
   await demo.expectState('networkState', { caipNetworkId: 'eip155:137' })
@@ -225,7 +226,7 @@ test('behavior: the embedded wallet goes to Solana without a question, signs the
   await demo.goto('?solana=1&wallet=none')
   await login.logIn()
   await solana.chooseNetwork('Solana')
-  await demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+  await demo.expectState('networkState', { caipNetworkId: solanaMainnet })
   await solana.expectActive('solana')
   await demo.expectClosed()
   const address = (await solana.address('solana')) ?? ''
@@ -247,7 +248,7 @@ test('behavior: a phone wallet is connected on Solana too and signs a message th
   solana,
 }) => {
   await demo.goto('?solana=1&wallet=none')
-  await demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
+  await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
   await phone.pair(await openCode(demo))
   await phone.approve(phone.proposal)
   await demo.expectConnected()
@@ -315,7 +316,7 @@ test('behavior: what is sent to an account that holds the token already is added
 
 test('behavior: a phone wallet sends on Solana', async ({ demo, phone, solana }) => {
   await demo.goto('?solana=1&wallet=none')
-  await demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
+  await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
   await phone.pair(await openCode(demo))
   await phone.approve(phone.proposal)
   await solana.expectActive('solana')

@@ -1,7 +1,7 @@
 import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
 import { expect, test } from './fixtures'
+import { solanaDevnet as devnet, solanaMainnet as mainnet } from '../support/addresses'
 
-const [mainnet, devnet] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
 const only = 'wallet=solana&solana=1&solanaWallet=approve'
 
 test('behavior: a wallet on Solana is connected, is there after a reload without a question, changes its network and goes', async ({

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { expect, test as base } from './fixtures'
 import { expectCode } from './pairing'
-import { mainnetOfSolana } from './SolanaPage'
+import { solanaMainnet } from '../support/addresses'
 import { coinbase, customWallets, goInside, phantom, WalletBrowsers } from './WalletBrowsers'
 import type { ModalPage } from './ModalPage'
 
@@ -19,8 +19,8 @@ const test = base.extend<{ browsers: WalletBrowsers }>({
 const both = customWallets(phantom, coinbase)
 
 async function goToSolana(demo: ModalPage): Promise<void> {
-  await demo.host((modal, id) => modal.switchNetwork(id as never), mainnetOfSolana)
-  await demo.expectState('networkState', { caipNetworkId: mainnetOfSolana })
+  await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
+  await demo.expectState('networkState', { caipNetworkId: solanaMainnet })
 }
 
 /** The registry as it is once it has the wallet, too: with no mobile link, as wallets that connect in their own browser alone. */
@@ -34,7 +34,7 @@ async function list(demo: ModalPage, ...wallets: readonly { id: string; name: st
       injected: null,
       ...wallet,
       mobile_link: null,
-      chains: ['eip155:1', mainnetOfSolana],
+      chains: ['eip155:1', solanaMainnet],
     }))
     await route.fulfill({ response, json: { data: [...added, ...data], count: count + added.length } })
   })

@@ -1,6 +1,7 @@
 import {
   createActor,
   createEmptyActor,
+  type AnyActor,
   type AnyActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -56,7 +57,7 @@ function offered(walk: Walk, machine: AnyStateMachine, snapshot: AnyMachineSnaps
   }
   for (const node of snapshot._nodes)
     for (const type of node.transitions.keys()) if (type.startsWith('xstate.after.')) events.push({ type })
-  return events.filter((event) => machine.getTransitionData(snapshot, event as never).length > 0)
+  return events.filter((event) => machine.getTransitionData(snapshot, event).length > 0)
 }
 
 /** After an actor's end was told, the model remembers that it cannot end twice. */
@@ -65,14 +66,14 @@ function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMac
   if (!id || !event.type.startsWith('xstate.') || after.children[id] !== before.children[id] || !after.children[id])
     return after
   const status = event.type.startsWith('xstate.done.') ? 'done' : 'error'
-  const ended = createActor(puppet, { id, snapshot: { status, output: undefined, error: undefined } as never })
+  const ended = createActor(puppet, { id, snapshot: { status, output: undefined, error: undefined } })
   return { ...after, children: { ...after.children, [id]: ended } } as AnyMachineSnapshot
 }
 
 /** Explores every snapshot the chart can reach with the walk's events. */
 export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used)): Model {
   // A scope of our own: it has a parent (so a chart may ask it) and lets system ids repeat.
-  const self = createActor(puppet, { parent: createEmptyActor() } as never)
+  const self: AnyActor = createActor(puppet, { parent: createEmptyActor() })
   const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: () => undefined })
   const nothing = () => undefined
   const scope = {
@@ -85,7 +86,7 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     stopChild: nothing,
     emit: nothing,
     actionExecutor: nothing,
-  } as never
+  }
 
   const keyNow = (snapshot: AnyMachineSnapshot) =>
     keyOf(snapshot, walk.serialize ? walk.serialize(snapshot) : snapshot.context)
@@ -95,13 +96,13 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     if (found === undefined) keys.set(snapshot, (found = keyNow(snapshot)))
     return found
   }
-  const first = machine.getInitialSnapshot(scope, walk.input as never) as AnyMachineSnapshot
+  const first = machine.getInitialSnapshot(scope, walk.input)
   if (first.status === 'error') throw new Error(`${walk.name}: the machine fails as it starts: ${String(first.error)}`)
   const logic = Object.create(machine, {
     transition: {
       value: (snapshot: AnyMachineSnapshot, event: EventObject) => {
         try {
-          return withEnded(snapshot, event, machine.transition(snapshot, event as never, scope) as AnyMachineSnapshot)
+          return withEnded(snapshot, event, machine.transition(snapshot, event, scope))
         } catch (cause) {
           throw new Error(
             `${walk.name}: ${short(event)} in ${stringify(snapshot.value)} throws: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -130,9 +131,9 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
       events: (snapshot: AnyMachineSnapshot) => offered(walk, machine, snapshot),
       serializeState: key,
       serializeEvent: stringify,
-      stopWhen: walk.stop as ((snapshot: AnyMachineSnapshot) => boolean) | undefined,
+      stopWhen: walk.stop,
       limit,
-    } as never) as unknown as AdjacencyMap
+    }) as AdjacencyMap
   }
 }
 

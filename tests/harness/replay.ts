@@ -1,4 +1,4 @@
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent } from 'xstate'
+import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
 import type { Coverage } from './coverage'
 import type { Model } from './model'
 import { PuppetClock, puppet } from './puppets'
@@ -54,26 +54,18 @@ export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
   return paths
 }
 
-function perform(
-  actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: never) => void },
-  clock: PuppetClock,
-  { event }: Edge,
-): string | undefined {
+function perform(actor: AnyActor, clock: PuppetClock, { event }: Edge): string | undefined {
   const { type } = event
   const ending = event as { actorId?: string; output?: unknown; error?: unknown }
   if (ending.actorId && /^xstate\.(done|error)\.actor\./.test(type)) {
     const child = actor.getSnapshot().children[ending.actorId]
     if (!child) return `there is no live actor "${ending.actorId}"`
     const isDone = type.startsWith('xstate.done.')
-    child.send(
-      (isDone
-        ? { type: 'puppet.done', output: ending.output }
-        : { type: 'puppet.error', error: ending.error }) as never,
-    )
+    child.send(isDone ? { type: 'puppet.done', output: ending.output } : { type: 'puppet.error', error: ending.error })
     return undefined
   }
   if (type.startsWith('xstate.after.')) return clock.fire(type) ? undefined : `no timer is running for ${type}`
-  actor.send(event as never)
+  actor.send(event)
   return undefined
 }
 
@@ -87,10 +79,10 @@ export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverag
     if (event.type === '@xstate.microstep' && isActor(event.actorRef))
       coverage.record(event.snapshot as AnyMachineSnapshot, event._transitions)
   }
-  const parent = createActor(puppet, { clock, inspect, logger: () => undefined } as never)
-  clock.system = parent.system as never
+  const parent = createActor(puppet, { clock, inspect, logger: () => undefined })
+  clock.system = parent.system
   parent.start()
-  const actor = createActor(model.machine as AnyStateMachine, { input: walk.input, parent } as never)
+  const actor = createActor(model.machine, { input: walk.input, parent })
   // A listener for errors keeps a failing actor from shouting: the comparison below reports it.
   actor.subscribe({ error: () => undefined })
   actor.start()
@@ -102,7 +94,7 @@ export function replay(walk: Walk, model: Model, path: Edge[], coverage: Coverag
     coverage.record(now(), [])
     if (compare(now()) !== compare(start)) return part('the start', start)
     for (const [i, edge] of path.entries()) {
-      const wrong = perform(actor as never, clock, edge)
+      const wrong = perform(actor, clock, edge)
       const said = path
         .slice(0, i + 1)
         .map((step) => short(step.event))

@@ -15,10 +15,7 @@ function settles(logic: AnyActorLogic | undefined): boolean {
   if (!logic || 'getStateNodeById' in logic) return false
   try {
     const snapshot = { status: 'active', output: undefined, error: undefined, input: undefined }
-    return (
-      logic.transition(snapshot as never, { type: 'xstate.promise.resolve', data: 0 } as never, {} as never).status ===
-      'done'
-    )
+    return logic.transition(snapshot, { type: 'xstate.promise.resolve', data: 0 }, {} as never).status === 'done'
   } catch {
     return false
   }

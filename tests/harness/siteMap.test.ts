@@ -74,7 +74,7 @@ test('behavior: a hundred generated transitions over twenty views are covered', 
   const report = walk({
     name: 'map',
     machine,
-    events: [...moves, { type: 'view.back' }] as never,
+    events: [...moves, { type: 'view.back' }],
     serialize: ({ context }) => context.past,
   })
   expect(faults(report)).toEqual([])

@@ -18,7 +18,7 @@ export const defineWalk = <M extends AnyStateMachine>(definition: Walk<M>): Walk
  * every snapshot, replays paths that take every edge on a live actor, and counts what those took.
  */
 export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport {
-  const given = definition as unknown as Walk
+  const given = definition as Walk
   const used = new Set<string>()
   const machine = inert(given, used)
   const coverage = new Coverage(machine)

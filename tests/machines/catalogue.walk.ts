@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import { defineWalk } from '../harness/walk'
-import { catalogued } from './facts'
+import { catalogued } from '../support/facts'
 
 const second = { id: 'w2', name: 'Phone Two' }
 const third = { id: 'w3', name: 'Phone Three' }

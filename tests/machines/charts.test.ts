@@ -4,13 +4,13 @@ import { balanceMachine } from '../../src/machines/balance'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import { connectionMachine } from '../../src/machines/connection'
 import { networkMachine } from '../../src/machines/network'
-import { account, catalogued, connectedBy, mainnet, polygon } from './facts'
-import { alone, answer, fail, inputOf, parked } from './system'
+import { account, catalogued, connectedBy, mainnet, polygon } from '../support/facts'
+import { alone, answer, fail, inputOf, parked } from '../support/system'
 
 const catalogue = () =>
   alone(
     catalogueMachine.provide({
-      actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never,
+      actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked },
     }),
     {
       namespaces: ['eip155', 'solana'],
@@ -89,7 +89,7 @@ describe('catalogue', () => {
 })
 
 describe('balance', () => {
-  const balance = () => alone(balanceMachine.provide({ actors: { readBalance: parked } as never }))
+  const balance = () => alone(balanceMachine.provide({ actors: { readBalance: parked } }))
 
   test('limit: after a failure nothing is read for 30 s, even when the account is reported again', () => {
     const { actor, clock } = balance()
@@ -119,7 +119,7 @@ describe('balance', () => {
 describe('network', () => {
   test('behavior: a new switch takes the place of the one under way, and only it is reported', () => {
     const { actor, told } = alone(
-      networkMachine.provide({ actors: { switchChain: parked, addChain: parked, verifyChain: parked } as never }),
+      networkMachine.provide({ actors: { switchChain: parked, addChain: parked, verifyChain: parked } }),
       { configured: [mainnet, polygon], active: mainnet },
     )
     actor.send({ type: 'network.switch', caipNetworkId: polygon, connectorId: 'fox' })
@@ -135,7 +135,7 @@ describe('network', () => {
 describe('connection', () => {
   test('behavior: a second wallet asked takes the place of the first', () => {
     const { actor, told } = alone(
-      connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } as never }),
+      connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),
       { namespace: 'eip155' },
     )
     actor.send({ type: 'connect', connectorId: 'fox' })

@@ -1,6 +1,6 @@
 import { connectionMachine } from '../../src/machines/connection'
 import { defineWalk } from '../harness/walk'
-import { account, connectedBy, declined, otherAccount, polygon, stored } from './facts'
+import { account, connectedBy, declined, otherAccount, polygon, stored } from '../support/facts'
 
 export default defineWalk({
   name: 'connection',

@@ -2,7 +2,7 @@ import { isEmail } from '../../src/domain/login/email'
 import { ModalError } from '../../src/domain/errors'
 import { emailMachine } from '../../src/machines/email'
 import { defineWalk } from '../harness/walk'
-import { declined } from './facts'
+import { declined } from '../support/facts'
 
 const refused = new ModalError('frame.refused', 'No e-mail goes there.')
 /** Who is asked at the frame needs an address. */

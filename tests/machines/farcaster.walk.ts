@@ -1,6 +1,6 @@
 import { farcasterMachine } from '../../src/machines/farcaster'
 import { defineWalk } from '../harness/walk'
-import { declined } from './facts'
+import { declined } from '../support/facts'
 
 export default defineWalk({
   name: 'farcaster',

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/limits'
 import { approvalMachine } from '../../src/machines/approval'
 import { frameMachine, type FrameEvent } from '../../src/machines/frame'
-import { alone, answer, fail, inputOf, parked } from './system'
+import { alone, answer, fail, inputOf, parked } from '../support/system'
 
 const lost = new ModalError('frame.lost', 'The secure frame went.')
 
@@ -27,7 +27,7 @@ function frame() {
           return () => void held.removals++
         }),
         syncFrame: fromCallback<FrameEvent>(() => void held.syncs++),
-      } as never,
+      },
     }),
   )
   const { actor, clock } = story
@@ -133,7 +133,7 @@ describe('frame', () => {
 function approval() {
   const relayed: string[] = []
   const asked = new Set<unknown>()
-  const story = alone(approvalMachine.provide({ actors: { relayRequest: parked } as never }))
+  const story = alone(approvalMachine.provide({ actors: { relayRequest: parked } }))
   const { actor, told } = story
   actor.subscribe(() => {
     const { relayRequest } = actor.getSnapshot().children
@@ -147,8 +147,8 @@ function approval() {
     want: (...ids: string[]) => {
       for (const id of ids) actor.send({ type: 'approval.requested', request: { id, method: 'personal_sign' } })
     },
-    aborted: () => told('approval.aborted').flatMap((report) => (report as unknown as { ids: string[] }).ids),
-    outcomes: () => told('approval.settled').map((report) => (report as unknown as { outcome: string }).outcome),
+    aborted: () => told('approval.aborted').flatMap((report): string[] => report.ids),
+    outcomes: () => told('approval.settled').map((report): string => report.outcome),
   }
 }
 

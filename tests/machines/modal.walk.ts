@@ -3,7 +3,6 @@ import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../
 import { defineWalk } from '../harness/walk'
 import { puppet } from '../harness/puppets'
 import {
-  address,
   catalogued,
   connectedBy,
   connector,
@@ -13,7 +12,8 @@ import {
   polygon,
   solana,
   stored,
-} from './facts'
+} from '../support/facts'
+import { address } from '../support/addresses'
 
 type Snapshot = SnapshotFrom<typeof modalMachine>
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DISCONNECT_LIMIT, RECONNECT_LIMIT } from '../../src/domain/limits'
 import { ModalError } from '../../src/domain/errors'
-import { connectedBy, connector, foreign, mainnet, polygon, solana, stored } from './facts'
+import { connectedBy, connector, foreign, mainnet, polygon, solana, stored } from '../support/facts'
 import { policy } from './modal.walk'
-import { answer, begin, fail, inputOf } from './system'
+import { answer, begin, fail, inputOf } from '../support/system'
 
 const refusal = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const both = { networks: [mainnet, polygon, solana] as const }

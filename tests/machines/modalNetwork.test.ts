@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../src/domain/errors'
 import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../../src/domain/limits'
-import { account, connectedBy, foreign, mainnet, polygon } from './facts'
+import { account, connectedBy, foreign, mainnet, polygon } from '../support/facts'
 import { policy } from './modal.walk'
-import { answer, begin, fail, inputOf } from './system'
+import { answer, begin, fail, inputOf } from '../support/system'
 
 const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
 const refusal = new ModalError('chain.declined', 'You declined the switch in the wallet.')

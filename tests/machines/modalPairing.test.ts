@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { PAIRING_LIFETIME, PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
 import type { ChainNamespace } from '../../src/domain/caip'
 import { connectionStatus } from '../../src/runtime/public/snapshot'
-import type { ModalSystem } from '../../src/runtime/system'
-import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from './facts'
+import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from '../support/facts'
 import { policy } from './modal.walk'
-import { answer, begin, fail, inputOf } from './system'
+import { answer, begin, fail, inputOf } from '../support/system'
 
 function pairing(given: Parameters<typeof begin>[0] = {}) {
   const system = begin(given)
@@ -29,7 +28,7 @@ describe('root and pairing', () => {
   test('behavior: while it runs the host reads "connecting", and what was connected before when it has ended', () => {
     const system = begin()
     const host = { root: system.root, connection: (namespace: ChainNamespace) => system.connection(namespace) }
-    const status = () => connectionStatus(host as unknown as Pick<ModalSystem, 'root' | 'connection'>, 'eip155')
+    const status = () => connectionStatus(host, 'eip155')
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
     expect(status()).toBe('connected')
     system.root.send({ type: 'modal.open', view: { name: 'Connect' } })
@@ -194,6 +193,6 @@ describe('root and the pairing of an earlier page', () => {
     const system = resuming({ stored: { eip155: stored } })
     expect(system.root.getSnapshot().children.resumePairing).toBeUndefined()
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
-    expect(system.root.getSnapshot().children.resumePairing).toBeDefined()
+    expect(Object.keys(system.root.getSnapshot().children)).toContain('resumePairing')
   })
 })

@@ -1,7 +1,7 @@
 import { ModalError } from '../../src/domain/errors'
 import { networkMachine } from '../../src/machines/network'
 import { defineWalk } from '../harness/walk'
-import { foreign, mainnet, polygon } from './facts'
+import { foreign, mainnet, polygon } from '../support/facts'
 
 const unknown = new ModalError('chain.unknown', 'The wallet does not know this network.')
 const declined = new ModalError('chain.declined', 'You declined the switch in the wallet.')

@@ -1,6 +1,6 @@
 import { outboxMachine } from '../../src/machines/outbox'
 import { defineWalk } from '../harness/walk'
-import { sent } from './holdings'
+import { sent } from '../support/holdings'
 
 const second = { ...sent, hash: '0xa2' }
 

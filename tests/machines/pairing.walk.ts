@@ -1,6 +1,6 @@
 import { pairingMachine } from '../../src/machines/pairing'
 import { defineWalk } from '../harness/walk'
-import { connectedBy } from './facts'
+import { connectedBy } from '../support/facts'
 
 const abandoned = 'leaving the view stops the machine, and the attempt with it'
 

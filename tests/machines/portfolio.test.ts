@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../src/domain/portfolio/activity'
 import type { CaipAddress } from '../../src/domain/caip'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../src/domain/limits'
+import { pendingTransactionsMachine } from '../../src/machines/pendingTransactions'
 import { portfolioMachine } from '../../src/machines/portfolio'
-import { mainnet } from './facts'
-import { another, dollar, ether, mine } from './holdings'
-import { alone, answer, askedOf, childOf, fail, inputOf, parked } from './system'
+import { mainnet } from '../support/facts'
+import { another, dollar, ether, mine } from '../support/holdings'
+import { alone, answer, askedOf, childOf, fail, inputOf, parked } from '../support/system'
 
 /** One activity, whose id tells where it came from. */
 const activity = (id: string): Activity => ({
@@ -24,7 +25,12 @@ const activity = (id: string): Activity => ({
 
 function portfolio(account: CaipAddress | undefined = mine) {
   const machine = portfolioMachine.provide({
-    actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked, pendingTransactions: parked } as never,
+    actors: {
+      loadTokens: parked,
+      loadIdentity: parked,
+      loadActivity: parked,
+      pendingTransactions: pendingTransactionsMachine.provide({ actors: { look: parked } }),
+    },
   })
   const story = alone(machine, { account })
   const { actor } = story
@@ -139,7 +145,7 @@ describe('portfolio', () => {
     pending()
     expect(now().value).toMatchObject({ tokens: 'refreshing', activity: 'shown' })
     expect(told('transactions.pending')).toHaveLength(2)
-    expect(askedOf(childOf(actor, 'pendingTransactions'))).toEqual({ account: mine })
+    expect(childOf(actor, 'pendingTransactions').getSnapshot().context.account).toBe(mine)
   })
 
   test('behavior: after a transaction the history is read from its beginning at the next look, also where it was being read', () => {

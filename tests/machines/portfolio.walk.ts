@@ -1,9 +1,9 @@
 import type { Activity } from '../../src/domain/portfolio/activity'
 import { portfolioMachine, type PortfolioContext } from '../../src/machines/portfolio'
 import { defineWalk } from '../harness/walk'
-import { mainnet } from './facts'
-import { another, ether, mine } from './holdings'
-import { askedOf, parked } from './system'
+import { mainnet } from '../support/facts'
+import { another, ether, mine } from '../support/holdings'
+import { askedOf, parked } from '../support/system'
 
 const activity = (id: string): Activity => ({
   id,

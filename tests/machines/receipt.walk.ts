@@ -1,6 +1,6 @@
 import { receiptMachine } from '../../src/machines/receipt'
 import { defineWalk } from '../harness/walk'
-import { sent } from './holdings'
+import { sent } from '../support/holdings'
 
 const ends = ['confirmed', 'reverted', 'replaced'] as const
 

@@ -3,7 +3,7 @@ import { SHAKE_MOTION } from '../../src/domain/limits'
 import { roomOf, viewNames, type ViewName } from '../../src/domain/view'
 import { routerMachine } from '../../src/machines/router'
 import { view } from './router.walk'
-import { alone } from './system'
+import { alone } from '../support/system'
 
 function at(...names: ViewName[]) {
   const router = alone(routerMachine)

@@ -1,7 +1,7 @@
 import { views, viewNames, type View, type ViewName } from '../../src/domain/view'
 import { routerMachine, type RouterEvent } from '../../src/machines/router'
 import { defineWalk } from '../harness/walk'
-import { catalogued, polygon } from './facts'
+import { catalogued, polygon } from '../support/facts'
 
 const params: Partial<Record<ViewName, object>> = {
   ConnectingExternal: { connectorId: 'fox' },

@@ -1,22 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
+import type { CaipNetworkId } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
 import { RECEIPT_WAIT, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../src/domain/limits'
 import type { Receiver, SendIntent } from '../../src/domain/send/send'
 import { outboxMachine } from '../../src/machines/outbox'
 import { receiptMachine } from '../../src/machines/receipt'
 import { sendMachine } from '../../src/machines/send'
-import { declined as declinedFault, mainnet, other, polygon } from './facts'
-import { another, dollar, ether, mine, sent } from './holdings'
-import { alone, answer, askedOf, childOf, fail, inputOf, parked } from './system'
+import { declined as declinedFault, mainnet, polygon } from '../support/facts'
+import { another, dollar, ether, mine, sent } from '../support/holdings'
+import { alone, answer, askedOf, childOf, fail, inputOf, parked } from '../support/system'
+import { other } from '../support/addresses'
 
 const declined = new ModalError('wallet.declined', declinedFault.message)
 const actors = { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked }
 const bob = { address: other, name: 'bob.eth' }
 
 function send() {
-  const story = alone(sendMachine.provide({ actors: actors as never }), { account: mine, network: mainnet })
+  const story = alone(sendMachine.provide({ actors }), { account: mine, network: mainnet })
   const { actor, clock } = story
   const now = () => actor.getSnapshot()
   const find = () => {
@@ -51,8 +53,7 @@ function send() {
   }
 }
 type Story = ReturnType<typeof send>
-const tracked = ({ told }: Story) =>
-  told('track.requested').map((report) => (report as unknown as { tracked: { event: string } }).tracked.event)
+const tracked = ({ told }: Story) => told('track.requested').map((report): string => report.tracked.event)
 
 describe('send', () => {
   test('behavior: what was reviewed is what the wallet is asked for, and what it sent leaves the form empty', () => {
@@ -346,7 +347,7 @@ describe('schedules of typing and answers', () => {
       fc.asyncProperty(schedules, async (schedule) => {
         // Real promises: one whose answer is not wanted any more can still resolve or reject.
         const lookups: { find: () => void; lose: () => void }[] = []
-        const resolveReceiver = fromPromise<Receiver, { text: string; network: string }>(
+        const resolveReceiver = fromPromise<Receiver, { text: string; network: CaipNetworkId }>(
           ({ input: { text, network } }) =>
             new Promise(
               (keep, lose) =>
@@ -356,7 +357,7 @@ describe('schedules of typing and answers', () => {
                 }),
             ),
         )
-        const machine = sendMachine.provide({ actors: { ...actors, resolveReceiver } as never })
+        const machine = sendMachine.provide({ actors: { ...actors, resolveReceiver } })
         const { actor, clock } = alone(machine, { account: mine, network: mainnet })
         let reviews = 0
         let shown = ''
@@ -426,7 +427,7 @@ describe('schedules of typing and answers', () => {
 })
 
 describe('what was sent', () => {
-  const receipt = receiptMachine.provide({ actors: { watchReceipt: parked as never } })
+  const receipt = receiptMachine.provide({ actors: { watchReceipt: parked } })
   const outbox = () => alone(outboxMachine.provide({ actors: { receipt } }), { transactions: [] })
   const of = (parent: unknown, hash: string) =>
     childOf(parent, hash).getSnapshot() as ReturnType<

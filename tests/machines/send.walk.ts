@@ -3,9 +3,10 @@ import type { SendIntent } from '../../src/domain/send/send'
 import { intentOf } from '../../src/domain/send/check'
 import { sendMachine, type SendEvent } from '../../src/machines/send'
 import { defineWalk } from '../harness/walk'
-import { mainnet, other, polygon } from './facts'
-import { dollar, ether, mine, sent } from './holdings'
-import { askedOf, parked } from './system'
+import { mainnet, polygon } from '../support/facts'
+import { dollar, ether, mine, sent } from '../support/holdings'
+import { askedOf, parked } from '../support/system'
+import { other } from '../support/addresses'
 
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const unsure = new ModalError('send.unknown', 'The wallet went away.')

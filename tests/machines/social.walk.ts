@@ -1,7 +1,7 @@
 import { ModalError } from '../../src/domain/errors'
 import { socialMachine } from '../../src/machines/social'
 import { defineWalk } from '../harness/walk'
-import { declined } from './facts'
+import { declined } from '../support/facts'
 
 const denied = new ModalError('social.denied', 'You said no at the provider.')
 

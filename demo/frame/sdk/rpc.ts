@@ -4,7 +4,7 @@ import type { Handler } from './channel'
 import { describeRequest } from './describe'
 import { memory } from './memory'
 import { textOf } from './message'
-import { safeMethods, unsafeMethods } from './methods'
+import { safeMethods, unsafeMethods } from '../../sandbox/shared/frameMethods'
 import { chainOf } from './network'
 import { ask, readUserOn } from './session'
 

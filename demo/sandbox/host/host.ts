@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { FaultSource } from '../shared/faults'
 import type { Hits } from '../shared/hits'
@@ -39,7 +40,9 @@ async function listen(server: Server, port: number): Promise<number> {
 export async function startHost(wanted: number): Promise<Host> {
   let app = createApp()
   const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env as never),
+    // The adapter's request is no Request of Node's, which hono's middleware makes another one of.
+    fetch: ({ url, method, headers, body }, env) =>
+      app.fetch(new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) }), env as never),
     // Tests and the development server run in this process too: their Request and Response stay Node's own.
     overrideGlobalObjects: false,
   }) as Server
@@ -114,11 +117,12 @@ export function hostApp(options: {
         maxAge: 600,
       }),
     )
-  app.use((c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > longestBody)
-      throw new Error(`The request body is longer than ${longestBody} bytes.`)
-    return next()
-  })
+  app.use(
+    bodyLimit({
+      maxSize: longestBody,
+      onError: (c) => failed(c, 413, 'body', `The request body is longer than ${longestBody} bytes.`),
+    }),
+  )
   if (controls) app.route('/', controls)
   app.use(async (c, next) => {
     const fault = faults.take(name, await record(c))

@@ -1,4 +1,12 @@
-import { formatEther, type Address } from 'viem'
+import { formatEther, formatUnits, type Address } from 'viem'
+
+const inThousands = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** All digits of an amount in its smallest units, thousands apart. */
+export function grouped(units: bigint, decimals: number): string {
+  const [whole = '0', rest] = formatUnits(units, decimals).split('.')
+  return rest ? `${inThousands(whole)}.${rest}` : inThousands(whole)
+}
 
 /**
  * An amount as a person reads it: thousands apart, four significant decimals,
@@ -10,7 +18,7 @@ export function amount(wei: bigint, symbol: string): string {
   const [whole = '0', decimals = ''] = formatEther(wei).split('.')
   const leading = whole === '0' ? /^0*/.exec(decimals)![0].length : 0
   const kept = decimals.slice(0, leading + 4).replace(/0+$/, '')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept ? `.${kept}` : ''} ${symbol}`
+  return `${inThousands(whole)}${kept ? `.${kept}` : ''} ${symbol}`
 }
 
 /** A whole address in groups of four, in two lines, so it can be compared. */

@@ -1,4 +1,5 @@
-import { getBase58Decoder } from '@solana/kit'
+import { getBase58Decoder, isSome, unwrapOption } from '@solana/kit'
+import { AccountState } from '@solana-program/token'
 import type { Chain, ChainAccount } from './chain'
 import type { Methods } from './asked'
 import { configurationAt, readAddress, readAmount, readList, type Configuration } from './params'
@@ -16,19 +17,25 @@ function parsed(chain: Chain, { data, programAddress }: ChainAccount): unknown {
   const told = (type: string, info: unknown) => ({ program, parsed: { type, info }, space: BigInt(data.length) })
   const mint = readMint(data)
   if (mint) {
-    const { decimals, supply, authority } = mint
+    const { decimals, supply, isInitialized } = mint
     return told('mint', {
       decimals,
       supply: String(supply),
-      isInitialized: true,
-      mintAuthority: authority,
-      freezeAuthority: null,
+      isInitialized,
+      mintAuthority: unwrapOption(mint.mintAuthority),
+      freezeAuthority: unwrapOption(mint.freezeAuthority),
     })
   }
   const token = readToken(data)
   if (!token) return undefined
-  const { amount, ...rest } = token
-  return told('account', { ...rest, tokenAmount: uiAmount(amount, decimalsOf(chain, token.mint)) })
+  const { mint: of, owner, amount, state } = token
+  return told('account', {
+    mint: of,
+    owner,
+    state: state === AccountState.Frozen ? 'frozen' : 'initialized',
+    isNative: isSome(token.isNative),
+    tokenAmount: uiAmount(amount, decimalsOf(chain, of)),
+  })
 }
 
 const decimalsOf = (chain: Chain, mint: string): number =>

@@ -1,10 +1,8 @@
 import {
-  AccountRole,
   appendTransactionMessageInstructions,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
   getTransactionEncoder,
-  getU64Encoder,
   pipe,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -12,65 +10,39 @@ import {
   type Address,
   type Blockhash,
   type Instruction,
+  type KeyPairSigner,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getMintToInstruction,
+  getTokenSize,
+} from '@solana-program/token'
 import { treasurySeed } from '../shared/solana/seeds'
 import type { Chain } from './chain'
 import type { SandboxMint } from '../shared/solana/mints'
 import { programs } from '../shared/solana/programs'
-import { tokenAddress, tokenLength } from './tokenData'
+import { tokenAddress } from './tokenData'
 import { readTransaction } from './wire'
 
 const fee = 5_000n
-const transfer = [2, 0, 0, 0]
-const mintTo = 7
-const createIdempotent = 1
 let count = 0
 
-const { READONLY, WRITABLE, WRITABLE_SIGNER, READONLY_SIGNER } = AccountRole
-const u64 = (amount: bigint) => getU64Encoder().encode(amount)
-
-function transferOf(payer: Address, to: Address, lamports: bigint): Instruction[] {
-  const accounts = [
-    { address: payer, role: WRITABLE_SIGNER },
-    { address: to, role: WRITABLE },
-  ]
+async function mintingOf(payer: KeyPairSigner, owner: Address, mint: Address, amount: bigint): Promise<Instruction[]> {
+  const ata = await tokenAddress(owner, mint)
   return [
-    { programAddress: programs.system as Address, accounts, data: Uint8Array.from([...transfer, ...u64(lamports)]) },
-  ]
-}
-
-async function mintingOf(payer: Address, owner: Address, mint: Address, amount: bigint): Promise<Instruction[]> {
-  const [system, token] = [programs.system as Address, programs.token as Address]
-  const account = await tokenAddress(owner, mint)
-  const named = (address: Address, role: AccountRole = READONLY) => ({ address, role })
-  return [
-    {
-      programAddress: programs.associatedToken as Address,
-      accounts: [
-        named(payer, WRITABLE_SIGNER),
-        named(account, WRITABLE),
-        named(owner),
-        named(mint),
-        named(system),
-        named(token),
-      ],
-      data: Uint8Array.from([createIdempotent]),
-    },
-    {
-      programAddress: token,
-      accounts: [named(mint, WRITABLE), named(account, WRITABLE), named(payer, READONLY_SIGNER)],
-      data: Uint8Array.from([mintTo, ...u64(amount)]),
-    },
+    getCreateAssociatedTokenIdempotentInstruction({ payer, ata, owner, mint }),
+    getMintToInstruction({ mint, token: ata, mintAuthority: payer, amount }),
   ]
 }
 
 /** Gives lamports, or the smallest units of a token, in a transaction that can be looked up; answers with its signature. */
 export async function airdrop(chain: Chain, to: Address, amount: bigint, mint?: SandboxMint): Promise<string> {
   const payer = await createKeyPairSignerFromPrivateKeyBytes(treasurySeed)
-  chain.give(payer.address, fee + (mint ? chain.rent(tokenLength) : amount))
+  chain.give(payer.address, fee + (mint ? chain.rent(getTokenSize()) : amount))
   const instructions = mint
-    ? await mintingOf(payer.address, to, mint.address as Address, amount)
-    : transferOf(payer.address, to, amount)
+    ? await mintingOf(payer, to, mint.address as Address, amount)
+    : [getTransferSolInstruction({ source: payer, destination: to, amount })]
   const slot = chain.slots.now()
   const lifetime = {
     blockhash: chain.slots.blockhash(slot) as Blockhash,
@@ -79,7 +51,7 @@ export async function airdrop(chain: Chain, to: Address, amount: bigint, mint?: 
   count += 1
   // Two gifts alike would be one transaction.
   const memo = {
-    programAddress: programs.memo as Address,
+    programAddress: programs.memo,
     data: new TextEncoder().encode(`Sandbox gift ${count} ${Date.now()}`),
   }
   const message = pipe(

@@ -3,7 +3,8 @@ import { tokensOf } from './accountMethods'
 import type { Chain } from './chain'
 import { mintOf, solPrice } from '../shared/solana/mints'
 import { programs } from '../shared/solana/programs'
-import { readMint, readToken, units } from './tokenData'
+import { formatUnits } from 'viem'
+import { readMint, readToken } from './tokenData'
 
 const solDecimals = 9
 
@@ -20,7 +21,7 @@ export function readBalances(chain: Chain, address: string, iconOf: (symbol: str
     ...(coin.address && { address: `${caip}:${coin.address}` }),
     value: worthOf(amount, coin.decimals, coin.price),
     price: coin.price,
-    quantity: { decimals: String(coin.decimals), numeric: units(amount, coin.decimals) },
+    quantity: { decimals: String(coin.decimals), numeric: formatUnits(amount, coin.decimals) },
     iconUrl: iconOf(coin.symbol),
   })
   const sol = { name: 'Solana', symbol: 'SOL', price: solPrice, decimals: solDecimals }

@@ -1,10 +1,11 @@
-import { type Address } from '@solana/kit'
+import type { Address } from '@solana/kit'
+import { AccountState, getMintEncoder, getTokenEncoder, getTokenSize } from '@solana-program/token'
 import { solanaSignerAt, treasury } from '../shared/solana/keys'
 import { fundedSeeds } from '../shared/solana/seeds'
 import type { Chain } from './chain'
 import { mints, type SandboxMint } from '../shared/solana/mints'
 import { programs } from '../shared/solana/programs'
-import { readMint, readToken, tokenAddress, tokenLength, writeMint, writeToken } from './tokenData'
+import { readMint, readToken, tokenAddress } from './tokenData'
 
 /** What an account gets at its first use: 10 SOL, and of each token. */
 const gift = 10_000_000_000n
@@ -14,7 +15,14 @@ const supplyOf = (chain: Chain, mint: SandboxMint) =>
   readMint(chain.account(mint.address)?.data ?? new Uint8Array())?.supply ?? 0n
 
 function setSupply(chain: Chain, { address, decimals }: SandboxMint, authority: Address, supply: bigint): void {
-  chain.put({ address, owner: programs.token, data: writeMint({ authority, supply, decimals }) })
+  const data = getMintEncoder().encode({
+    mintAuthority: authority,
+    supply,
+    decimals,
+    isInitialized: true,
+    freezeAuthority: null,
+  })
+  chain.put({ address, owner: programs.token, data: new Uint8Array(data) })
 }
 
 /** Makes tokens out of nothing, in the owner's token account, which is made where there is none. */
@@ -24,9 +32,23 @@ async function mintTo(chain: Chain, mint: SandboxMint, owner: string, amount: bi
   // Read after the wait, so that nothing that landed meanwhile is written over.
   const held = chain.account(address)
   const before = (held && readToken(held.data)?.amount) ?? 0n
-  const data = writeToken({ mint: mint.address as Address, owner: owner as Address, amount: before + amount })
+  const data = getTokenEncoder().encode({
+    mint: mint.address as Address,
+    owner: owner as Address,
+    amount: before + amount,
+    delegate: null,
+    state: AccountState.Initialized,
+    isNative: null,
+    delegatedAmount: 0n,
+    closeAuthority: null,
+  })
   setSupply(chain, mint, authority, supplyOf(chain, mint) + amount)
-  chain.put({ address, owner: programs.token, data, lamports: held?.lamports ?? chain.rent(tokenLength) })
+  chain.put({
+    address,
+    owner: programs.token,
+    data: new Uint8Array(data),
+    lamports: held?.lamports ?? chain.rent(getTokenSize()),
+  })
 }
 
 /** Gives an account something to spend, unless it has been there before. */

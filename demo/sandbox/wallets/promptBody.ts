@@ -1,20 +1,14 @@
 import { avatarOf } from '../shared/avatar'
+import type { RequestView } from '../shared/requestView'
 
 /** What a prompt shows. */
-export type PromptContent = {
-  wallet: { name: string; icon: string }
-  /** The chain the wallet is on, in words. */
-  chain: string
-  title: string
-  lead?: string
-  warning?: string
-  account?: { label: string; address: string }
-  rows?: readonly { label: string; value: string; mono?: boolean }[]
-  /** What is to be signed, whole. */
-  text?: { value: string; mono?: boolean }
-  /** The verb on the approving button. */
-  approve: string
-}
+export type PromptContent = Omit<RequestView, 'rows'> &
+  Partial<Pick<RequestView, 'rows'>> & {
+    wallet: { name: string; icon: string }
+    /** The chain the wallet is on, in words. */
+    chain: string
+    account?: { label: string; address: string }
+  }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -71,14 +65,13 @@ export function promptBody(content: PromptContent): {
   title.autofocus = true
   const body = element('div', 'body', element('div', 'site', location.host), title)
   if (content.lead) body.append(element('p', '', content.lead))
-  if (content.warning) body.append(element('p', 'warning', content.warning))
   if (content.account) body.append(accountRow(content.account))
   if (content.text) {
     const text = element('pre', content.text.mono ? 'mono' : '', content.text.value)
     text.tabIndex = 0
     body.append(text)
   }
-  if (content.rows) body.append(details(content.rows))
+  if (content.rows?.length) body.append(details(content.rows))
   const reject = button('Reject', 'wallet-reject', '')
   const approve = button(content.approve, 'wallet-approve', 'primary')
   const card = element(

@@ -4,14 +4,14 @@ export const promptStyles = `
 * { box-sizing: border-box; }
 dialog, .pill {
   --surface: #ffffff; --raised: #f4f5f8; --ink: #14161c; --quiet: #5b6170; --line: #e6e8ee;
-  --accent: #2f5bff; --accent-hover: #2449d8; --on-accent: #ffffff; --pressed: #e9ebf1; --warn: #8a5a00; --warn-surface: #fff4da;
+  --accent: #2f5bff; --accent-hover: #2449d8; --on-accent: #ffffff; --pressed: #e9ebf1;
   font: 500 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   color: var(--ink); color-scheme: light dark; -webkit-font-smoothing: antialiased;
 }
 @media (prefers-color-scheme: dark) {
   dialog, .pill {
     --surface: #1a1d26; --raised: #242834; --ink: #f2f4f8; --quiet: #a3abbd; --line: #2d3240;
-    --accent: #5b7cff; --accent-hover: #7391ff; --on-accent: #0b0f1f; --pressed: #2d3240; --warn: #ffd48a; --warn-surface: #3a2f18;
+    --accent: #5b7cff; --accent-hover: #7391ff; --on-accent: #0b0f1f; --pressed: #2d3240;
   }
 }
 dialog {
@@ -34,7 +34,6 @@ header .chain { margin-inline-start: auto; }
 .site { color: var(--quiet); font-size: 12px; overflow-wrap: anywhere; }
 h2 { margin: 2px 0 0; font: inherit; font-weight: 600; font-size: 20px; line-height: 1.25; outline: none; overflow-wrap: anywhere; }
 p { margin: 8px 0 0; color: var(--quiet); }
-.warning { margin-top: 12px; padding: 10px 12px; border-radius: 10px; background: var(--warn-surface); color: var(--warn); }
 .account { display: flex; align-items: center; gap: 12px; margin-top: 16px; padding: 12px; border-radius: 12px; background: var(--raised); }
 .account svg { width: 36px; height: 36px; border-radius: 50%; flex: none; }
 .account b { display: block; font-weight: 600; }

@@ -1,5 +1,6 @@
-import { getAddress, hexToString, isAddress, isHex } from 'viem'
-import { amount, inGroups } from '../shared/amount'
+import { isAddress } from 'viem'
+import { amount } from '../shared/amount'
+import { messageIn, messageView, transactionRows, typedDataView } from '../shared/requestView'
 import {
   feeOf,
   prepareTransaction,
@@ -17,11 +18,8 @@ export async function personalSign(wallet: Wallet, params: readonly unknown[]): 
   const account = wallet.permittedAccount(address)
   const given = String(message)
   const decision = await wallet.ask('personal_sign', {
-    title: 'Sign this message',
-    lead: 'Signing costs nothing and moves nothing.',
-    text: { value: isHex(given) ? hexToString(given) : given },
+    ...messageView(messageIn(given)),
     account: { label: labelOf(wallet, account.address), address: account.address },
-    approve: 'Sign',
   })
   return decision.approved ? signMessage(account, given) : decision.answer
 }
@@ -30,13 +28,7 @@ export async function personalSign(wallet: Wallet, params: readonly unknown[]): 
 export async function signTypedData(wallet: Wallet, params: readonly unknown[]): Promise<unknown> {
   const account = wallet.permittedAccount(params[0])
   const data = readTypedData(params[1], wallet.read().chainId)
-  const decision = await wallet.ask('eth_signTypedData_v4', {
-    title: `Sign ${data.primaryType}`,
-    lead: 'Check the data: some signatures allow spending.',
-    text: { value: JSON.stringify(data.message, null, 2), mono: true },
-    rows: [{ label: 'Application', value: data.domain?.name ?? 'Not named' }],
-    approve: 'Sign',
-  })
+  const decision = await wallet.ask('eth_signTypedData_v4', typedDataView(data))
   return decision.approved ? account.signTypedData(data) : decision.answer
 }
 
@@ -47,12 +39,10 @@ export async function send(wallet: Wallet, params: readonly unknown[]): Promise<
   const { chainId } = wallet.read()
   const transaction = await prepareTransaction(request, account.address, chainId, wallet.rpc)
   const symbol = wallet.known(chainId)?.symbol ?? 'ETH'
-  const { data } = transaction
   const decision = await wallet.ask('eth_sendTransaction', {
     title: `Send ${amount(transaction.value ?? 0n, symbol)}`,
     rows: [
-      { label: 'To', value: request.to ? inGroups(getAddress(request.to)) : 'New contract', mono: true },
-      ...(data ? [{ label: 'Data', value: `${data.slice(0, 10)}, ${data.length / 2 - 1} bytes`, mono: true }] : []),
+      ...transactionRows(request),
       { label: 'Network', value: wallet.nameOf(chainId) },
       { label: 'Fee, at most', value: amount(feeOf(transaction), symbol) },
     ],

@@ -3,7 +3,8 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { beaconIcon, beaconSolIcon } from './icon'
 import { readSettings, type Mode, type WalletSettings } from './settings'
 import { solanaSignerAt } from '../shared/solana/keys'
-import { createSolanaWallet, type SolanaMemory } from './solanaWallet'
+import type { SolanaMemory } from './solanaSite'
+import { createSolanaWallet } from './solanaWallet'
 
 /** How a wallet on Solana is set up. */
 export type SolanaWalletOptions = {

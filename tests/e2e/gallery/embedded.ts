@@ -61,50 +61,50 @@ function play<T>(answer: Answer<T>): Promise<T> {
 /** The charts of the embedded wallet, with a script in the place of the frame. */
 export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedName, AnyActorLogic> {
   const script = { ...plainScript, ...given }
-  const otp = otpMachine.provide({ actors: { checkCode: fromPromise<unknown>(() => play(script.code)) } as never })
+  const otp = otpMachine.provide({ actors: { checkCode: fromPromise((): Promise<unknown> => play(script.code)) } })
   return {
     frame: frameMachine.provide({
       actors: {
         holdFrame: fromCallback<FrameEvent>(({ sendBack }) => sendBack({ type: 'frame.readied' })),
         syncFrame: fromCallback<FrameEvent>(() => {}),
-        reloadFrame: fromPromise<unknown>(() => play('waiting')),
+        reloadFrame: fromPromise((): Promise<unknown> => play('waiting')),
       },
     }),
     email: emailMachine.provide({
       actors: {
-        connectEmail: fromPromise<EmailStep>(() => play(script.email)),
-        awaitDevice: fromPromise<unknown>(() => play(script.device)),
+        connectEmail: fromPromise(() => play(script.email)),
+        awaitDevice: fromPromise((): Promise<unknown> => play(script.device)),
         otp,
-      } as never,
+      },
     }),
     emailUpdate: emailUpdateMachine.provide({
       actors: {
-        updateEmail: fromPromise<UpdateStep>(() => play(script.update)),
+        updateEmail: fromPromise(() => play(script.update)),
         primaryOtp: otp,
         secondaryOtp: otp,
-      } as never,
+      },
     }),
     social: socialMachine.provide({
       actors: {
-        askUri: fromPromise<string>(() => play(script.uri)),
-        watchPopup: fromCallback<SocialEvent>(({ sendBack }) => {
+        askUri: fromPromise(() => play(script.uri)),
+        watchPopup: fromCallback(({ sendBack }) => {
           for (const event of script.popup) sendBack(event)
         }),
-        leadTo: fromPromise<void>(() => Promise.resolve()),
-        connectSocial: fromPromise<unknown>(() => play(script.social)),
-      } as never,
+        leadTo: fromPromise(() => Promise.resolve()),
+        connectSocial: fromPromise((): Promise<unknown> => play(script.social)),
+      },
     }),
     farcaster: farcasterMachine.provide({
       actors: {
-        askUrl: fromPromise<string>(() => play(script.farcasterUrl)),
-        connectFarcaster: fromPromise<unknown>(() => play(script.farcaster)),
+        askUrl: fromPromise(() => play(script.farcasterUrl)),
+        connectFarcaster: fromPromise((): Promise<unknown> => play(script.farcaster)),
       },
     }),
     approval: approvalMachine.provide({
-      actors: { relayRequest: fromPromise<unknown>(() => play(script.approval)) } as never,
+      actors: { relayRequest: fromPromise((): Promise<unknown> => play(script.approval)) },
     }),
     accountType: accountTypeMachine.provide({
-      actors: { setAccountType: fromPromise<AccountType>(() => play(script.accountType)) } as never,
+      actors: { setAccountType: fromPromise(() => play(script.accountType)) },
     }),
   }
 }

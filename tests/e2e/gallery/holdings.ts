@@ -1,10 +1,11 @@
 import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
-import type { Activity, ActivityPage } from '../../../src/domain/portfolio/activity'
+import type { Activity } from '../../../src/domain/portfolio/activity'
 import { ModalError, type Fault } from '../../../src/domain/errors'
 import type { Identity } from '../../../src/domain/portfolio/profile'
 import type { Fee, Receiver, SentTransaction } from '../../../src/domain/send/send'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import { outboxMachine } from '../../../src/machines/outbox'
+import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
 import { portfolioMachine } from '../../../src/machines/portfolio'
 import { receiptMachine, type ReceiptEvent } from '../../../src/machines/receipt'
 import { sendMachine } from '../../../src/machines/send'
@@ -54,17 +55,19 @@ const isFault = (answer: unknown): answer is Fault =>
 export function portfolioChart(script: HoldingsScript): AnyActorLogic {
   return portfolioMachine.provide({
     actors: {
-      pendingTransactions: fromCallback(() => undefined),
-      loadTokens: fromPromise<readonly TokenBalance[]>(() => play(script.tokens)),
-      loadIdentity: fromPromise<Identity>(() => play(script.identity)),
-      loadActivity: fromPromise<ActivityPage, { cursor?: string }>(async ({ input: { cursor } }) => {
+      pendingTransactions: pendingTransactionsMachine.provide({
+        actors: { look: fromPromise(() => play<PendingLook>('waiting')) },
+      }),
+      loadTokens: fromPromise(() => play(script.tokens)),
+      loadIdentity: fromPromise(() => play(script.identity)),
+      loadActivity: fromPromise(async ({ input: { cursor } }) => {
         const { older } = script
         if (older === 'none') return { activities: [...(await play(script.activity))] }
         return cursor
           ? { activities: [...(await play(older))] }
           : { activities: [...(await play(script.activity))], next: 'older' }
       }),
-    } as never,
+    },
   })
 }
 
@@ -72,21 +75,21 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
 export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; outbox: AnyActorLogic } {
   const receipt = receiptMachine.provide({
     actors: {
-      watchReceipt: fromCallback<ReceiptEvent>(({ sendBack }) => {
+      watchReceipt: fromCallback(({ sendBack }) => {
         if (script.receipt !== 'waiting') sendBack(script.receipt)
       }),
-    } as never,
+    },
   })
   return {
     send: sendMachine.provide({
       actors: {
-        resolveReceiver: fromPromise<Receiver>(() => play(script.receiver)),
-        findMax: fromPromise<string>(() => play(script.max)),
-        estimateFee: fromPromise<Fee>(() => play(script.fee)),
-        checkIntent: fromPromise<unknown>(() => play(script.check)),
-        askWallet: fromPromise<SentTransaction>(() => play(script.wallet)),
-      } as never,
+        resolveReceiver: fromPromise(() => play(script.receiver)),
+        findMax: fromPromise(() => play(script.max)),
+        estimateFee: fromPromise(() => play(script.fee)),
+        checkIntent: fromPromise(async (): Promise<void> => void (await play(script.check))),
+        askWallet: fromPromise(() => play(script.wallet)),
+      },
     }),
-    outbox: outboxMachine.provide({ actors: { receipt } as never }),
+    outbox: outboxMachine.provide({ actors: { receipt } }),
   }
 }

@@ -113,7 +113,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       }),
       connection: connectionMachine.provide({
         actors: {
-          connectWallet: fromPromise<Connected, { connectorId: string }>(() =>
+          connectWallet: fromPromise(() =>
             typeof world.connect === 'object'
               ? Promise.resolve(world.connect)
               : world.connect === 'waiting'
@@ -121,21 +121,21 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
                 : refusal(world.connect),
           ),
           watchWallet: fromCallback(() => {}),
-          disconnectWallet: fromPromise<void>(() => never()),
-        } as never,
+          disconnectWallet: fromPromise(() => never()),
+        },
       }),
       network: networkMachine.provide({
         actors: {
-          switchChain: fromPromise<void>(() =>
+          switchChain: fromPromise(() =>
             world.switching === 'done'
               ? Promise.resolve()
               : world.switching === 'waiting'
                 ? never()
                 : refusal(world.switching),
           ),
-          addChain: fromPromise<void>(() => never()),
-          verifyChain: fromPromise<void>(() => Promise.resolve()),
-        } as never,
+          addChain: fromPromise(() => never()),
+          verifyChain: fromPromise(() => Promise.resolve()),
+        },
       }),
       pairing: pairingMachine.provide({
         actors: {

@@ -13,6 +13,7 @@ import { loginScenes } from './loginScenes'
 import type { createScene, World } from './puppets'
 import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
+import { bertil } from '../../support/addresses'
 
 type Scene = ReturnType<typeof createScene>
 
@@ -298,10 +299,7 @@ export const scenes = {
     world: {
       connect: {
         ...connected,
-        accounts: [
-          ...connected.accounts,
-          { namespace: 'eip155', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' },
-        ],
+        accounts: [...connected.accounts, { namespace: 'eip155', address: bertil, type: 'eoa' }],
       },
     },
     steps: [...account.steps, push({ name: 'SwitchAddress' })],

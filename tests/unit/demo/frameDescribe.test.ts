@@ -2,8 +2,8 @@ import { getBase58Decoder } from '@solana/kit'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { describeRequest, readSignedMessage } from '../../../demo/frame/sdk/describe'
+import { bertil as to } from '../../support/addresses'
 
-const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'
 
 test('behavior: a message is shown as its text, bytes that are no text as they are', () => {

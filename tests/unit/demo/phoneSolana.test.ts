@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grantSolana, readWish, solanaOf } from '../../../demo/phone/namespaces'
 import { describeOnSolana, performOnSolana, solanaAccounts, solanaMethods } from '../../../demo/phone/solana'
 import { clusters } from '../../../demo/sandbox/shared/solana/clusters'
-import { signerAt, startSolana, transfer } from '../sandbox/solanaClient'
+import { signerAt, startSolana, transfer } from '../../support/solanaClient'
 
 const [cluster] = clusters
 const legacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'

@@ -6,7 +6,7 @@ import { useModal } from '../../../src/react/context'
 import * as hooks from '../../../src/react/hooks'
 import { Modal } from '../../../src/react/Modal'
 import { createModal } from '../../../src/runtime/createModal'
-import { options } from '../runtime/page'
+import { options } from '../../support/page'
 
 function render(children: ReactNode, modal = createModal(options)) {
   expect(typeof window).toBe('undefined')

@@ -4,7 +4,8 @@ import type { ModalOptions } from '../../../src/domain/options/options'
 import { createModal } from '../../../src/runtime/createModal'
 import { handleOf } from '../../../src/runtime/public/handle'
 import type { WalletModal } from '../../../src/runtime/walletModal'
-import { ending, modalOn, options, page, rdns, refusing, wallet } from './page'
+import { ending, modalOn, options, page, rdns, refusing, wallet } from '../../support/page'
+import { until } from '../../support/until'
 
 const made: WalletModal[] = []
 function modal(at = page(), given: Partial<ModalOptions> = {}) {
@@ -12,7 +13,6 @@ function modal(at = page(), given: Partial<ModalOptions> = {}) {
   made.push(one)
   return one
 }
-const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
 /** The visitor chooses the announced wallet. */
 async function choose({ getSystem, isOpen }: WalletModal) {
   await until(isOpen)
@@ -159,7 +159,7 @@ test('error: a dialog that cannot be fetched rejects open and holds no promise',
   await expect(one.open()).rejects.toThrow('offline')
   await until(() => !one.isOpen())
   await expect(one.connect()).rejects.toMatchObject({ code: 'closed' })
-  expect(said).toHaveBeenCalled()
+  expect(said.mock.calls.flat().map(String)).toEqual(['Error: offline', 'Error: offline'])
   stop()
 })
 

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { optimism } from '../../../src/domain/network/records'
 import { createOutcomes } from '../../../src/runtime/outcomes'
 import type { RunningSystem } from '../../../src/runtime/startSystem'
-import { never } from '../services/wallet/eip1193Provider'
-import { begin, ending, options, page, refusing, wallet } from './page'
+import { never } from '../../support/eip1193Provider'
+import { begin, ending, options, page, refusing, wallet } from '../../support/page'
 
 const running: { end: () => void }[] = []
 function started(script: Parameters<typeof wallet>[0] = {}, given: Parameters<typeof begin>[1] = {}) {
@@ -110,6 +110,8 @@ test('behavior: switchNetwork without a wallet changes the active network', asyn
   const { outcomes, store, until } = started()
   await outcomes.switchNetwork('eip155:137')
   await until(() => store.get().network.caipNetworkId === 'eip155:137')
+  expect(store.get().network.chainId).toBe(137)
+  expect(store.get().modal.open).toBe(false)
 })
 
 test('error: switchNetwork to a network that the host does not have', async () => {

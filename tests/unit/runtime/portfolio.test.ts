@@ -5,9 +5,10 @@ import type { Network } from '../../../src/domain/network/network'
 import { createPortfolio } from '../../../src/runtime/portfolio'
 import { createBlockchain } from '../../../src/services/api/blockchain'
 import { createStorage } from '../../../src/services/storage/storage'
-import { address, never, refuse, scripted, type Script } from '../services/wallet/eip1193Provider'
-import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../services/send/evmNode'
-import { json, serve, type Handler } from '../services/api/server'
+import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
+import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../../support/evmNode'
+import { json, serve, type Handler } from '../../support/server'
+import { address } from '../../support/addresses'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {

@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PAIRING_LIFETIME } from '../../../src/domain/limits'
 import type { WalletModal } from '../../../src/runtime/walletModal'
 import type { PairedSession } from '../../../src/services/walletConnect/session'
-import { modalOn, page } from './page'
+import { modalOn, page } from '../../support/page'
+import { address } from '../../support/addresses'
+import { until } from '../../support/until'
 
 const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
 vi.mock('../../../src/services/walletConnect/client', () => ({
@@ -27,7 +29,6 @@ vi.mock('../../../src/services/walletConnect/client', () => ({
 }))
 
 const topic = 'f'.repeat(64)
-const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const session: PairedSession = {
   topic: 's',
   accounts: [`eip155:1:${address}`],
@@ -36,7 +37,6 @@ const session: PairedSession = {
   wallet: { name: 'Phone' },
   methods: [],
 }
-const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000, interval: 5 })
 const made: WalletModal[] = []
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.dispose()))

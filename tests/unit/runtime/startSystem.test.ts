@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { other } from '../services/wallet/eip1193Provider'
-import { begin, ending, page, rdns, wallet } from './page'
+import { begin, ending, page, rdns, wallet } from '../../support/page'
+import { other } from '../../support/addresses'
 
 const running: { end: () => void }[] = []
 function on(...given: Parameters<typeof begin>) {
@@ -76,16 +76,24 @@ test('behavior: another tab that disconnects is followed', async () => {
   await second.outcomes.disconnect(undefined)
   at.tell('@appkit/connection_status')
   await until(() => account()?.status === 'disconnected')
+  expect(account()).toEqual({ status: 'disconnected', isConnected: false, allAccounts: [] })
+  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  expect(fox.count('eth_requestAccounts')).toBe(1)
 })
 
 test('behavior: the wallet changes its account and its network, the host reads both', async () => {
-  const { fox, account, until, store } = await connectedTab()
+  const { at, fox, account, until, store } = await connectedTab()
   fox.emit('accountsChanged', [other])
   await until(() => account()?.address === other)
+  expect(account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${other}` })
   fox.emit('chainChanged', '0x89')
   await until(() => store.get().network.caipNetworkId === 'eip155:137')
+  expect(store.get().network.chainId).toBe(137)
+  expect(account()).toMatchObject({ status: 'connected', caipAddress: `eip155:137:${other}` })
   fox.emit('accountsChanged', [])
   await until(() => account()?.status === 'disconnected')
+  expect(account()).toEqual({ status: 'disconnected', isConnected: false, allAccounts: [] })
+  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
 })
 
 test('behavior: whom the visitor leaves is gone at once, the wallet with the account', async () => {
@@ -154,7 +162,11 @@ test('behavior: a blocked storage keeps the page working', async () => {
   const connecting = scene.outcomes.connect(undefined)
   await scene.choose()
   await connecting
+  await scene.until(() => scene.account()?.isConnected)
+  expect(scene.account()).toMatchObject({ status: 'connected', address: expect.stringMatching(/^0x/) })
   await scene.outcomes.disconnect(undefined)
+  await scene.until(() => scene.account()?.status === 'disconnected')
+  expect(at.kept.size).toBe(0)
 })
 
 test('behavior: no server is asked before the opened dialog is on screen', async () => {

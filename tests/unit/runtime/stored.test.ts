@@ -9,11 +9,11 @@ import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
 import { forgetConnection, readConnections, storeConnection } from '../../../src/runtime/storedFacts'
 import { createStorage } from '../../../src/services/storage/storage'
 import { storedSnapshot } from '../../../src/services/storage/storedSnapshot'
+import { address } from '../../support/addresses'
 
 const both = { projectId: 'p', networks: [mainnet, polygon, solana] }
 const { networks } = resolveOptions(both)
 const namespaces: ChainNamespace[] = ['eip155', 'solana']
-const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 function storageOf(kept: Map<string, string>) {
   const backing = {

@@ -1,10 +1,10 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, type Address, type BaseError } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startAccountHost, type AccountHost } from './accountHost'
-import { startFrameHost } from './frameHost'
+import { startAccountHost, type AccountHost } from '../../support/accountHost'
+import { startFrameHost } from '../../support/frameHost'
+import { ada } from '../../support/addresses'
 
 const eve = '0x00000000000000000000000000000000000e0e00'
-const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let host: AccountHost
 beforeAll(async () => {
   host = await startAccountHost()

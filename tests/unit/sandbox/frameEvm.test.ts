@@ -12,10 +12,10 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deployToken } from '../../../demo/sandbox/frame/token'
 import { rpcAt } from '../../../demo/sandbox/shared/rpc'
-import { startFrameHost, type FrameHost } from './frameHost'
+import { startFrameHost, type FrameHost } from '../../support/frameHost'
+import { friend } from '../../support/addresses'
 
 type Type = 'eoa' | 'smartAccount'
-const friend = '0x00000000000000000000000000000000000f00d1'
 const typedData = {
   domain: { name: 'Sandbox', chainId: 1 },
   types: { Note: [{ name: 'text', type: 'string' }] },

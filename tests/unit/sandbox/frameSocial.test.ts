@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providers } from '../../../demo/sandbox/frame/types'
-import { startFrameHost, type FrameHost } from './frameHost'
+import { startFrameHost, type FrameHost } from '../../support/frameHost'
 
 let frame: FrameHost
 beforeAll(async () => {

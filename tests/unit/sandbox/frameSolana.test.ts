@@ -1,23 +1,23 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFrameHost, type FrameHost } from './frameHost'
+import { startFrameHost, type FrameHost } from '../../support/frameHost'
+import { solanaMainnet } from '../../support/addresses'
 
 const fromBase58 = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
-const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 let frame: FrameHost
 let session: string
 let address: string
 beforeAll(async () => {
   frame = await startFrameHost()
   session = await frame.logIn()
-  address = String((await frame.post('user', { session, chainId: network })).address)
+  address = String((await frame.post('user', { session, chainId: solanaMainnet })).address)
 })
 afterAll(() => frame.sandbox.stop())
 
 const ask = (method: string, params: unknown) =>
-  frame.post('rpc', { session, chainId: network, accountType: 'eoa', method, params })
+  frame.post('rpc', { session, chainId: solanaMainnet, accountType: 'eoa', method, params })
 
 /** Whether the address has signed these bytes. */
 function verifies(message: Uint8Array, signature: Uint8Array): boolean {
@@ -44,10 +44,10 @@ function transaction(versioned: boolean, signer = fromBase58(address)): { bytes:
   return { bytes: Uint8Array.from([2, ...new Uint8Array(128), ...message]), message }
 }
 
-test('behavior: a user has one account on Solana, told under its own network id', async () => {
-  const user = await frame.post('user', { session, chainId: network, preferredAccountType: 'smartAccount' })
+test('behavior: a user has one account on Solana, told under its own solanaMainnet id', async () => {
+  const user = await frame.post('user', { session, chainId: solanaMainnet, preferredAccountType: 'smartAccount' })
   expect(user).toMatchObject({
-    chainId: network,
+    chainId: solanaMainnet,
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,

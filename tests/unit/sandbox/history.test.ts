@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startAccountHost, type AccountHost } from './accountHost'
-import { startFrameHost } from './frameHost'
+import { startAccountHost, type AccountHost } from '../../support/accountHost'
+import { startFrameHost } from '../../support/frameHost'
+import { ada, bertil, friend } from '../../support/addresses'
 
-const friend = getAddress('0x00000000000000000000000000000000000f00d1')
 let host: AccountHost
 beforeAll(async () => {
   host = await startAccountHost()
@@ -206,7 +206,6 @@ test('behavior: history survives a restart, and goes on', async () => {
 })
 
 test('behavior: names are found both ways, and an unregistered one is not found', async () => {
-  const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const query = { apiVersion: '2' }
   expect(await host.get('/v1/profile/account/ada.reown.id', query)).toEqual({
     name: 'ada.reown.id',
@@ -230,7 +229,7 @@ test('behavior: names are found both ways, and an unregistered one is not found'
   })
   host.sandbox.settings.set({ identities: { [friend.toLowerCase()]: { name: 'friend.eth', avatar: null } } })
   expect(await host.get(`/v1/identity/${friend}`)).toEqual({ name: 'friend.eth', avatar: null })
-  expect(await host.get('/v1/identity/0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toMatchObject({
+  expect(await host.get(`/v1/identity/${bertil}`)).toMatchObject({
     name: 'bertil.sandbox.eth',
     avatar: `${host.sandbox.urls.registry}/public/getTokenImage/BERTIL`,
   })

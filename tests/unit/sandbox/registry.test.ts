@@ -48,9 +48,15 @@ test('behavior: the special wallets lead the list', async () => {
     { name: 'Beacon', rdns: 'app.beacon.wallet' },
     { name: 'Lantern Web', webapp_link: phone, mobile_link: null },
     { name: 'Harbour Desk', desktop_link: 'harbourdesk://', mobile_link: null, app_store: null },
-    { name: 'Quiet Shelf', mobile_link: null, desktop_link: null, webapp_link: null, rdns: null },
+    {
+      name: 'Quiet Shelf',
+      mobile_link: null,
+      desktop_link: null,
+      webapp_link: null,
+      rdns: null,
+      app_store: 'https://apps.example/ios/quietshelf',
+    },
   ])
-  expect(data[4]?.app_store).toBeTruthy()
 })
 
 test('behavior: search, badge, include, exclude and chains really filter', async () => {

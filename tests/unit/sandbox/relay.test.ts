@@ -3,13 +3,13 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { once } from 'node:events'
 import { stringToHex, verifyMessage } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import { memoryStorage } from './memoryStorage'
+import { accountAt } from '../../../demo/sandbox/shared/keys'
+import { createWalletConnectStore } from '../../../src/services/walletConnect/store'
 
-const account = mnemonicToAccount('test test test test test test test test test test test junk')
+const account = accountAt(0)
 const metadata = { name: 'Test', description: 'Test', url: 'https://test.example', icons: [] }
 let sandbox: Sandbox
 
@@ -24,7 +24,7 @@ function coreOptions(prefix: string) {
     projectId: 'sandbox',
     relayUrl: sandbox.urls.relay,
     customStoragePrefix: prefix,
-    storage: memoryStorage(),
+    storage: createWalletConnectStore(),
     logger: 'silent' as const,
     telemetryEnabled: false,
   }

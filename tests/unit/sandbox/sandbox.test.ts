@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
+import { ada } from '../../support/addresses'
 
 const running = new Set<Sandbox>()
 const folders: string[] = []
@@ -61,7 +62,7 @@ test('behavior: a chain starts when first asked for, once, and answers on both r
       .sort(),
   ).toEqual([137, 56])
   expect(await rpc(`${blockchain}/rpc/137`, 'eth_accounts')).toMatchObject({
-    result: expect.arrayContaining(['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']),
+    result: expect.arrayContaining([ada.toLowerCase()]),
   })
 })
 
@@ -72,11 +73,27 @@ test('error: a chain the sandbox does not have, and a call without projectId, ar
   expect(response.status).toBe(401)
 })
 
+test('limit: no body of more than 5 MB is taken in, whether its length is announced or it comes in pieces', async () => {
+  const sandbox = await start()
+  const url = `${sandbox.urls.analytics}/e?projectId=sandbox&st=appkit`
+  const send = (body: Blob | ReadableStream) =>
+    fetch(url, { method: 'POST', body, ...(body instanceof ReadableStream && { duplex: 'half' }) })
+  const long = new Blob(['x'.repeat(5_000_001)])
+  expect((await send(new Blob(['[]']).stream())).status).toBe(200)
+  expect(sandbox.hits().map(({ body }) => body)).toEqual([[]])
+  for (const body of [long, long.stream()]) {
+    const answer = await send(body)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ reasons: [{ field: 'body' }] })
+  }
+  expect(sandbox.hits()).toHaveLength(1)
+})
+
 test('behavior: supported chains and identities answer', async () => {
   const { blockchain } = (await start()).urls
   const ask = async (path: string) => (await fetch(`${blockchain}${path}`)).json()
   expect(await ask('/v1/supported-chains')).toMatchObject({ http: expect.arrayContaining(['eip155:1']) })
-  expect(await ask('/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toEqual({
+  expect(await ask(`/v1/identity/${ada}`)).toEqual({
     name: 'ada.sandbox.eth',
     avatar: null,
   })

@@ -5,7 +5,8 @@ import {
   getSignatureFromTransaction,
 } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from './solanaClient'
+import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from '../../support/solanaClient'
+import { solanaMainnet as caip } from '../../support/addresses'
 
 type Client = Awaited<ReturnType<typeof startSolana>>
 let client: Client
@@ -24,7 +25,7 @@ test('behavior: a node answers what it is, both ways, with the real clusters’ 
   expect(await clientOf(sandbox, 'solana-devnet').rpc.getGenesisHash().send()).toMatch(
     /^EtWTRABZaYq6iMfeYKouRu166VU2xqa1/,
   )
-  const proxy = `${sandbox.urls.blockchain}/v1/?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=sandbox`
+  const proxy = `${sandbox.urls.blockchain}/v1/?chainId=${caip}&projectId=sandbox`
   const body = JSON.stringify([
     { jsonrpc: '2.0', id: 1, method: 'getVersion' },
     { jsonrpc: '2.0', id: 2, method: 'getNothing' },
@@ -111,13 +112,12 @@ test('behavior: an airdrop and the faucet give SOL and tokens in transactions of
   expect(await balanceOf(to)).toBe(2_000_000_000n)
   const given = await sandbox.faucet({
     address: to,
-    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    chainId: caip,
     token: 'SOLT',
     amount: '0.000000001',
   })
   expect(given).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,88}$/)
   const api = `${sandbox.urls.blockchain}/v1/account/${to}/balance?currency=usd&projectId=sandbox&st=appkit&sv=react-universal-1.7.7`
-  const caip = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const told = (await (await fetch(`${api}&chainId=${caip}`)).json()) as { balances: unknown[] }
   expect(told.balances).toMatchObject([
     { symbol: 'SOL', chainId: caip, price: 150, value: 300, quantity: { decimals: '9', numeric: '2' } },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { address, generateKeyPairSigner, getTransactionEncoder, getBase58Decoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clusters } from '../../../demo/sandbox/shared/solana/clusters'
-import { startFrameHost } from './frameHost'
-import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from './solanaClient'
+import { startFrameHost } from '../../support/frameHost'
+import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from '../../support/solanaClient'
 
 let folder: string
 beforeAll(async () => {

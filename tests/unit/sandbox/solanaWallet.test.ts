@@ -9,7 +9,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeSolana } from '../../../demo/sandbox/shared/solana/describe'
 import type { SolanaWalletHandle } from '../../../demo/sandbox/wallets/solana'
-import { signerAt, startSolana, tokenTransfer, transfer } from './solanaClient'
+import { signerAt, startSolana, tokenTransfer, transfer } from '../../support/solanaClient'
 
 type Offered = StandardConnectFeature &
   StandardEventsFeature &

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WalletEvent } from '../../../src/domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
-import { ModalError } from '../../../src/domain/errors'
 import { unknownNetwork, type Network } from '../../../src/domain/network/network'
 import type { ConnectOptions, WalletDriver } from '../../../src/services/wallet/driver'
 import type { Injected } from '../../../src/services/wallet/injected'
@@ -10,9 +9,8 @@ import type { WalletConnectClient } from '../../../src/services/walletConnect/cl
 import type { PairedSession, Session, SessionListener } from '../../../src/services/walletConnect/session'
 import type { WalletConnect } from '../../../src/services/walletConnect/walletConnect'
 import { createWallets } from '../../../src/services/wallets'
-import { address, never, other, refuse, scripted, type Script } from './wallet/eip1193Provider'
-
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
+import { address, other, solanaMainnet as solana } from '../../support/addresses'
 
 /** All wallets over one scripted browser wallet (`io.wallet`) and one scripted session. */
 function door({ script, session }: { script?: Script; session?: Partial<PairedSession> } = {}) {

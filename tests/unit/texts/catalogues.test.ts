@@ -12,7 +12,7 @@ import { settings } from '../../../src/texts/en/settings'
 import { titles } from '../../../src/texts/en/titles'
 import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
-import { faultsOf, textsOf } from './catalogues'
+import { faultsOf, textsOf } from '../../support/catalogues'
 
 const english = { common, titles, connect, wallets, login, settings, account, send, networks }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */

@@ -1,4 +1,12 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { TRANSFER_SOL_DISCRIMINATOR, getTransferSolInstructionDataDecoder } from '@solana-program/system'
+import {
+  TRANSFER_CHECKED_DISCRIMINATOR,
+  TRANSFER_DISCRIMINATOR,
+  getTransferCheckedInstructionDataDecoder,
+  getTransferInstructionDataDecoder,
+} from '@solana-program/token'
+import { grouped } from '../amount'
 import { mintOf } from './mints'
 import { isTokenProgram, programs } from './programs'
 
@@ -9,20 +17,12 @@ type Instruction = { program: string; accounts: string[]; data: Uint8Array }
 /** A payment a transaction makes. */
 type Payment = { amount: string; label: string; to: string }
 
-const [transferSol, transferToken, transferChecked] = [2, 3, 12]
-const u64 = (data: Uint8Array, at: number) => new DataView(data.buffer, data.byteOffset).getBigUint64(at, true)
+const solTransfer = getTransferSolInstructionDataDecoder()
 
 /** A whole address in groups of four, in two lines, so it can be compared. */
 export function solanaInGroups(address: string): string {
   const groups = address.match(/.{1,4}/g) ?? []
   return `${groups.slice(0, 6).join(' ')}\n${groups.slice(6).join(' ')}`
-}
-
-function inUnits(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return rest ? `${whole}.${rest}` : whole
 }
 
 function read(transaction: Uint8Array): Instruction[] {
@@ -41,18 +41,24 @@ function paymentOf(
   { program, accounts, data }: Instruction,
   ownerOf: (account: string) => string | undefined,
 ): Payment | undefined {
-  if (program === programs.system && data.length === 12 && data[0] === transferSol) {
-    return { amount: `${inUnits(u64(data, 4), 9)} SOL`, label: 'To', to: accounts[1] ?? '' }
+  const receiverOf = (account = '') => {
+    const owner = ownerOf(account)
+    return owner ? { label: 'To', to: owner } : { label: 'To token account', to: account }
   }
+  if (program === programs.system && data.length === solTransfer.fixedSize && data[0] === TRANSFER_SOL_DISCRIMINATOR)
+    return { amount: `${grouped(solTransfer.decode(data).amount, 9)} SOL`, label: 'To', to: accounts[1] ?? '' }
   if (!isTokenProgram(program)) return undefined
-  const checked = data[0] === transferChecked
-  if (!checked && data[0] !== transferToken) return undefined
-  const account = accounts[checked ? 2 : 1] ?? ''
-  const owner = ownerOf(account)
-  const mint = checked ? (accounts[1] ?? '') : undefined
-  const symbol = mint === undefined ? 'of a token' : (mintOf(mint)?.symbol ?? `of ${mint}`)
-  const amount = `${inUnits(u64(data, 1), checked ? (data[9] ?? 0) : 0)} ${symbol}`
-  return owner ? { amount, label: 'To', to: owner } : { amount, label: 'To token account', to: account }
+  if (data[0] === TRANSFER_DISCRIMINATOR) {
+    const { amount } = getTransferInstructionDataDecoder().decode(data)
+    return { amount: `${grouped(amount, 0)} of a token`, ...receiverOf(accounts[1]) }
+  }
+  if (data[0] !== TRANSFER_CHECKED_DISCRIMINATOR) return undefined
+  const { amount, decimals } = getTransferCheckedInstructionDataDecoder().decode(data)
+  const [, mint = '', account] = accounts
+  return {
+    amount: `${grouped(amount, decimals)} ${mintOf(mint)?.symbol ?? `of ${mint}`}`,
+    ...receiverOf(account),
+  }
 }
 
 /** Describes a transaction. Never throws: one that cannot be read is said to be so. */

@@ -1,10 +1,14 @@
-/** Addresses of the programs that the sandbox reads. Imports nothing: pages read it too. */
-export const programs = {
-  system: '11111111111111111111111111111111',
-  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
-} as const
+import { address, type Address } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 
-export const isTokenProgram = (address: string): boolean => address === programs.token || address === programs.token2022
+/** Addresses of the programs that the sandbox reads. */
+export const programs = {
+  system: SYSTEM_PROGRAM_ADDRESS,
+  token: TOKEN_PROGRAM_ADDRESS,
+  token2022: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+  associatedToken: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+  memo: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+} satisfies Record<string, Address>
+
+export const isTokenProgram = (program: string): boolean => program === programs.token || program === programs.token2022

@@ -7,9 +7,8 @@ import { parseAddress, parseEvmAddress, parseSolanaAddress } from '../../../../s
 import { groupedAddress, isZeroAddress, lookalikes } from '../../../../src/domain/account/appearance'
 import { normalizeName } from '../../../../src/domain/send/names'
 import { inputReceiver, isPlainName, looksLikeName } from '../../../../src/domain/send/receiver'
+import { ada, wrappedSol } from '../../../support/addresses'
 
-const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const SOL = 'So11111111111111111111111111111111111111112'
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
 const base58 = (minLength: number, maxLength: number) =>
   fc.string({
@@ -36,9 +35,9 @@ describe('EVM addresses', () => {
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ])('behavior: %s is spelled as EIP-55 says', (address) => expect(evm(address.toLowerCase())).toBe(address))
   test('behavior: all upper case, and no 0x, are taken here; viem takes neither', () => {
-    const upper = ADA.slice(2).toUpperCase()
-    const texts = [upper, `0x${upper}`, ADA.slice(2)]
-    expect(texts.map(evm)).toEqual([ADA, ADA, ADA])
+    const upper = ada.slice(2).toUpperCase()
+    const texts = [upper, `0x${upper}`, ada.slice(2)]
+    expect(texts.map(evm)).toEqual([ada, ada, ada])
     expect(texts.map((text) => isAddress(text))).toEqual([false, false, false])
   })
   test('behavior: lower, upper and checksummed are taken, with 0x and without, and come out checksummed', () => {
@@ -67,17 +66,17 @@ describe('EVM addresses', () => {
   })
   test.each([
     ['', 'address.missing'],
-    [ADA.replace('f39F', 'F39f'), 'address.checksum'],
-    [ADA.slice(0, -1), 'address.invalid'],
-    [`${ADA}0`, 'address.invalid'],
-    [`0X${ADA.slice(2).toLowerCase()}`, 'address.invalid'],
-    [` ${ADA}`, 'address.invalid'],
-    [`${ADA}\n`, 'address.invalid'],
-    [ADA.replace('f', 'ｆ'), 'address.invalid'],
-    [ADA.replace('a', 'а'), 'address.invalid'],
-    [`ethereum:${ADA}`, 'address.invalid'],
-    [`eip155:1:${ADA}`, 'address.invalid'],
-    [SOL, 'address.invalid'],
+    [ada.replace('f39F', 'F39f'), 'address.checksum'],
+    [ada.slice(0, -1), 'address.invalid'],
+    [`${ada}0`, 'address.invalid'],
+    [`0X${ada.slice(2).toLowerCase()}`, 'address.invalid'],
+    [` ${ada}`, 'address.invalid'],
+    [`${ada}\n`, 'address.invalid'],
+    [ada.replace('f', 'ｆ'), 'address.invalid'],
+    [ada.replace('a', 'а'), 'address.invalid'],
+    [`ethereum:${ada}`, 'address.invalid'],
+    [`eip155:1:${ada}`, 'address.invalid'],
+    [wrappedSol, 'address.invalid'],
     ['javascript:alert(1)', 'address.invalid'],
     ['f'.repeat(1_000_000), 'address.invalid'],
   ])('error: %.60s is refused: %s', (text, code) => expect(evm(text)).toBe(code))
@@ -95,7 +94,7 @@ describe('Solana addresses', () => {
     )
     expect(taken).toBeGreaterThan(100)
   })
-  test.each([SOL, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', `1111${'z'.repeat(38)}`])(
+  test.each([wrappedSol, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', `1111${'z'.repeat(38)}`])(
     'behavior: %s is what the kit says',
     (text) => {
       expect(solana(text) === text).toBe(isSolanaAddress(text))
@@ -103,12 +102,12 @@ describe('Solana addresses', () => {
   )
   test.each([
     ['', 'address.missing'],
-    [SOL.replace('S', '0'), 'address.invalid'],
-    [SOL.replace('o', 'O'), 'address.invalid'],
-    [SOL.replace('o', 'I'), 'address.invalid'],
-    [SOL.replace('o', 'l'), 'address.invalid'],
-    [` ${SOL}`, 'address.invalid'],
-    [ADA, 'address.invalid'],
+    [wrappedSol.replace('S', '0'), 'address.invalid'],
+    [wrappedSol.replace('o', 'O'), 'address.invalid'],
+    [wrappedSol.replace('o', 'I'), 'address.invalid'],
+    [wrappedSol.replace('o', 'l'), 'address.invalid'],
+    [` ${wrappedSol}`, 'address.invalid'],
+    [ada, 'address.invalid'],
     ['javascript:alert(1)', 'address.invalid'],
     ['1'.repeat(33), 'address.invalid'],
     ['z'.repeat(44), 'address.invalid'],
@@ -117,11 +116,13 @@ describe('Solana addresses', () => {
 })
 
 test('behavior: each namespace has its own addresses', () => {
-  expect([parseAddress('eip155', ADA), parseAddress('solana', SOL)]).toEqual([{ address: ADA }, { address: SOL }])
-  expect([parseAddress('eip155', SOL), parseAddress('solana', ADA)].map((one) => 'code' in one && one.code)).toEqual([
-    'address.invalid',
-    'address.invalid',
+  expect([parseAddress('eip155', ada), parseAddress('solana', wrappedSol)]).toEqual([
+    { address: ada },
+    { address: wrappedSol },
   ])
+  expect(
+    [parseAddress('eip155', wrappedSol), parseAddress('solana', ada)].map((one) => 'code' in one && one.code),
+  ).toEqual(['address.invalid', 'address.invalid'])
 })
 
 test('behavior: addresses without an owner are known', () => {
@@ -129,31 +130,31 @@ test('behavior: addresses without an owner are known', () => {
     true,
     true,
   ])
-  expect([isZeroAddress('eip155', ADA), isZeroAddress('solana', SOL)]).toEqual([false, false])
+  expect([isZeroAddress('eip155', ada), isZeroAddress('solana', wrappedSol)]).toEqual([false, false])
 })
 
 test('behavior: an address with the ends of a known one, and another middle, is a lookalike', () => {
-  const fake = `${ADA.slice(0, 6)}${'0'.repeat(32)}${ADA.slice(-4)}`
-  expect(lookalikes(fake, [ADA, ADA, SOL])).toEqual([ADA])
+  const fake = `${ada.slice(0, 6)}${'0'.repeat(32)}${ada.slice(-4)}`
+  expect(lookalikes(fake, [ada, ada, wrappedSol])).toEqual([ada])
   expect([
-    lookalikes(ADA, [ADA.toLowerCase(), SOL]),
-    lookalikes(`0x0${ADA.slice(3)}`, [ADA]),
-    lookalikes(`${ADA.slice(0, -1)}0`, [ADA]),
+    lookalikes(ada, [ada.toLowerCase(), wrappedSol]),
+    lookalikes(`0x0${ada.slice(3)}`, [ada]),
+    lookalikes(`${ada.slice(0, -1)}0`, [ada]),
   ]).toEqual([[], [], []])
-  expect(lookalikes(`So11${'2'.repeat(35)}1112`, [SOL])).toEqual([SOL])
+  expect(lookalikes(`So11${'2'.repeat(35)}1112`, [wrappedSol])).toEqual([wrappedSol])
 })
 
 test('behavior: the whole address is shown in groups of four', () => {
-  expect(groupedAddress(ADA).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
-  expect([groupedAddress(ADA).join(''), groupedAddress(SOL).join('')]).toEqual([ADA, SOL])
-  expect([groupedAddress(SOL).at(-1), groupedAddress('')]).toEqual(['112', []])
+  expect(groupedAddress(ada).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
+  expect([groupedAddress(ada).join(''), groupedAddress(wrappedSol).join('')]).toEqual([ada, wrappedSol])
+  expect([groupedAddress(wrappedSol).at(-1), groupedAddress('')]).toEqual(['112', []])
 })
 
 describe('what is typed as a receiver', () => {
   test('behavior: only what is not seen is removed, and only at the ends', () => {
-    expect([` ${ADA}\n`, `\u200b${ADA}\ufeff`, 'ada .eth', '👨‍👩‍👧.eth'].map(inputReceiver)).toEqual([
-      ADA,
-      ADA,
+    expect([` ${ada}\n`, `\u200b${ada}\ufeff`, 'ada .eth', '👨‍👩‍👧.eth'].map(inputReceiver)).toEqual([
+      ada,
+      ada,
       'ada .eth',
       '👨‍👩‍👧.eth',
     ])
@@ -182,7 +183,7 @@ describe('what is typed as a receiver', () => {
     'ada.eth?x',
     'eip155:1.eth',
     'a%20.eth',
-    ADA,
+    ada,
     `${'a'.repeat(256)}.eth`,
   ])('error: %.40s does not', (text) => expect(looksLikeName(text)).toBe(false))
 })

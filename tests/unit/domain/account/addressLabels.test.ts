@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelOf, withLabel } from '../../../../src/domain/account/addressLabels'
+import { address as evm } from '../../../support/addresses'
 
-const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = 'CuieVDEDtLo7FypA9SbLM9saXFdb1dsshEkyErMqkRQq'
 
 test('behavior: an EVM address has its label in any case, others to the letter', () => {

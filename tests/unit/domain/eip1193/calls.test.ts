@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultInCalls, faultInCallsAnswer } from '../../../../src/domain/eip1193/calls'
+import { address as to } from '../../../support/addresses'
 
-const to = '0x52908400098527886E0F7030069857D2E4169EE7'
 const batch = (...calls: unknown[]) => [{ version: '2.0.0', chainId: '0x1', calls }]
 
 test.each<[string, unknown]>([

@@ -5,7 +5,8 @@ import { chainOf } from '../../../../src/domain/frame/chain'
 import { frameRequest, readFrameMessage, refusalOf } from '../../../../src/domain/frame/message'
 import { topics, type FrameTopic } from '../../../../src/domain/frame/protocol'
 import { methodKind, safeMethods, unsafeMethods } from '../../../../src/domain/frame/rpcMethods'
-import { samples } from './topics'
+import { samples } from '../../../support/frameTopics'
+import { solanaMainnet as mainnet } from '../../../support/addresses'
 
 const names = Object.keys(topics) as FrameTopic[]
 /** As a caller without types could pass it. */
@@ -263,7 +264,6 @@ describe('methods', () => {
 })
 
 describe('chainOf', () => {
-  const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   test.each([
     [1, 'eip155:1'],
     ['1', 'eip155:1'],

@@ -4,9 +4,8 @@ import type { z } from 'zod/mini'
 import { byMonth, deedOf, nftsOf, type Activity, type Transfer } from '../../../../src/domain/portfolio/activity'
 import { account } from '../../../../src/texts/en/account'
 import { historySchema } from '../../../../src/domain/portfolio/historyAnswer'
+import { ada, bertil } from '../../../support/addresses'
 
-const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'ab'.repeat(32)}`
 
 const sent = {
@@ -16,8 +15,8 @@ const sent = {
     hash,
     chain: 'eip155:1',
     minedAt: '2024-05-17T10:00:00Z',
-    sentFrom: ADA,
-    sentTo: BOB,
+    sentFrom: ada,
+    sentTo: bertil,
     status: 'confirmed',
     nonce: 7,
   },
@@ -63,8 +62,8 @@ describe('history of the API', () => {
         status: 'confirmed',
         direction: 'out',
         operation: 'send',
-        from: ADA,
-        to: BOB,
+        from: ada,
+        to: bertil,
         transfers: [
           {
             kind: 'token',
@@ -197,8 +196,8 @@ const activity = (id: string, at: string, change: Partial<Activity> = {}): Activ
   status: 'confirmed',
   direction: 'in',
   operation: '',
-  from: ADA,
-  to: BOB,
+  from: ada,
+  to: bertil,
   transfers: [],
   ...change,
 })

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 import { dollars } from '../../../../src/domain/text/amount'
 import { balancesSchema, walletAssetsSchema } from '../../../../src/domain/portfolio/balanceAnswer'
 import { totalOf, unitsOf, worthOf } from '../../../../src/domain/portfolio/tokenBalance'
+import { solanaMainnet, usdc as USDC } from '../../../support/addresses'
 
 const ethereum = {
   caipNetworkId: 'eip155:1',
@@ -11,11 +12,10 @@ const ethereum = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 } as const
 const solana = {
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: solanaMainnet,
   chainNamespace: 'solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
 } as const
-const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 const native = {

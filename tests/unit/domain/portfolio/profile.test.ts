@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { addressFor, nameOf } from '../../../../src/domain/portfolio/profile'
 import { identitySchema, profileSchema, reverseSchema } from '../../../../src/domain/portfolio/profileAnswer'
+import { ada, bertil, solanaMainnet, wrappedSol } from '../../../support/addresses'
 
-const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const SOL = 'So11111111111111111111111111111111111111112'
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const polygon = 0x8000_0000 + 137
 
 const record = (addresses: Record<number, string>, name = 'ada.reown.id') => ({
@@ -26,12 +23,12 @@ const profile = (addresses: Record<number, string>) =>
 
 describe('profiles of the API', () => {
   test('behavior: a name, its addresses and its picture; an unregistered one is nothing', () => {
-    expect(read(profileSchema, record({ 60: ADA, 501: SOL }))).toEqual({
+    expect(read(profileSchema, record({ 60: ada, 501: wrappedSol }))).toEqual({
       value: {
         name: 'ada.reown.id',
         addresses: [
-          { coinType: 60, address: ADA },
-          { coinType: 501, address: SOL },
+          { coinType: 60, address: ada },
+          { coinType: 501, address: wrappedSol },
         ],
         avatarUrl: 'https://x.example/ada.png',
       },
@@ -48,11 +45,11 @@ describe('profiles of the API', () => {
   })
   test('behavior: all names of an address', () => {
     expect(
-      read(reverseSchema, [record({ 60: ADA }), record({ 60: ADA }, 'lovelace.reown.id')]).value?.map(
+      read(reverseSchema, [record({ 60: ada }), record({ 60: ada }, 'lovelace.reown.id')]).value?.map(
         ({ name }) => name,
       ),
     ).toEqual(['ada.reown.id', 'lovelace.reown.id'])
-    expect(read(reverseSchema, [7, { name: 'x' }, record({ 60: ADA }, 'a\u202eb.eth')]).value).toEqual([])
+    expect(read(reverseSchema, [7, { name: 'x' }, record({ 60: ada }, 'a\u202eb.eth')]).value).toEqual([])
   })
   test('behavior: an identity may lack everything', () => {
     expect(read(identitySchema, { name: 'ada.eth', avatar: 'https://x.example/a.png', resolvedAt: 1 }).value).toEqual({
@@ -78,11 +75,11 @@ describe('profiles of the API', () => {
   test('error: addresses that are none, and coin types that are none, are dropped', () => {
     const addresses = {
       60: { address: '<b>' },
-      501: SOL,
-      x: { address: ADA },
-      '060': { address: ADA },
-      '-1': { address: ADA },
-      __proto__: { address: ADA },
+      501: wrappedSol,
+      x: { address: ada },
+      '060': { address: ada },
+      '-1': { address: ada },
+      __proto__: { address: ada },
     }
     expect(read(profileSchema, { name: 'ada.eth', addresses }).value?.addresses).toEqual([])
   })
@@ -99,30 +96,30 @@ describe('profiles of the API', () => {
 
 describe('where money for a name goes', () => {
   test('behavior: to the address of the very network; among EVM networks that of Ethereum holds where there is no other', () => {
-    expect(addressFor(profile({ 60: ADA }), 'eip155:1')).toBe(ADA)
-    expect(addressFor(profile({ 60: ADA, [polygon]: BOB }), 'eip155:137')).toBe(BOB)
-    expect(addressFor(profile({ 60: ADA, [polygon]: BOB }), 'eip155:1')).toBe(ADA)
-    expect(addressFor(profile({ 60: ADA, [polygon]: BOB }), 'eip155:10')).toBe(ADA)
-    expect(addressFor(profile({ 60: ADA, [0x8000_0000]: BOB }), 'eip155:10')).toBe(BOB)
-    expect(addressFor(profile({ 60: ADA }), 'eip155:4294967297')).toBe(ADA)
-    expect(addressFor(profile({ 60: ADA, 501: SOL }), SOLANA)).toBe(SOL)
-    expect(addressFor(profile({ 60: ADA.toLowerCase() }), 'eip155:1')).toBe(ADA)
+    expect(addressFor(profile({ 60: ada }), 'eip155:1')).toBe(ada)
+    expect(addressFor(profile({ 60: ada, [polygon]: bertil }), 'eip155:137')).toBe(bertil)
+    expect(addressFor(profile({ 60: ada, [polygon]: bertil }), 'eip155:1')).toBe(ada)
+    expect(addressFor(profile({ 60: ada, [polygon]: bertil }), 'eip155:10')).toBe(ada)
+    expect(addressFor(profile({ 60: ada, [0x8000_0000]: bertil }), 'eip155:10')).toBe(bertil)
+    expect(addressFor(profile({ 60: ada }), 'eip155:4294967297')).toBe(ada)
+    expect(addressFor(profile({ 60: ada, 501: wrappedSol }), solanaMainnet)).toBe(wrappedSol)
+    expect(addressFor(profile({ 60: ada.toLowerCase() }), 'eip155:1')).toBe(ada)
   })
   test('error: an address of another chain never stands in, nor another one for a broken one', () => {
-    expect(addressFor(profile({ 60: ADA }), SOLANA)).toBeUndefined()
-    expect(addressFor(profile({ 501: SOL, 0: 'bc1q' }), 'eip155:1')).toBeUndefined()
-    expect(addressFor(profile({ 60: ADA }), 'bip122:000000000019d6689c085ae165831e93')).toBeUndefined()
-    expect(addressFor(profile({ 60: ADA, [polygon]: BOB.slice(0, -1) }), 'eip155:137')).toBeUndefined()
-    expect(addressFor(profile({ 60: ADA.replace('f39F', 'F39f') }), 'eip155:1')).toBeUndefined()
-    expect(addressFor(profile({ 501: ADA }), SOLANA)).toBeUndefined()
-    expect(addressFor(profile({ [polygon]: BOB }), 'eip155:1')).toBeUndefined()
+    expect(addressFor(profile({ 60: ada }), solanaMainnet)).toBeUndefined()
+    expect(addressFor(profile({ 501: wrappedSol, 0: 'bc1q' }), 'eip155:1')).toBeUndefined()
+    expect(addressFor(profile({ 60: ada }), 'bip122:000000000019d6689c085ae165831e93')).toBeUndefined()
+    expect(addressFor(profile({ 60: ada, [polygon]: bertil.slice(0, -1) }), 'eip155:137')).toBeUndefined()
+    expect(addressFor(profile({ 60: ada.replace('f39F', 'F39f') }), 'eip155:1')).toBeUndefined()
+    expect(addressFor(profile({ 501: ada }), solanaMainnet)).toBeUndefined()
+    expect(addressFor(profile({ [polygon]: bertil }), 'eip155:1')).toBeUndefined()
   })
   test('behavior: a name is shown for an address only if it leads back to it', () => {
     const names = [
-      { ...profile({ 60: BOB }), name: 'bob.eth' },
-      { ...profile({ 60: ADA.toLowerCase() }), name: 'ada.eth' },
+      { ...profile({ 60: bertil }), name: 'bob.eth' },
+      { ...profile({ 60: ada.toLowerCase() }), name: 'ada.eth' },
     ]
-    expect([nameOf(names, 'eip155', ADA)?.name, nameOf(names, 'solana', ADA), nameOf([], 'eip155', ADA)]).toEqual([
+    expect([nameOf(names, 'eip155', ada)?.name, nameOf(names, 'solana', ada), nameOf([], 'eip155', ada)]).toEqual([
       'ada.eth',
       undefined,
       undefined,

@@ -7,10 +7,7 @@ import { feeOf, feeReserve, insufficient, maxNative } from '../../../../src/doma
 import { checkSend, guardSend, type SendButton, type SendSurroundings } from '../../../../src/domain/send/check'
 import type { SendForm } from '../../../../src/domain/send/send'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
-
-const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+import { ada, bertil, usdc as USDC } from '../../../support/addresses'
 
 const ether: TokenBalance = {
   name: 'Ether',
@@ -28,12 +25,12 @@ const usdc: TokenBalance = {
   quantity: { decimals: 6, numeric: '100' },
 }
 const form: SendForm = {
-  account: `eip155:1:${ADA}`,
+  account: `eip155:1:${ada}`,
   network: 'eip155:1',
   token: usdc,
   amountText: '12.5',
-  receiverText: BOB,
-  receiver: { address: BOB },
+  receiverText: bertil,
+  receiver: { address: bertil },
 }
 const check = (change: Partial<SendForm>, around?: SendSurroundings) => checkSend({ ...form, ...change }, around)
 const empty = { receiverText: '', receiver: undefined }
@@ -45,7 +42,7 @@ describe('the send form', () => {
     expect(checkSend(form)).toEqual({
       button: 'Preview Send',
       warnings: [],
-      payment: { units: 12_500_000n, receiver: BOB },
+      payment: { units: 12_500_000n, receiver: bertil },
     })
     expect(check({ token: ether, amountText: '1.5' }).payment?.units).toBe(15n * 10n ** 17n)
   })
@@ -114,10 +111,10 @@ describe('the send form', () => {
     expect(check({ token: ether, amountText: '1.4' }, { fee: 10n ** 17n }).button).toBe('Preview Send')
   })
   test('behavior: the own address and lookalikes are said and not refused', () => {
-    expect(check(to(ADA.toLowerCase()))).toMatchObject({ button: 'Preview Send', warnings: [{ kind: 'ownAddress' }] })
+    expect(check(to(ada.toLowerCase()))).toMatchObject({ button: 'Preview Send', warnings: [{ kind: 'ownAddress' }] })
     const fake = (address: string) => `${address.slice(0, 6)}${'1'.repeat(32)}${address.slice(-4)}`
-    expect(check(to(fake(BOB)), { known: [BOB, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: BOB }])
-    expect(check(to(fake(ADA))).warnings).toEqual([{ kind: 'lookalike', known: ADA }])
+    expect(check(to(fake(bertil)), { known: [bertil, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: bertil }])
+    expect(check(to(fake(ada))).warnings).toEqual([{ kind: 'lookalike', known: ada }])
   })
   test('behavior: any form is payable exactly when the button says so, and pays at most what is held', () => {
     const amount = fc.oneof(
@@ -139,7 +136,7 @@ describe('the send form', () => {
         return (
           (button === 'Preview Send') === (payment !== undefined) &&
           (!payment ||
-            (payment.units > 0n && payment.units <= 100_000_000n && payment.receiver === BOB && (fee ?? 0n) <= 5n))
+            (payment.units > 0n && payment.units <= 100_000_000n && payment.receiver === bertil && (fee ?? 0n) <= 5n))
         )
       }),
       { numRuns: 5_000 },
@@ -213,11 +210,11 @@ describe('transfers on EVM networks', () => {
     )
   })
   test('error: any other amount, receiver, contract or kind is not what was shown', () => {
-    const intent = { contract: USDC, receiver: BOB, units: 5n }
+    const intent = { contract: USDC, receiver: bertil, units: 5n }
     const transfer = evmTransfer(intent)
-    const native = evmTransfer({ receiver: BOB, units: 5n })
+    const native = evmTransfer({ receiver: bertil, units: 5n })
     const others = [
-      { ...transfer, to: ADA },
+      { ...transfer, to: ada },
       { ...transfer, value: '0x1' as const },
       { ...transfer, value: '' as '0x' },
       { ...transfer, data: `${transfer.data}00` as const },
@@ -233,11 +230,11 @@ describe('transfers on EVM networks', () => {
         transfer,
         { ...native, data: '0x00' as const },
         { ...native, value: '0x6' as const },
-        { ...native, to: ADA },
-      ].some((other) => transfersAsShown(other, { receiver: BOB, units: 5n })),
+        { ...native, to: ada },
+      ].some((other) => transfersAsShown(other, { receiver: bertil, units: 5n })),
     ).toBe(false)
-    expect(() => evmTransfer({ receiver: BOB, units: -1n })).toThrow(RangeError)
-    expect(() => evmTransfer({ contract: USDC, receiver: BOB, units: 2n ** 256n })).toThrow(RangeError)
+    expect(() => evmTransfer({ receiver: bertil, units: -1n })).toThrow(RangeError)
+    expect(() => evmTransfer({ contract: USDC, receiver: bertil, units: 2n ** 256n })).toThrow(RangeError)
   })
 })
 

@@ -5,7 +5,7 @@ import { isAllowedLink } from '../../../../src/domain/wallet/allowedLink'
 import { deepLinkOf } from '../../../../src/domain/wallet/deepLink'
 import { platformsOf } from '../../../../src/domain/wallet/platforms'
 import { walletIds } from '../../../../src/domain/wallet/filter'
-import { wallet } from './wallets'
+import { wallet } from '../../../support/wallets'
 
 const uri = 'wc:topic@2?relay-protocol=irn&symKey=ab&expiryTimestamp=1'
 const encoded = encodeURIComponent(uri)

@@ -7,7 +7,7 @@ import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { installedFirst, pageWallets, walletIds } from '../../../../src/domain/wallet/filter'
 import { connectMethodsOrderOf, connectRows, countLabel, type ConnectFacts } from '../../../../src/domain/wallet/list'
 import { mainnet } from '../../../../src/networks'
-import { wallet } from './wallets'
+import { wallet } from '../../../support/wallets'
 
 const options = resolveOptions({ projectId: 'p', networks: [mainnet] })
 const facts: ConnectFacts = {

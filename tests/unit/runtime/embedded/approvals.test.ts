@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { createApprovals } from '../../../../src/runtime/embedded/approvals'
 import type { AskFrame } from '../../../../src/services/frame/embeddedState'
-import { ending } from '../page'
+import { ending } from '../../../support/page'
 
 const sign = { method: 'personal_sign', params: ['0x68', '0x1'] }
 

@@ -6,7 +6,7 @@ import type { ModalOptions } from '../../../../src/domain/options/options'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { syncWith } from '../../../../src/runtime/embedded/frameSync'
 import { createPage } from '../../../../src/services/page/page'
-import { options, page } from '../page'
+import { options, page } from '../../../support/page'
 
 /** What the frame is told, with a theme that the test changes. */
 function given(over: Partial<ModalOptions> = {}, answer = () => Promise.resolve()) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDefaults } from '../../../../src/domain/options/options'
 import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
 import { createPublicStore } from '../../../../src/runtime/public/store'
-import { options } from '../page'
+import { options } from '../../../support/page'
 
 const store = () => createPublicStore(initialSnapshot(withDefaults(options)))
 

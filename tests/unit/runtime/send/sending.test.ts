@@ -9,9 +9,10 @@ import type { outboxMachine, ReceiptRef } from '../../../../src/machines/outbox'
 import { createSending } from '../../../../src/runtime/send/sending'
 import { createBlockchain } from '../../../../src/services/api/blockchain'
 import { clock } from '../../../../src/services/page/clock'
-import { address, other, refuse, scripted, type Script } from '../../services/wallet/eip1193Provider'
-import { chainError, evmNode, hex, revertData, word, type NodeScript } from '../../services/send/evmNode'
-import { json, serve } from '../../services/api/server'
+import { refuse, scripted, type Script } from '../../../support/eip1193Provider'
+import { chainError, evmNode, hex, revertData, word, type NodeScript } from '../../../support/evmNode'
+import { json, serve } from '../../../support/server'
+import { address, contract, other } from '../../../support/addresses'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +21,6 @@ afterEach(async () => {
 
 const account: CaipAddress = `eip155:1:${address}`
 const hash = `0x${'ab'.repeat(32)}`
-const contract = '0x1111111111111111111111111111111111111111'
 const ether: TokenBalance = {
   name: 'Ether',
   symbol: 'ETH',

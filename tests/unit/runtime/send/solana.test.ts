@@ -13,7 +13,7 @@ import { clock } from '../../../../src/services/page/clock'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { createHttp } from '../../../../src/services/api/http'
 import { createRpc } from '../../../../src/services/api/rpc'
-import { startSolana } from '../../sandbox/solanaClient'
+import { startSolana } from '../../../support/solanaClient'
 
 const key = await solanaSignerAt(1)
 const id = solana.caipNetworkId

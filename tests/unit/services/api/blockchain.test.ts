@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../../../../src/domain/caip'
 import { unknownNetwork } from '../../../../src/domain/network/network'
 import { createBlockchain, type Blockchain } from '../../../../src/services/api/blockchain'
-import { address } from '../wallet/eip1193Provider'
-import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
+import { address, other } from '../../../support/addresses'
 
 let server: TestServer | undefined
 
@@ -209,7 +209,7 @@ test('limit: a route that fails is closed for every account, the other routes st
     url.pathname.endsWith('/balance') ? json(response, {}, 500) : json(response, { data: [], next: null }),
   )
   await expect(api.balances(account, network)).rejects.toMatchObject({ code: 'http.status' })
-  const second: CaipAddress = 'eip155:1:0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const second: CaipAddress = `eip155:1:${other}`
   await expect(api.balances(second, network)).rejects.toMatchObject({ code: 'http.status' })
   await expect(api.balances(second, network)).rejects.toMatchObject({ code: 'http.tooManyFailures' })
   expect(asked(/balance$/)).toHaveLength(5)

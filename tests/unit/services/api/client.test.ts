@@ -2,7 +2,7 @@ import { createClient, http } from 'viem'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { createNodeClients } from '../../../../src/services/api/client'
 import type { NodeCall, NodeResult } from '../../../../src/services/api/rpcSchema'
-import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
 let server: TestServer | undefined
 afterEach(async () => {

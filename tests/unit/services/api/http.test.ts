@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ModalError } from '../../../../src/domain/errors'
 import { createHttp } from '../../../../src/services/api/http'
-import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
 const schema = z.object({ ok: z.boolean() })
 let server: TestServer | undefined

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createRegistry } from '../../../../src/services/api/registry'
-import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
 let server: TestServer | undefined
 

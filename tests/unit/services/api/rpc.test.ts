@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import { createRpc } from '../../../../src/services/api/rpc'
-import { json, quickHttp, serve, type Handler, type TestServer } from './server'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
 let server: TestServer | undefined
 

@@ -3,7 +3,7 @@ import { ModalError } from '../../../../src/domain/errors'
 import type { HttpRequest } from '../../../../src/services/api/http'
 import { CategorizedError, createTelemetry } from '../../../../src/services/api/telemetry'
 import { createTelemetrySender } from '../../../../src/services/api/telemetrySender'
-import { quickHttp, serve, type TestServer } from './server'
+import { quickHttp, serve, type TestServer } from '../../../support/server'
 
 interface Body {
   eventId: string

@@ -8,12 +8,10 @@ import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogi
 import type { AskFrame } from '../../../../src/services/frame/embeddedState'
 import { createEmbeddedWallet, type EmbeddedWallet } from '../../../../src/services/frame/embeddedWallet'
 import { createStorage } from '../../../../src/services/storage/storage'
+import { address, other as smart, solanaMainnet as solana } from '../../../support/addresses'
 
-const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const key = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 
 const refused = new ModalError('frame.refused', 'The frame said no.')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FrameTopic } from '../../../../src/domain/frame/protocol'
 import { frameUrl } from '../../../../src/services/frame/element'
 import { createFrame } from '../../../../src/services/frame/frame'
-import { frameOrigin, scriptedClock, scriptedPage, type FrameWindow } from './frameWindow'
+import { frameOrigin, scriptedClock, scriptedPage, type FrameWindow } from '../../../support/frameWindow'
 
 function given({ standing = true, ready = true } = {}) {
   const page = scriptedPage()

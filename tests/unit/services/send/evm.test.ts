@@ -5,8 +5,9 @@ import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionOutcome } from '../../../../src/domain/send/send'
 import { watchReceipt } from '../../../../src/services/send/evmReceipt'
 import { sendTransaction, createEvmSend } from '../../../../src/services/send/evm'
-import { address, broken, never, other, refuse, scripted, type Script } from '../wallet/eip1193Provider'
-import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from './evmNode'
+import { broken, never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
+import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from '../../../support/evmNode'
+import { address, contract as token, other } from '../../../support/addresses'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -19,7 +20,6 @@ async function node(script: NodeScript = {}) {
   return { ...made, evm: createEvmSend(made) }
 }
 
-const token = '0x1111111111111111111111111111111111111111'
 const transfer = evmTransfer({ receiver: other, units: 5n })
 const sending = { from: address, transfer }
 const hash = `0x${'ab'.repeat(32)}`

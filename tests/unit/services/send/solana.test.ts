@@ -21,7 +21,7 @@ import {
   type SolanaTransfer,
 } from '../../../../src/services/send/solanaTransfer'
 import { rpcError } from '../../../../src/services/wallet/provider'
-import { signerAt, startSolana, tokenTransfer, transfer } from '../../sandbox/solanaClient'
+import { signerAt, startSolana, tokenTransfer, transfer } from '../../../support/solanaClient'
 
 const [FEE, RENT, TOKEN_RENT] = [5_000n, 890_880n, 2_039_280n]
 const fresh = async () => String((await generateKeyPairSigner()).address)

@@ -4,7 +4,8 @@ import { ModalError } from '../../../../src/domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../../../src/domain/limits'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import * as eip1193 from '../../../../src/services/wallet/eip1193'
-import { address, broken, never, other, refuse, scripted } from './eip1193Provider'
+import { broken, never, refuse, scripted } from '../../../support/eip1193Provider'
+import { address, other } from '../../../support/addresses'
 
 const polygon: Network = {
   ...unknownNetwork('eip155:137'),

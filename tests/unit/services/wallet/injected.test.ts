@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Connector } from '../../../../src/domain/account/connector'
 import { createInjected, type InjectedOptions } from '../../../../src/services/wallet/injected'
 import { whenPresent } from '../../../../src/services/wallet/presence'
-import { broken, scripted } from './eip1193Provider'
+import { broken, scripted } from '../../../support/eip1193Provider'
 
 interface Page extends EventTarget {
   ethereum?: unknown

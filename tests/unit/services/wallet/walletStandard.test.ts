@@ -6,10 +6,9 @@ import type { WalletSettings } from '../../../../demo/sandbox/wallets/settings'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
 import type { Connector } from '../../../../src/domain/account/connector'
 import { createWalletStandard } from '../../../../src/services/wallet/walletStandard'
-import { signerAt, startSolana, transfer } from '../../sandbox/solanaClient'
+import { signerAt, startSolana, transfer } from '../../../support/solanaClient'
+import { solanaDevnet as devnet, solanaMainnet } from '../../../support/addresses'
 
-const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const devnet: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const settings: WalletSettings = { mode: 'approve', methods: {}, late: 0, unknownChain: 4902 }
 const seeds = await Promise.all([0, 1].map(solanaSignerAt))
 const [first, second] = [seeds[0]!.address, seeds[1]!.address]
@@ -38,7 +37,7 @@ afterEach(() => {
 /** A page on which wallets register, and what it says of them. */
 function page({
   wait = never,
-  preferred = [mainnet, devnet],
+  preferred = [solanaMainnet, devnet],
 }: { wait?: () => Promise<void>; preferred?: CaipNetworkId[] } = {}) {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
@@ -169,7 +168,8 @@ test('error: two wallets of one name are told apart, warned of, and none is rest
     ['solana:Same#1', true],
   ])
   await expect(standard.whenPresent('solana:Same')).rejects.toMatchObject({ code: 'wallet.notFound' })
-  await expect(standard.whenPresent('solana:Same#1')).resolves.toBeDefined()
+  expect(await standard.whenPresent('solana:Same#1')).toBe(standard.wallet('solana:Same#1'))
+  expect(standard.wallet('solana:Same#1')).not.toBe(standard.wallet('solana:Same#0'))
 })
 
 test('behavior: connecting asks the wallet, restoring does not', async () => {
@@ -178,9 +178,9 @@ test('behavior: connecting asks the wallet, restoring does not', async () => {
     namespace: 'solana',
     connectorId: 'solana:Beacon Sol',
     accounts: [{ namespace: 'solana', address: first, type: 'eoa' }],
-    caipNetworkId: mainnet,
+    caipNetworkId: solanaMainnet,
     wallet: { name: 'Beacon Sol', type: 'ANNOUNCED', icon },
-    reachable: [mainnet, devnet],
+    reachable: [solanaMainnet, devnet],
   })
   expect((await driven.restore('solana', { signal: signal() })).accounts).toEqual(connection.accounts)
   expect(side.requests).toEqual(['standard:connect', 'standard:connect silent'])
@@ -229,12 +229,12 @@ test('behavior: another account, another network and the end are told', async ()
   expect(await driven.chainId('solana', {})).toBe(devnet)
   await expect(driven.switchChain('solana:elsewhere', {})).rejects.toMatchObject({ code: 'chain.notSupported' })
   side.choose(undefined)
-  expect(happened).toEqual([[second, mainnet], [second, devnet], 'connection.ended'])
+  expect(happened).toEqual([[second, solanaMainnet], [second, devnet], 'connection.ended'])
   expect(told).toEqual([[second], devnet, 'disconnect'])
 })
 
 test('behavior: a connection begins on the network that is wanted most', async () => {
-  expect((await connected({ preferred: ['eip155:1', devnet, mainnet] })).connection.caipNetworkId).toBe(devnet)
+  expect((await connected({ preferred: ['eip155:1', devnet, solanaMainnet] })).connection.caipNetworkId).toBe(devnet)
 })
 
 test('behavior: the provider signs messages and transactions in base58', async () => {

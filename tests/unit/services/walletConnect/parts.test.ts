@@ -6,13 +6,12 @@ import { boundVerify } from '../../../../src/services/walletConnect/library'
 import { proposalOf, proposedMethods } from '../../../../src/services/walletConnect/proposal'
 import { readSession } from '../../../../src/services/walletConnect/session'
 import { createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
-import { address } from '../wallet/eip1193Provider'
+import { address, solanaMainnet as solana } from '../../../support/addresses'
 
 const network = (id: Network['caipNetworkId']): Network => ({
   ...unknownNetwork(id),
   rpcUrls: { default: { http: [`https://rpc.example/${id}`] }, chainDefault: { http: ['https://own.example'] } },
 })
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const solanaLegacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
 test('behavior: every configured namespace is proposed, old Solana ids included', () => {

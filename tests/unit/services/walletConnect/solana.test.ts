@@ -4,7 +4,7 @@ import { performOnSolana } from '../../../../demo/phone/solana'
 import { clusters } from '../../../../demo/sandbox/shared/solana/clusters'
 import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
 import { askSolana } from '../../../../src/services/walletConnect/solana'
-import { signerAt, startSolana, transfer } from '../../sandbox/solanaClient'
+import { signerAt, startSolana, transfer } from '../../../support/solanaClient'
 
 const ada = await solanaSignerAt(0)
 const other = (await solanaSignerAt(1)).address

@@ -11,7 +11,7 @@ import { pairingTopicOf } from '../../../../src/domain/wallet/pairing'
 import { createWalletConnectDriver } from '../../../../src/services/walletConnect/driver'
 import type { SignClient } from '../../../../src/services/walletConnect/session'
 import { createWalletConnectStore } from '../../../../src/services/walletConnect/store'
-import { account, startWallet, type Mood } from './phone'
+import { account, startWallet, type Mood } from '../../../support/phone'
 
 /** What goes by the relay takes a moment, on a busy machine some seconds. */
 const until = (seen: () => void) => vi.waitFor(seen, { timeout: 10_000 })

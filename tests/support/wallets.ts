@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../../src/domain/wallet/wallet'
+import type { Wallet } from '../../src/domain/wallet/wallet'
 
 /** A catalogue wallet with only what a test is about. */
 export function wallet(name: string, over: Partial<Wallet> = {}): Wallet {

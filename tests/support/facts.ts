@@ -2,15 +2,14 @@ import type { Connected } from '../../src/domain/account/connection'
 import type { Connector } from '../../src/domain/account/connector'
 import type { Fault } from '../../src/domain/errors'
 import type { Wallet } from '../../src/domain/wallet/wallet'
+import { address, other, solanaMainnet } from './addresses'
 
 /** Facts that the walks share. */
-export const address = '0x1111111111111111111111111111111111111111'
-export const other = '0x2222222222222222222222222222222222222222'
 export const mainnet = 'eip155:1'
 export const polygon = 'eip155:137'
 /** A network that no host of the walks has. */
 export const foreign = 'eip155:999'
-export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export { solanaMainnet as solana }
 
 export const account = { namespace: 'eip155', address, type: 'eoa' } as const
 export const otherAccount = { ...account, address: other } as const

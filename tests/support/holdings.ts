@@ -1,6 +1,7 @@
 import type { SentTransaction } from '../../src/domain/send/send'
 import type { TokenBalance } from '../../src/domain/portfolio/tokenBalance'
-import { address, mainnet, other } from './facts'
+import { mainnet } from './facts'
+import { address, other } from './addresses'
 
 /** Facts that the walks and stories of what an account holds and sends share. */
 export const mine = `eip155:1:${address}` as const

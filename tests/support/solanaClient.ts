@@ -18,9 +18,9 @@ import {
   type Instruction,
   type KeyPairSigner,
 } from '@solana/kit'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
-import { programs } from '../../../demo/sandbox/shared/solana/programs'
-import { seedAt } from '../../../demo/sandbox/shared/solana/seeds'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sandbox'
+import { programs } from '../../demo/sandbox/shared/solana/programs'
+import { seedAt } from '../../demo/sandbox/shared/solana/seeds'
 
 /** A client of the sandbox's Solana as an app is one. */
 export async function startSolana(options: SandboxOptions = {}) {

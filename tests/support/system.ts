@@ -3,6 +3,8 @@ import {
   fromCallback,
   SimulatedClock,
   type ActorLogic,
+  type ActorOptions,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -15,6 +17,7 @@ import { approvalMachine } from '../../src/machines/approval'
 import { balanceMachine } from '../../src/machines/balance'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import { connectionMachine, type ConnectionEvent } from '../../src/machines/connection'
+import type { ConnectorInput } from '../../src/machines/connection/setup'
 import { emailMachine } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
@@ -31,13 +34,12 @@ import { otpMachine } from '../../src/machines/otp'
 import { pairingMachine, type PairingEvent } from '../../src/machines/pairing'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { puppet } from '../harness/puppets'
-import { input as usual } from './modal.walk'
+import { input as usual } from '../machines/modal.walk'
 
 /** An actor that parks until the story decides how it ends, and shows what it was asked. */
-export const parked: ActorLogic<Snapshot<unknown> & { input?: unknown }, AnyEventObject, unknown> = {
+export const parked: AnyActorLogic = {
   ...puppet,
-  transition: (snapshot, event, scope) =>
-    ({ ...puppet.transition(snapshot, event, scope), input: snapshot.input }) as never,
+  transition: (snapshot, event, scope) => ({ ...puppet.transition(snapshot, event, scope), input: snapshot.input }),
   getInitialSnapshot: (_, asked) => ({ status: 'active', output: undefined, error: undefined, input: asked }),
 }
 
@@ -65,7 +67,7 @@ export function alone<M extends AnyStateMachine>(machine: M, input?: InputFrom<M
     transition: (snapshot, event) => (reports.push(event), snapshot),
   }
   const parent = createActor(ear, { clock }).start()
-  const actor = createActor(machine, { input, parent } as never).start()
+  const actor = createActor(machine, { input, parent } as ActorOptions<M>).start()
   return { actor, reports, clock, told: (type: string) => reports.filter((report) => report.type === type) }
 }
 
@@ -79,23 +81,23 @@ export function begin(given: Partial<ModalInput> = {}) {
   const machine = modalMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
-        actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked } as never,
+        actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked },
       }),
       network: networkMachine.provide({
-        actors: { switchChain: parked, addChain: parked, verifyChain: parked } as never,
+        actors: { switchChain: parked, addChain: parked, verifyChain: parked },
       }),
-      balance: balanceMachine.provide({ actors: { readBalance: parked } as never }),
+      balance: balanceMachine.provide({ actors: { readBalance: parked } }),
       connection: connectionMachine.provide({
         actors: {
           connectWallet: parked,
           reconnectWallet: parked,
           disconnectWallet: parked,
-          watchWallet: fromCallback<ConnectionEvent>(({ sendBack }) => {
+          watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(({ sendBack }) => {
             watched.starts++
             wallets.push(sendBack)
             return () => void watched.stops++
           }),
-        } as never,
+        },
       }),
       pairing: pairingMachine.provide({
         actors: {
@@ -105,15 +107,15 @@ export function begin(given: Partial<ModalInput> = {}) {
             pairs.push(sendBack)
             return () => void watched.abandoned++
           }),
-        } as never,
+        },
       }),
       discoverWallets: fromCallback<ModalEvent>(() => undefined),
       watchStorage: fromCallback<ModalEvent>(() => undefined),
-      resumePairing: parked as never,
-      loadHoldings: parked as never,
-      loadSending: parked as never,
-      loadEmbedded: parked as never,
-      loadConfiguration: parked as never,
+      resumePairing: parked,
+      loadHoldings: parked,
+      loadSending: parked,
+      loadEmbedded: parked,
+      loadConfiguration: parked,
     },
   })
   const told: { id: string; type: string }[] = []
@@ -156,7 +158,7 @@ export function begin(given: Partial<ModalInput> = {}) {
 export function withEmbedded(given: Partial<ModalInput> = {}) {
   const frame = { loads: 0, say: (_: FrameEvent): void => undefined }
   const popup = { opened: 0, closed: 0, say: (_: SocialEvent): void => undefined }
-  const otp = otpMachine.provide({ actors: { checkCode: parked } as never })
+  const otp = otpMachine.provide({ actors: { checkCode: parked } })
   const charts = {
     frame: frameMachine.provide({
       actors: {
@@ -166,11 +168,11 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
           frame.loads++
           frame.say = sendBack
         }),
-      } as never,
+      },
     }),
-    email: emailMachine.provide({ actors: { connectEmail: parked, awaitDevice: parked, otp } as never }),
+    email: emailMachine.provide({ actors: { connectEmail: parked, awaitDevice: parked, otp } }),
     emailUpdate: emailUpdateMachine.provide({
-      actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp } as never,
+      actors: { updateEmail: parked, primaryOtp: otp, secondaryOtp: otp },
     }),
     social: socialMachine.provide({
       actors: {
@@ -182,11 +184,11 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
           popup.say = sendBack
           return () => void popup.closed++
         }),
-      } as never,
+      },
     }),
-    farcaster: farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } as never }),
-    approval: approvalMachine.provide({ actors: { relayRequest: parked } as never }),
-    accountType: accountTypeMachine.provide({ actors: { setAccountType: parked } as never }),
+    farcaster: farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } }),
+    approval: approvalMachine.provide({ actors: { relayRequest: parked } }),
+    accountType: accountTypeMachine.provide({ actors: { setAccountType: parked } }),
   } satisfies Record<EmbeddedName, unknown>
   const system = begin(given)
   return {

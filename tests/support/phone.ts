@@ -1,10 +1,10 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import { mnemonicToAccount } from 'viem/accounts'
-import { createWalletConnectStore } from '../../../../src/services/walletConnect/store'
+import { accountAt } from '../../demo/sandbox/shared/keys'
+import { createWalletConnectStore } from '../../src/services/walletConnect/store'
 
-export const account = mnemonicToAccount('test test test test test test test test test test test junk')
+export const account = accountAt(0)
 const chains = ['eip155:1', 'eip155:137']
 
 /** How the wallet takes a proposal: `hold` waits for `release()`. */

@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sandbox'
 
 interface Answer {
   status: number

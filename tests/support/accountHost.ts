@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, http, type Address, type Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../demo/sandbox'
-import type { TokenBalance } from '../../../demo/sandbox/shared/tokenBalance'
-import type { WireTransaction } from '../../../demo/sandbox/shared/wireTransaction'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sandbox'
+import { accountAt } from '../../demo/sandbox/shared/keys'
+import type { TokenBalance } from '../../demo/sandbox/shared/tokenBalance'
+import type { WireTransaction } from '../../demo/sandbox/shared/wireTransaction'
 
 /** The account API of a sandbox, asked as the modal asks it, and wallets of anvil's mnemonic. */
 export interface AccountHost {
@@ -17,11 +17,9 @@ export interface AccountHost {
   mined(hash: Hex, chainId?: number): Promise<{ status: string }>
 }
 
-const mnemonic = 'test test test test test test test test test test test junk'
 const sdk = { projectId: 'sandbox', st: 'appkit', sv: 'react-universal-1.7.7' }
 
-const walletAt = (url: string, index: number) =>
-  createWalletClient({ account: mnemonicToAccount(mnemonic, { addressIndex: index }), transport: http(url) })
+const walletAt = (url: string, index: number) => createWalletClient({ account: accountAt(index), transport: http(url) })
 
 export async function startAccountHost(options: SandboxOptions = {}): Promise<AccountHost> {
   const sandbox = await startSandbox({ ports: 'free', ...options })

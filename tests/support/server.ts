@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HTTP_TIMEOUT, RETRY_DELAY } from '../../../../src/domain/limits'
-import { createHttp, type Http } from '../../../../src/services/api/http'
+import { HTTP_TIMEOUT, RETRY_DELAY } from '../../src/domain/limits'
+import { createHttp, type Http } from '../../src/services/api/http'
 
 export interface Seen {
   method: string

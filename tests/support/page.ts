@@ -1,13 +1,14 @@
-import { expect, vi } from 'vitest'
-import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
-import { mainnet, polygon } from '../../../src/domain/network/records'
-import { withDefaults, type ModalOptions } from '../../../src/domain/options/options'
-import { createModal } from '../../../src/runtime/createModal'
-import { createOutcomes } from '../../../src/runtime/outcomes'
-import { startSystem } from '../../../src/runtime/startSystem'
-import { createPublicStore } from '../../../src/runtime/public/store'
-import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
-import { refuse, scripted, type Script } from '../services/wallet/eip1193Provider'
+import { vi } from 'vitest'
+import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
+import { mainnet, polygon } from '../../src/domain/network/records'
+import { withDefaults, type ModalOptions } from '../../src/domain/options/options'
+import { createModal } from '../../src/runtime/createModal'
+import { createOutcomes } from '../../src/runtime/outcomes'
+import { startSystem } from '../../src/runtime/startSystem'
+import { createPublicStore } from '../../src/runtime/public/store'
+import { initialSnapshot } from '../../src/runtime/public/initialSnapshot'
+import { refuse, scripted, type Script } from './eip1193Provider'
+import { until } from './until'
 
 export const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon], features: { analytics: false } }
 export const rdns = 'example.fox'
@@ -102,7 +103,6 @@ export function begin(
     publish: store.publish,
   })
   const outcomes = createOutcomes(system)
-  const until = (test: () => unknown) => vi.waitFor(() => expect(test()).toBeTruthy(), { timeout: 5_000, interval: 5 })
   return {
     system,
     outcomes,

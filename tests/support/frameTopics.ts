@@ -1,4 +1,5 @@
-import type { FrameTopic } from '../../../../src/domain/frame/protocol'
+import type { FrameTopic } from '../../src/domain/frame/protocol'
+import { solanaMainnet } from './addresses'
 
 interface Samples {
   /** Payloads that the topic takes, as they go over the wire. */
@@ -9,7 +10,6 @@ interface Samples {
 }
 
 const address = `0x${'aB'.repeat(20)}`
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const noObject = [undefined, null, 1, 'text', true, [], () => 1]
 const otp: Pick<Samples, 'payloads' | 'brokenPayloads'> = {
   payloads: [{ otp: '123456' }],
@@ -19,7 +19,7 @@ const email: Pick<Samples, 'payloads' | 'brokenPayloads'> = {
   payloads: [{ email: 'ada@example.com' }],
   brokenPayloads: [...noObject, {}, { email: 'ada' }, { email: null }, { email: `${'a'.repeat(300)}@example.com` }],
 }
-const chain: unknown[] = [{ chainId: 1 }, { chainId: '1' }, { chainId: 'eip155:1' }, { chainId: solana }]
+const chain: unknown[] = [{ chainId: 1 }, { chainId: '1' }, { chainId: 'eip155:1' }, { chainId: solanaMainnet }]
 const brokenChain: unknown[] = [
   ...noObject,
   {},
@@ -105,7 +105,7 @@ export const samples: Record<FrameTopic, Samples> = {
       undefined,
       {},
       { chainId: 1 },
-      { chainId: solana, preferredAccountType: 'smartAccount', socialUri: 'x' },
+      { chainId: solanaMainnet, preferredAccountType: 'smartAccount', socialUri: 'x' },
     ],
     brokenPayloads: [null, 1, 'text', [], { chainId: {} }, { preferredAccountType: 'EOA' }, { socialUri: '' }],
     answers: [...users, { address, chainId: 1, smartAccountDeployed: true }],

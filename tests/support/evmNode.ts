@@ -1,6 +1,6 @@
-import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
-import { createRpc } from '../../../../src/services/api/rpc'
-import { json, quickHttp, serve } from '../api/server'
+import { unknownNetwork, type Network } from '../../src/domain/network/network'
+import { createRpc } from '../../src/services/api/rpc'
+import { json, quickHttp, serve } from './server'
 
 /** What a scripted node does with one method: answers with what is returned, or with the chain error thrown. */
 export type NodeScript = Record<string, (params: readonly unknown[]) => unknown>

@@ -33,3 +33,32 @@ export const readMethods: ReadonlySet<string> = new Set([
   'eth_syncing',
   'eth_uninstallFilter',
 ])
+
+/** What the frame answers without asking the person. */
+export const safeMethods: ReadonlySet<string> = new Set([
+  ...readMethods,
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+  'wallet_getAssets',
+])
+
+/** What moves or promises something: the person is asked each time. */
+export const unsafeMethods: ReadonlySet<string> = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+])

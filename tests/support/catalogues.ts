@@ -1,4 +1,4 @@
-import type { Texts } from '../../../src/texts/texts'
+import type { Texts } from '../../src/texts/texts'
 
 /** What a text is filled with where it is a function: a number for those that count, else a word. */
 const WORD = 'Zephyr'

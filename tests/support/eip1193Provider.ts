@@ -1,12 +1,11 @@
-import { createEmitter } from '../../../../demo/sandbox/shared/emitter'
-import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
+import { createEmitter } from '../../demo/sandbox/shared/emitter'
+import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
+import { address } from './addresses'
 
 /** What a scripted wallet does with one method: answers, throws what is thrown, or waits for ever. */
 export type Script = Record<string, (params: unknown) => unknown>
 
 export const never = () => new Promise<never>(() => undefined)
-export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-export const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const refuse =
   (code: number, message = 'No') =>
   (): never => {

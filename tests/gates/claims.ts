@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { filesBelow } from '../harness/load'
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+interface Suite {
+  file: string
+  text: string
+  program: Node
+}
+
+/** A matcher by which nearly anything passes: by itself it says nothing of what a test is about. */
+const WEAK = new Set(['toBeDefined', 'toBeTruthy', 'toHaveBeenCalled'])
+const TEST = /\.(test|spec)\.tsx?$/
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function* below(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node))
+    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* below(one)
+}
+
+/** The names of a callee, outermost first: `test`, `each` of `test.each(rows)`; a call in it is looked through. */
+function namesOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'Identifier') return [String(node['name'])]
+  if (node.type === 'MemberExpression') return [...namesOf(node['object']), ...namesOf(node['property'])]
+  if (node.type === 'CallExpression') return namesOf(node['callee'])
+  return []
+}
+
+const isFunction = (node: unknown): boolean =>
+  isNode(node) && /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)
+
+/** What a name stands for where that is a function: a declaration, a variable, a method. */
+function* functionsIn(program: Node): Generator<[name: string, body: Node]> {
+  for (const node of below(program)) {
+    if (node.type === 'FunctionDeclaration') yield [namesOf(node['id'])[0] ?? '', node]
+    if (node.type === 'VariableDeclarator' && isFunction(node['init']))
+      yield [namesOf(node['id'])[0] ?? '', node['init'] as Node]
+    if ((node.type === 'Property' || node.type === 'MethodDefinition') && isFunction(node['value']))
+      yield [namesOf(node['key'])[0] ?? '', node['value'] as Node]
+  }
+}
+
+/** Whether it compares something, itself or by a function of these names. */
+function claims(body: Node, helpers: ReadonlySet<string>): boolean {
+  for (const node of below(body)) {
+    if (node.type !== 'CallExpression') continue
+    const names = namesOf(node['callee'])
+    const last = names.at(-1) ?? ''
+    if (names[0] === 'expect' && names.length > 1 && last !== 'poll' && !(WEAK.has(last) && !names.includes('not')))
+      return true
+    if (names[0]?.startsWith('assert') || names.join('.') === 'fc.assert' || helpers.has(last)) return true
+  }
+  return false
+}
+
+/** The files of tests below `root`, each with all it imports from them. */
+export function testsWithoutClaim(root: string): { findings: string[]; tests: number } {
+  const suites = new Map<string, Suite>()
+  for (const path of filesBelow(join(root, 'tests'), /\.tsx?$/)) {
+    const text = readFileSync(path, 'utf8')
+    suites.set(path, { file: relative(root, path), text, program: parseSync(path, text).program as unknown as Node })
+  }
+  const known = new Map<Suite, ReadonlySet<string>>()
+
+  function imported({ program, file }: Suite): Suite[] {
+    return [...below(program)].flatMap((node) => {
+      if (!/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type) || !isNode(node['source'])) return []
+      const from = join(root, dirname(file), String(node['source']['value']))
+      return ['.ts', '.tsx', ''].flatMap((end) => suites.get(from + end) ?? [])
+    })
+  }
+
+  /** The names of functions of a file, and of those it imports, that make a claim. */
+  function helpersOf(suite: Suite): ReadonlySet<string> {
+    const ready = known.get(suite)
+    if (ready) return ready
+    const helpers = new Set<string>()
+    known.set(suite, helpers)
+    for (const other of imported(suite)) for (const name of helpersOf(other)) helpers.add(name)
+    const own = [...functionsIn(suite.program)]
+    for (let size = -1; size !== helpers.size;) {
+      size = helpers.size
+      for (const [name, body] of own) if (claims(body, helpers)) helpers.add(name)
+    }
+    return helpers
+  }
+
+  const findings: string[] = []
+  let tests = 0
+  for (const suite of suites.values()) {
+    if (!TEST.test(suite.file)) continue
+    const helpers = helpersOf(suite)
+    for (const node of below(suite.program)) {
+      if (node.type !== 'CallExpression' || !/^(test|it)$/.test(namesOf(node['callee'])[0] ?? '')) continue
+      const [title, ...rest] = node['arguments'] as Node[]
+      const body = rest.find(isFunction)
+      if (!title || !body || isFunction(title)) continue
+      tests += 1
+      if (claims(body, helpers)) continue
+      const line = suite.text.slice(0, node.start).split('\n').length
+      findings.push(`${suite.file}:${line}: claims nothing: ${suite.text.slice(title.start, Number(title['end']))}`)
+    }
+  }
+  return { findings, tests }
+}
