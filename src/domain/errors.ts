@@ -114,14 +114,14 @@ export class ModalError extends Error {
 /** What every promise ends with that the modal is disposed under. */
 export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
 
-/** The plain JSON of a `ModalError`, as machines hold it. `faultOf` makes it, `ModalError.from` throws it again. */
+/** The plain JSON of a `ModalError`, as machines hold it. `toFault` makes it, `ModalError.from` throws it again. */
 export interface Fault {
   code: ErrorCode
   message: string
 }
 
 /** The plain form of any thrown value. */
-export function faultOf(error: unknown, fallback: ErrorCode = 'internal'): Fault {
+export function toFault(error: unknown, fallback: ErrorCode = 'internal'): Fault {
   if (error instanceof ModalError) return { code: error.code, message: error.message }
   return { code: fallback, message: errorText(error) }
 }

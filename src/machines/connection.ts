@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account/account'
-import { faultOf } from '../domain/errors'
+import { toFault } from '../domain/errors'
 import { machineSetup } from './connection/setup'
 import {
   approvedReport,
@@ -81,7 +81,7 @@ export const connectionMachine = machineSetup.createMachine({
           ...way,
           actions: [
             { type: 'setFault', params: failure },
-            { type: 'report', params: (given) => failedReport(given, faultOf(given.event.error, 'wallet.failed')) },
+            { type: 'report', params: (given) => failedReport(given, toFault(given.event.error, 'wallet.failed')) },
           ],
         })),
       },
@@ -105,7 +105,7 @@ export const connectionMachine = machineSetup.createMachine({
         onError: {
           target: 'disconnected',
           actions: [
-            { type: 'report', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            { type: 'report', params: (given) => endedReport(given, false, toFault(given.event.error)) },
             { type: 'setFault', params: faultFrom() },
             'clear',
           ],
@@ -170,7 +170,7 @@ export const connectionMachine = machineSetup.createMachine({
         onError: {
           target: 'disconnected',
           actions: [
-            { type: 'report', params: (given) => endedReport(given, false, faultOf(given.event.error)) },
+            { type: 'report', params: (given) => endedReport(given, false, toFault(given.event.error)) },
             { type: 'setFault', params: faultFrom() },
             'clear',
           ],
@@ -214,7 +214,7 @@ export const connectionMachine = machineSetup.createMachine({
           actions: [
             {
               type: 'report',
-              params: (given) => endedReport(given, true, faultOf(given.event.error, 'disconnect.failed')),
+              params: (given) => endedReport(given, true, toFault(given.event.error, 'disconnect.failed')),
             },
             'clear',
           ],

@@ -1,4 +1,4 @@
-import { faultOf, type ErrorCode, type Fault } from '../domain/errors'
+import { toFault, type ErrorCode, type Fault } from '../domain/errors'
 
 /** Faults as the charts set them: of an actor that has failed, and of one that did not answer in time. */
 
@@ -9,7 +9,7 @@ import { faultOf, type ErrorCode, type Fault } from '../domain/errors'
  */
 export const faultFrom =
   (fallback?: ErrorCode) =>
-  ({ event }: { event: { error: unknown } }): { fault: Fault } => ({ fault: faultOf(event.error, fallback) })
+  ({ event }: { event: { error: unknown } }): { fault: Fault } => ({ fault: toFault(event.error, fallback) })
 
 /** What is said where an answer is late, by what was waited for. */
 export const timeouts = {

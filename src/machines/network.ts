@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipNetworkId } from '../domain/caip'
-import { faultOf, type Fault } from '../domain/errors'
+import { toFault, type Fault } from '../domain/errors'
 import { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT } from '../domain/limits'
 import { faultFrom, timeouts } from './faults'
 import { notProvided } from './notProvided'
@@ -86,7 +86,7 @@ const machineSetup = setup({
   guards: {
     hasNoWallet: (_, { connectorId }: { connectorId?: string }) => connectorId === undefined,
     isTarget: ({ context }, { caipNetworkId }: InNetwork) => context.target === caipNetworkId,
-    isUnknownChain: (_, { error }: { error: unknown }) => faultOf(error).code === 'chain.unknown',
+    isUnknownChain: (_, { error }: { error: unknown }) => toFault(error).code === 'chain.unknown',
   },
   delays: { NETWORK_SWITCH_LIMIT, NETWORK_VERIFY_LIMIT },
 })

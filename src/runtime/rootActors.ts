@@ -39,7 +39,7 @@ export function rootActors(
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
-    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
+    loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Connected } from '../domain/account/connection'
-import { ModalError, faultOf } from '../domain/errors'
+import { ModalError, toFault } from '../domain/errors'
 import { findNetwork } from '../domain/network/network'
 import { chainNotSupported } from '../domain/texts'
 import type { ResolvedOptions } from '../domain/options/resolved'
@@ -52,7 +52,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
           (connections) => sendBack({ type: 'session.approved', connections }),
           (error: unknown) => {
             if (attempt.signal.aborted) return
-            const fault = faultOf(error, 'pairing.failed')
+            const fault = toFault(error, 'pairing.failed')
             sendBack({ type: fault.code === 'pairing.declined' ? 'session.declined' : 'relay.failed', fault })
           },
         )

@@ -173,7 +173,7 @@ export default defineWalk({
   events,
   outcomes: {
     loadEmbedded: { done: [charts] },
-    loadHoldings: { done: [{ portfolio: puppet }] },
+    loadPortfolio: { done: [{ portfolio: puppet }] },
     loadSending: { done: [{ send: puppet, outbox: puppet }] },
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],

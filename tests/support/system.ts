@@ -112,7 +112,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       discoverWallets: fromCallback<ModalEvent>(() => undefined),
       watchStorage: fromCallback<ModalEvent>(() => undefined),
       resumePairing: parked,
-      loadHoldings: parked,
+      loadPortfolio: parked,
       loadSending: parked,
       loadEmbedded: parked,
       loadConfiguration: parked,

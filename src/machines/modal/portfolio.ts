@@ -26,8 +26,8 @@ export const portfolio = machineSetup.extend(portfolioVocabulary).createStateCon
     loading: {
       tags: 'waiting',
       invoke: {
-        id: 'loadHoldings',
-        src: 'loadHoldings',
+        id: 'loadPortfolio',
+        src: 'loadPortfolio',
         onDone: {
           target: 'present',
           actions: [

@@ -81,7 +81,7 @@ const declared = setup({
     /** The charts of the embedded wallet, by name: their code is fetched when something is first asked of it. */
     loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(notProvided),
     /** The chart of what an account holds. */
-    loadHoldings: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
+    loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
     /** The charts of sending. */
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */

@@ -1,6 +1,6 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { WalletEvent } from '../../domain/account/connection'
-import { faultOf } from '../../domain/errors'
+import { toFault } from '../../domain/errors'
 import { untilAborted } from '../page/signal'
 import type { WalletDriver } from './driver'
 import type { Abandonable } from './eip1193'
@@ -35,7 +35,7 @@ export function watchWallet(
         listener({ type: 'chain.changed', caipNetworkId })
       },
       (error: unknown) => {
-        const fault = faultOf(error)
+        const fault = toFault(error)
         if (fault.code === 'wallet.disconnected' || fault.code === 'session.ended')
           listener({ type: 'connection.ended', fault })
       },

@@ -92,7 +92,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () =>
         embeddedCharts(await answer(world.embedded)),
       ),
-      loadHoldings: fromPromise(async () =>
+      loadPortfolio: fromPromise(async () =>
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
       loadSending: fromPromise(async () => ((await answer(world.sendingCode)) ? sendingCharts(holdings) : never())),

@@ -10,7 +10,7 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '../../../src/domain/caip'
-import { errorText, faultOf, ModalError } from '../../../src/domain/errors'
+import { errorText, toFault, ModalError } from '../../../src/domain/errors'
 import { namespacesOf, unknownNetwork } from '../../../src/domain/network/network'
 import { isPublicView, viewNames, views } from '../../../src/domain/view'
 
@@ -73,8 +73,8 @@ test('behavior: parse-error text is a string, the first issue, the message, or u
   expect([errorText(null), errorText({}), errorText({ issues: [1], message: '' }), errorText(7)]).toEqual(
     Array(4).fill('Unknown error'),
   )
-  expect(faultOf(new ModalError('closed', 'x'))).toEqual({ code: 'closed', message: 'x' })
-  expect(faultOf('x', 'http.status')).toEqual({ code: 'http.status', message: 'x' })
+  expect(toFault(new ModalError('closed', 'x'))).toEqual({ code: 'closed', message: 'x' })
+  expect(toFault('x', 'http.status')).toEqual({ code: 'http.status', message: 'x' })
 })
 
 test('behavior: only views of the table that are marked can be asked for', () => {
