@@ -3,6 +3,7 @@ import type { ActorRefFrom, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import type { RemoteFeatures } from '../domain/options/options'
 import type { Connector } from '../domain/account/connector'
 import type { balanceMachine } from '../machines/balance'
 import type { catalogueMachine } from '../machines/catalogue'
@@ -29,6 +30,18 @@ export const useNetworkActor = <T>(select: (snapshot: SnapshotFrom<typeof networ
   useSelector(useSystem().network, select)
 export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T =>
   useSelector(useSystem().balance, select)
+
+/** What the project's remote configuration decides; the host's word until that is known. */
+export function useFeatures(): RemoteFeatures {
+  const { remoteFeatures } = useSystem().options
+  return useRoot(({ context }) => context.remote) ?? remoteFeatures
+}
+
+/** Is there a history of accounts here? Only EVM networks have one. */
+export function useHistoryOffered(): boolean {
+  const { activity } = useFeatures()
+  return useActiveNamespace() === 'eip155' && activity
+}
 
 /** Of the namespace given; `undefined` where the host did not configure it. */
 export const useConnection = <T>(

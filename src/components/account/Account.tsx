@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { explorerUrl } from '../../domain/network/explorer'
-import { useHistoryOffered } from './historyOffered'
-import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useHistoryOffered, useNetwork } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'

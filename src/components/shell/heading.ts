@@ -2,7 +2,7 @@ import { connectorIds } from '../../domain/account/connector'
 import { authNames } from '../../domain/login/login'
 import type { View } from '../../domain/view'
 import type { CaipNetworkId } from '../../domain/caip'
-import { useConnector, useNetwork, useRoot } from '../read'
+import { useConnector, useFeatures, useNetwork, useRoot } from '../read'
 import { titles as english } from '../../texts/en/titles'
 import { useSystem } from '../systemContext'
 import { useTexts } from '../texts'
@@ -39,6 +39,6 @@ export function useHeading(view: View): string {
 function useEmailOnly(): boolean {
   const { options } = useSystem()
   const present = useRoot(({ context }) => context.connectors.length > 0)
-  const { email, socials } = useRoot(({ context }) => context.remote) ?? options.localRemoteFeatures
-  return !options.enableWalletConnect && !present && email !== false && socials === false
+  const { email, socials } = useFeatures()
+  return !options.enableWalletConnect && !present && email && socials === false
 }

@@ -3,7 +3,7 @@ import type { ConnectMethod } from '../../domain/options/shapes'
 import { connectMethodsOrderOf } from '../../domain/wallet/list'
 import { atRest } from '../../runtime/public/preloading'
 import { useConnectList } from './connectList'
-import { useActiveNamespace, useConnection, useConsented, useRoot } from '../read'
+import { useActiveNamespace, useConnection, useConsented, useFeatures, useRoot } from '../read'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
@@ -106,20 +106,18 @@ export function Connect() {
 function useOffer() {
   const { device, options } = useSystem()
   const code = useChunk('login')
-  const remote = useRoot(({ context }) => context.remote)
+  const features = useFeatures()
   const namespaces = useRoot(({ context }) => context.namespaces)
   const connectors = useRoot(({ context }) => context.connectors)
   const awaited = useRoot((snapshot) => snapshot.hasTag('placeholder'))
   const settled = !awaited && typeof code !== 'string'
   const known = useMemo(() => {
-    const { features, localRemoteFeatures: local } = options
-    const { email, socials } = remote ?? local
-    const expected = { email: email !== false, social: socials !== false }
+    const expected = { email: features.email, social: features.socials !== false }
     return {
-      order: connectMethodsOrderOf(connectors, features.connectMethodsOrder),
-      offered: typeof code === 'string' ? expected : code.offered({ remote, local, namespaces, device }),
+      order: connectMethodsOrderOf(connectors, options.features.connectMethodsOrder),
+      offered: typeof code === 'string' ? expected : code.offered({ features, namespaces, device }),
     }
-  }, [code, connectors, device, namespaces, options, remote])
+  }, [code, connectors, device, namespaces, options, features])
   const [used, setUsed] = useState(false)
   const [held, hold] = useState({ known, settled })
   if (held.settled !== settled || (held.known !== known && !(settled && used))) hold({ known, settled })

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '../caip'
 import { framedNamespaces, knownSocials, socialsOnTelegram, type SocialProvider } from './login'
 import type { RemoteFeatures } from '../options/options'
 import type { Platform } from '../platform'
-import { defaultRemoteFeatures, type LocalRemoteFeatures } from '../options/resolved'
 
 /** Ways to log in without a wallet of one's own. */
 export interface LoginMethods {
@@ -13,23 +12,16 @@ export interface LoginMethods {
 
 /** What decides about them. */
 export interface LoginFacts {
-  remote: Pick<RemoteFeatures, 'email' | 'socials'> | undefined
-  local: LocalRemoteFeatures
+  features: Pick<RemoteFeatures, 'email' | 'socials'>
   namespaces: readonly ChainNamespace[]
   device: Pick<Platform, 'telegram' | 'ios' | 'android' | 'mac'>
 }
 
 /**
- * What is offered: what remote configuration says, where it is known, else what the host says, else the defaults.
+ * What is offered of the features in force.
  * None where the frame has no account in any of the host's namespaces.
  */
-export function loginMethods({ remote, local, namespaces, device }: LoginFacts): LoginMethods {
+export function loginMethods({ features, namespaces, device }: LoginFacts): LoginMethods {
   if (!namespaces.some((one) => framedNamespaces.includes(one))) return { email: false, socials: [] }
-  // `true` leaves the choice to the defaults.
-  const own = local.socials === true ? undefined : local.socials
-  const listed = remote ? remote.socials : (own ?? defaultRemoteFeatures.socials)
-  return {
-    email: remote ? remote.email : (local.email ?? defaultRemoteFeatures.email),
-    socials: socialsOnTelegram(knownSocials(listed), device),
-  }
+  return { email: features.email, socials: socialsOnTelegram(knownSocials(features.socials), device) }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ModalOptions, RemoteFeatures } from './options'
-import { defaultRemoteFeatures, type LocalRemoteFeatures } from './resolved'
+import { featuresOf, type LocalRemoteFeatures } from './resolved'
 
 const entrySchema = z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })
 
@@ -49,25 +49,13 @@ export function mergeFeatures(
   remote: readonly RemoteEntry[] | undefined,
   mode: NonNullable<ModalOptions['remoteConfig']>,
 ): { features: RemoteFeatures; overridden: string[] } {
-  const own = localFeatures(local)
+  const own = featuresOf(local)
   if (!remote || mode === 'ignore') return { features: own, overridden: [] }
   const features = narrowed(own, remoteFeatures(remote, own), mode)
   const overridden = featureNames
     .filter((name) => local[sources[name].local] !== undefined && !same(own[name], features[name]))
     .map((name) => sources[name].local)
   return { features, overridden }
-}
-
-function localFeatures(local: LocalRemoteFeatures): RemoteFeatures {
-  const fallback = defaultRemoteFeatures
-  return {
-    email: local.email ?? fallback.email,
-    socials: typeof local.socials === 'object' || local.socials === false ? local.socials : fallback.socials,
-    swaps: local.swaps ?? fallback.swaps,
-    onramp: local.onramp ?? fallback.onramp,
-    activity: local.history ?? fallback.activity,
-    reownBranding: local.reownBranding ?? fallback.reownBranding,
-  }
 }
 
 function remoteFeatures(entries: readonly RemoteEntry[], own: RemoteFeatures): RemoteFeatures {

@@ -5,6 +5,7 @@ import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } fr
 import { defaulted, featureRows, type Features, type Row } from './rows'
 import type { Metadata } from './shapes'
 import {
+  featuresOf,
   defaultAccountTypes,
   type LocalFeatures,
   type LocalRemoteFeatures,
@@ -55,14 +56,20 @@ function defaultNetwork(options: ModalOptions, networks: readonly Network[]): Re
 }
 
 /** What the project's remote configuration decides stays apart from what the host alone decides. */
-function resolveFeatures(given: Features): Pick<ResolvedOptions, 'features' | 'localRemoteFeatures'> {
+function resolveFeatures(
+  given: Features,
+): Pick<ResolvedOptions, 'features' | 'localRemoteFeatures' | 'remoteFeatures'> {
   const all = defaulted(featureRows, given)
   const features = only(featureRows, all, ({ remote }) => !remote) as LocalFeatures
   const { default: groups } = featureRows.connectorTypeOrder
   // A group that the host does not name keeps its place behind those that it names.
   const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...groups])]
   const localRemoteFeatures: LocalRemoteFeatures = only(featureRows, all, ({ remote }) => remote === true)
-  return { features: { ...features, connectorTypeOrder }, localRemoteFeatures }
+  return {
+    features: { ...features, connectorTypeOrder },
+    localRemoteFeatures,
+    remoteFeatures: featuresOf(localRemoteFeatures),
+  }
 }
 
 /** The values whose rows are meant. */

@@ -28,6 +28,8 @@ interface Resolutions {
 /** The options as the product works with them: checked, with every default in place, plain JSON. */
 export interface ResolvedOptions extends Omit<DefaultedOptions, Unread | keyof Resolutions>, Resolutions {
   localRemoteFeatures: LocalRemoteFeatures
+  /** What holds until the project's remote configuration is known. */
+  remoteFeatures: RemoteFeatures
 }
 
 /** The account types a namespace begins with, unless the host says otherwise. */
@@ -46,6 +48,19 @@ export const defaultRemoteFeatures: RemoteFeatures = {
   socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   activity: true,
   reownBranding: true,
+}
+
+/** What remote configuration decides, as the host has it, or the defaults where it says nothing. */
+export function featuresOf(local: LocalRemoteFeatures): RemoteFeatures {
+  const fallback = defaultRemoteFeatures
+  return {
+    email: local.email ?? fallback.email,
+    socials: typeof local.socials === 'object' || local.socials === false ? local.socials : fallback.socials,
+    swaps: local.swaps ?? fallback.swaps,
+    onramp: local.onramp ?? fallback.onramp,
+    activity: local.history ?? fallback.activity,
+    reownBranding: local.reownBranding ?? fallback.reownBranding,
+  }
 }
 
 /** Is the modal in basic mode? Only when the host leaves no adapter to it (docs/decisions.md#33). */

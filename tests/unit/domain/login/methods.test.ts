@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { loginMethods, type LoginFacts } from '../../../../src/domain/login/methods'
+import { featuresOf } from '../../../../src/domain/options/resolved'
 
 const desktop = { telegram: false, ios: false, android: false, mac: false }
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const facts = (given: Partial<LoginFacts>): LoginFacts => ({
-  remote: undefined,
-  local: {},
+  features: featuresOf({}),
   namespaces: ['eip155'],
   device: desktop,
   ...given,
 })
 
-test('behavior: log-ins follow the configuration, before it is known the host, else the defaults', () => {
+test('behavior: log-ins follow the features in force: the host’s own, else the defaults', () => {
   expect(loginMethods(facts({}))).toEqual({ email: true, socials: all })
-  expect(loginMethods(facts({ local: { email: false, socials: ['x', 'google'] } }))).toEqual({
+  expect(loginMethods(facts({ features: featuresOf({ email: false, socials: ['x', 'google'] }) }))).toEqual({
     email: false,
     socials: ['x', 'google'],
   })
-  expect(loginMethods(facts({ local: { socials: true } })).socials).toEqual(all)
-  expect(loginMethods(facts({ local: { socials: false } })).socials).toEqual([])
-  expect(
-    loginMethods(facts({ local: { email: true, socials: true }, remote: { email: false, socials: ['apple'] } })),
-  ).toEqual({ email: false, socials: ['apple'] })
-  expect(loginMethods(facts({ remote: { email: true, socials: false } }))).toEqual({ email: true, socials: [] })
+  expect(loginMethods(facts({ features: featuresOf({ socials: true }) })).socials).toEqual(all)
+  expect(loginMethods(facts({ features: featuresOf({ socials: false }) })).socials).toEqual([])
+  expect(loginMethods(facts({ features: { email: false, socials: ['apple'] } }))).toEqual({
+    email: false,
+    socials: ['apple'],
+  })
+  expect(loginMethods(facts({ features: { email: true, socials: false } }))).toEqual({ email: true, socials: [] })
 })
 
 test('behavior: providers that are unknown or named twice are left out', () => {
-  expect(loginMethods(facts({ remote: { email: false, socials: ['myspace', 'x', 'x', 'google'] } })).socials).toEqual([
-    'x',
-    'google',
-  ])
+  expect(loginMethods(facts({ features: { email: false, socials: ['myspace', 'x', 'x', 'google'] } })).socials).toEqual(
+    ['x', 'google'],
+  )
 })
 
 test('behavior: Telegram lacks what some providers need', () => {

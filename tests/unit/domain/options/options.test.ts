@@ -8,6 +8,7 @@ import { checkOptionNames, nearestName } from '../../../../src/domain/options/ch
 import { optionChecks } from '../../../../src/domain/options/values'
 import { isBasic } from '../../../../src/domain/options/resolved'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { featuresOf } from '../../../../src/domain/options/resolved'
 import { mainnet, polygon, solana } from '../../../../src/networks'
 
 const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon] }
@@ -83,6 +84,7 @@ describe('resolveOptions', () => {
         legalCheckbox: false,
       },
       localRemoteFeatures: {},
+      remoteFeatures: featuresOf({}),
       defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' },
     })
     expect(resolved.networks.map((network) => network.caipNetworkId)).toEqual(['eip155:1', 'eip155:137'])
