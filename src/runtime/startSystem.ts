@@ -19,7 +19,7 @@ import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
-import { isSocialReturn } from '../services/storage/storedSnapshot'
+import { socialReturn } from '../domain/login/socialReturn'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
@@ -163,13 +163,15 @@ export function startSystem({
       ),
   )
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
-  if (isSocialReturn(() => window.localStorage, window.location)) {
+  const returned = socialReturn(window.location.href)
+  if (returned) {
+    // What came back leaves the page's address at once, whoever sent it.
+    window.history.replaceState(window.history.state, '', returned.page)
     services.embedded().then(
       ({ takeSocialReturn }) => {
-        const returned = takeSocialReturn()
-        if (returned) root.send({ type: 'social.returned', ...returned })
+        const answer = takeSocialReturn(returned.uri)
+        if (answer) root.send({ type: 'social.returned', ...answer })
       },
-      // The answer stays in the page's address: reloading tries again.
       () => undefined,
     )
   }

@@ -33,7 +33,7 @@ export interface Embedded {
   /** Requests of the host that the chart has given up. */
   abort: (ids: readonly string[], fault: Fault | undefined) => void
   /** What a provider answered, where the page itself had gone to one; it counts once. */
-  takeSocialReturn: () => SocialReturn | undefined
+  takeSocialReturn: (uri: string) => SocialReturn | undefined
   stop: () => void
 }
 
@@ -130,7 +130,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     charts,
     wallet,
     abort: approvals.abort,
-    takeSocialReturn: () => takeSocialReturn({ window, storage, visit, now: clock.now }),
+    takeSocialReturn: (uri) => takeSocialReturn(uri, { storage, visit, now: clock.now }),
     stop() {
       approvals.dispose()
       frame.remove()

@@ -15,30 +15,18 @@ function given({ state = 'a', provider = 'google' as const, at = 1000 } = {}) {
   const visit = createStorage({ storage: () => backing })
   storage.set('social_provider', provider)
   visit.set('social', { state, timestamp: 1000 })
-  const replaced: unknown[][] = []
-  const location = { href: `https://app.test/a?c=1&result_uri=${encodeURIComponent(answer)}#x` }
-  const history = {
-    state: { of: 'the host' },
-    replaceState: (...args: unknown[]) => {
-      replaced.push(args)
-      location.href = String(args[2])
-    },
-  }
-  const window = { location, history } as unknown as Pick<Window, 'location' | 'history'>
-  return { take: () => takeSocialReturn({ window, storage, visit, now: () => at }), replaced, storage, visit }
+  return { take: () => takeSocialReturn(answer, { storage, visit, now: () => at }), storage, visit }
 }
 
-test('behavior: a provider’s answer is told once, and leaves the page’s address, not its history', () => {
-  const { take, replaced, storage, visit } = given()
+test('behavior: a provider’s answer is told once', () => {
+  const { take, storage, visit } = given()
   expect([take(), take()]).toEqual([{ provider: 'google', uri: answer }, undefined])
-  expect(replaced).toEqual([[{ of: 'the host' }, '', 'https://app.test/a?c=1#x']])
   expect([storage.get('social_provider'), visit.get('social')]).toEqual([undefined, undefined])
 })
 
 test('error: an answer to a log-in that this tab did not begin, or long ago, counts for nothing and is gone', () => {
   for (const stranger of [given({ state: 'b' }), given({ at: 10_000_000 })]) {
     expect(stranger.take()).toBeUndefined()
-    expect(stranger.replaced).toHaveLength(1)
     expect(stranger.storage.get('social_provider')).toBeUndefined()
   }
 })
