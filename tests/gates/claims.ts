@@ -59,6 +59,8 @@ function claims(body: Node, helpers: ReadonlySet<string>): boolean {
     const last = names.at(-1) ?? ''
     if (names[0] === 'expect' && names.length > 1 && last !== 'poll' && !(WEAK.has(last) && !names.includes('not')))
       return true
+    // What types claim is held by `npm run types`.
+    if (names[0] === 'expectTypeOf' && last.startsWith('to')) return true
     if (names[0]?.startsWith('assert') || names.join('.') === 'fc.assert' || helpers.has(last)) return true
   }
   return false

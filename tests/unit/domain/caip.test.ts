@@ -98,6 +98,8 @@ test("behavior: what the page's own graph checks brings no schema library", () =
     'src/domain/locale.ts',
     'src/domain/options/check.ts',
     'src/domain/options/options.ts',
+    'src/domain/options/rows.ts',
+    'src/domain/options/shapes.ts',
     'src/domain/texts.ts',
   ])
   expect([...packages]).toEqual([])
