@@ -87,8 +87,12 @@ export function createServices(
     ...localStorageOf(window),
   })
   const frames = createFrames({ window, wait: clock.wait })
-  let remoteCode: typeof import('./remote/remote') | undefined
-  const fetchRemote = once(async () => (remoteCode = await import('./remote/remote')))
+  let fetched = false
+  const fetchRemote = once(async () => {
+    const code = await import('./remote/remote')
+    fetched = true
+    return code
+  })
   const painted = async () => {
     await onScreen()
     await frames.painted()
@@ -98,7 +102,7 @@ export function createServices(
     await Promise.resolve()
     const shown = painted()
     // Code that lies ready asks beside the paint; else the dialog's own comes first.
-    if (!remoteCode) await shown
+    if (!fetched) await shown
     shown.then(wallets).catch(() => undefined)
     const { createRemote } = await fetchRemote()
     const fetch = window.fetch.bind(window)
