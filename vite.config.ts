@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -12,7 +12,10 @@ export default defineConfig({
     {
       name: 'button-sheet',
       // Hosts that render on the server link it; others get the same rules by the constructed sheet.
-      closeBundle: () => copyFileSync('src/components/button.css', 'dist/button.css'),
+      generateBundle() {
+        const source = readFileSync(new URL('src/components/button.css', import.meta.url))
+        this.emitFile({ type: 'asset', fileName: 'button.css', source })
+      },
     },
   ],
   build: {

@@ -23,7 +23,7 @@ const gzip = (code: string): number => gzipSync(code, { level: 9 }).length
 /** Files of ours singly, packages as a whole. */
 export function nameOf(module: string): string {
   const [, name] = module.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? []
-  return name ?? module.replace(/^.*?\/((?:src|scripts)\/)/, '$1').replace(/\?.*$/, '')
+  return name ?? module.replace(/^.*?\/((?:package|src|scripts)\/)/, '$1').replace(/\?.*$/, '')
 }
 
 /**

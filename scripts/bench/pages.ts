@@ -1,4 +1,6 @@
-/** The pages that are measured, bundled as a site would: production, minified, dependencies included. */
+/**
+ * The pages that are measured, bundled as a site would bundle the package: production, minified, dependencies included.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,9 +25,19 @@ const html = (name: PageName) => `<!doctype html>
  * them is the product's.
  */
 export async function buildPage(name: PageName, folder: string): Promise<Chunk[]> {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const library = join(folder, 'package')
+  // Hosts get the chunks of the package, not its sources.
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: library } })
   const result = await build({
     configFile: false,
-    root: fileURLToPath(new URL('../..', import.meta.url)),
+    root,
+    resolve: {
+      alias: ['index', 'networks'].map((door) => ({
+        find: `../../../src/${door}`,
+        replacement: join(library, `${door}.js`),
+      })),
+    },
     logLevel: 'error',
     mode: 'production',
     publicDir: false,
@@ -39,8 +51,6 @@ export async function buildPage(name: PageName, folder: string): Promise<Chunk[]
       modulePreload: false,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
-        // As the library itself is built (vite.config).
-        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: { [name]: fileURLToPath(new URL(`page/${name}.tsx`, import.meta.url)) },
         output: {
           entryFileNames: `${name}/[name].js`,

@@ -106,8 +106,11 @@ export function createLifecycle({
   }
 
   function preload(): void {
-    run().catch(report)
     draw().catch(report)
+    // What lies ready can ask at the click; it comes after the code that the click draws with.
+    run()
+      .then(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)))
+      .catch(report)
   }
 
   /** @returns whether an earlier page left something to restore */

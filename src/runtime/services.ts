@@ -25,8 +25,13 @@ export interface Services {
   /** The wallet in the secure frame: its code loads when first needed. */
   embedded: () => Promise<Embedded>
   stopEmbedded: () => void
-  /** What asks servers: it loads when first needed, but never before an opened dialog is on screen. */
+  /**
+   * What asks servers, when first needed: at once where its code was fetched ahead, else once an opened dialog is on
+   * screen.
+   */
   remote: () => Promise<Remote>
+  /** Fetches the code of what asks servers; nothing of it runs. Rejects when it cannot be fetched. */
+  fetchAhead: () => Promise<unknown>
   storage: KeyValueStore
   telemetry: Telemetry
   /** Facts of this tab: they outlive the page, but belong to no other tab. */
@@ -82,13 +87,24 @@ export function createServices(
     ...localStorageOf(window),
   })
   const frames = createFrames({ window, wait: clock.wait })
+  let fetched = false
+  const fetchRemote = once(async () => {
+    const code = await import('./remote/remote')
+    fetched = true
+    return code
+  })
+  const painted = async () => {
+    await onScreen()
+    await frames.painted()
+  }
   const remote = once(async () => {
     // The charts that ask may be in the middle of opening the dialog.
     await Promise.resolve()
-    await onScreen()
-    await frames.painted()
-    wallets().catch(() => undefined)
-    const { createRemote } = await import('./remote/remote')
+    const shown = painted()
+    // Code that lies ready asks beside the paint; else the dialog's own comes first.
+    if (!fetched) await shown
+    shown.then(wallets).catch(() => undefined)
+    const { createRemote } = await fetchRemote()
     const fetch = window.fetch.bind(window)
     return createRemote({
       options,
@@ -152,6 +168,7 @@ export function createServices(
     embedded,
     stopEmbedded: () => embeddedNow?.stop(),
     remote,
+    fetchAhead: fetchRemote,
     storage,
     telemetry,
     visit,

@@ -27,6 +27,8 @@ export interface RunningSystem extends ModalSystem {
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
+  /** Fetches what the first view will ask servers with. */
+  fetchAhead: () => Promise<unknown>
   /** Raises the banner for developers. */
   raise: (key: AlertKey) => void
   /** The same function, whose unforeseen errors are reported and rethrown. */
@@ -143,6 +145,7 @@ export function startSystem({
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
+    fetchAhead: services.fetchAhead,
     raise,
     wrap: services.telemetry.wrap,
     stop() {

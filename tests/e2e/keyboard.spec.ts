@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
@@ -141,4 +142,28 @@ test('behavior: a search that fails keeps the caret where it is', async ({ demo,
   await demo.page.keyboard.type('tern')
   await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Lantern')
   await expect(demo.dialog.getByRole('searchbox')).toBeFocused()
+})
+
+test('behavior: beside the header and main of the page axe’s best practices find nothing in the dialog', async ({
+  demo,
+}) => {
+  await demo.goto()
+  await demo.openDialog()
+  await demo.expectView('Connect wallet')
+  const found = async () => {
+    const { violations, passes } = await new AxeBuilder({ page: demo.page })
+      .withTags('best-practice')
+      .setLegacyMode(true)
+      .analyze()
+    expect(passes.length).toBeGreaterThan(5)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }
+  expect(await found()).toEqual([])
+  await demo.row('Beacon').click()
+  await demo.prompt.getByRole('button', { name: 'Connect', exact: true }).click()
+  await demo.expectConnected()
+  await demo.expectClosed()
+  await demo.openDialog()
+  await demo.expectView('Account')
+  expect(await found()).toEqual([])
 })

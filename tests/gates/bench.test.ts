@@ -98,25 +98,30 @@ test('behavior: bytes are told apart by when they are loaded, over the bare page
   const react = chunk('host/react-1.js', 60_000)
   const page = chunk('host/host.js', 7_000, { entry: true, imports: [react.file] })
   const shared = chunk('host/shared.js', 3_000)
-  const system = chunk('host/system.js', 20_000, { imports: [shared.file] })
-  const dialog = chunk('host/dialog.js', 10_000)
+  const system = chunk('host/running-1.js', 20_000, { imports: [shared.file] })
+  const dialog = chunk('host/drawing-1.js', 10_000)
+  const asking = chunk('host/remote-1.js', 5_000, {
+    imports: [shared.file],
+    weights: [{ name: 'package/chunks/remote-1.js', bytes: 1 }],
+  })
   const client = chunk('host/client.js', 90_000, {
     imports: [shared.file],
     weights: [{ name: '@walletconnect/universal-provider', bytes: 1 }],
   })
-  const host = [page, react, shared, system, dialog, client]
+  const host = [page, react, shared, system, dialog, asking, client]
   expect(sum(closure(host, [page]))).toBe(67_000)
 
   const { figures } = measureBytes([chunk('bare/bare.js', 61_000, { entry: true })], host, {
-    beforeClick: [page.file, react.file, system.file, shared.file],
+    beforeClick: [page.file, react.file, system.file, shared.file, asking.file],
     untilPainted: [dialog.file],
     afterwards: [],
   })
   const said = Object.fromEntries(figures.map(({ id, measured }) => [id, measured]))
   expect(said).toMatchObject({
     'bytes.page': 6,
-    'bytes.idle': 23,
+    'bytes.idle': 28,
     'bytes.open': 39,
+    'bytes.listed': 44,
     'bytes.after': 0,
     'bytes.walletConnect': 90,
     'bytes.qr': 0,

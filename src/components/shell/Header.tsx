@@ -34,7 +34,7 @@ const titleClass = css({
   overflowWrap: 'anywhere',
 })
 
-/** Left: help, network or back; the heading; right: close. */
+/** Left: help, network or back; the heading; right: close. No `header`: beside the page's own it would be a second banner. */
 export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
@@ -44,7 +44,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && !(roomOf(view.name) === 'gate')
   return (
-    <header className={bar} data-part="header">
+    <div className={bar} data-part="header">
       <div>
         <Start view={view} first={first} />
       </div>
@@ -59,7 +59,7 @@ export function Header({ view, id }: { view: View; id: string }) {
           </IconButton>
         )}
       </div>
-    </header>
+    </div>
   )
 }
 
