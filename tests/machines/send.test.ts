@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
 import { RECEIPT_WAIT, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../src/domain/limits'
 import type { Receiver, SendIntent } from '../../src/domain/send/send'
+import { pendingOf } from '../../src/domain/send/send'
 import { outboxMachine } from '../../src/machines/outbox'
 import { receiptMachine } from '../../src/machines/receipt'
 import { sendMachine } from '../../src/machines/send'
@@ -464,7 +465,23 @@ describe('what was sent', () => {
     actor.send({ type: 'transaction.sent', transaction: sent })
     fail(childOf(actor, sent.hash), 'watchReceipt', new Error('offline'))
     expect(of(actor, sent.hash).value).toBe('unwatched')
-    expect(told('outbox.settled')).toEqual([])
+    expect(told('outbox.settled')).toMatchObject([{ outcome: 'unseen' }])
+  })
+
+  test('behavior: one that its network never knew ends as unseen, still counts as pending, and can still be confirmed', () => {
+    const { actor, told } = outbox()
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    childOf(actor, sent.hash).send({ type: 'receipt.unseen' })
+    expect([of(actor, sent.hash).hasTag('unseen'), told('outbox.settled')]).toMatchObject([
+      true,
+      [{ hash: sent.hash, outcome: 'unseen' }],
+    ])
+    expect(pendingOf(actor.getSnapshot().context)).toEqual([sent])
+    childOf(actor, sent.hash).send({ type: 'receipt.seen' })
+    expect(of(actor, sent.hash).value).toEqual({ pending: 'late' })
+    childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
+    expect(told('outbox.settled').at(-1)).toMatchObject({ outcome: 'confirmed' })
+    expect(pendingOf(actor.getSnapshot().context)).toEqual([])
   })
 
   test('behavior: what an earlier page sent is watched again; a hash told twice is one transaction, the newest first', () => {

@@ -70,8 +70,8 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (outcome) =>
-        report(receiptEvent(outcome)),
+      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
+        report(receiptEvent(sighting)),
       )
     },
   }

@@ -93,6 +93,10 @@ export const account = {
       title: (what: string) => `Still pending: ${what}`,
       text: 'It was sent, and the network takes its time. Do not send it again.',
     },
+    unseen: {
+      title: (what: string) => `Not seen: ${what}`,
+      text: 'This network does not know it. The wallet may have sent it elsewhere: look at its activity before you send it again.',
+    },
     confirmed: { title: (what: string) => `Sent ${what}`, text: '' },
     reverted: {
       title: (what: string) => `Did not arrive: ${what}`,

@@ -86,6 +86,7 @@ export const accountScenes = {
   'sent-confirmed': fate({ type: 'receipt.confirmed' }),
   'sent-reverted': fate({ type: 'receipt.reverted', reason: 'ERC20: transfer amount exceeds balance' }),
   'sent-replaced': fate({ type: 'receipt.replaced' }),
+  'sent-unseen': fate({ type: 'receipt.unseen' }),
   'sent-embedded': at({ connect: wallet, holdings: { sent: [sent] } }),
   receive: { view: 'WalletReceive', world: { connect: connected }, steps: [...steps, push({ name: 'WalletReceive' })] },
   'compatible-networks': {
