@@ -10,6 +10,7 @@ import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
 import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { unknownReason } from '../../domain/texts'
+import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { quantitySchema, type Rpc } from '../api/rpc'
@@ -126,9 +127,9 @@ export async function sendTransaction(
     answer = await ask(provider, 'eth_sendTransaction', [request], { signal })
   } catch (error) {
     signal?.throwIfAborted()
-    throw notSent(error, /insufficient funds/i)
+    throw notSent(error, 'eip155', /insufficient funds/i)
   }
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unsure()
+  if (typeof answer !== 'string' || answerKind(answer) !== 'transaction') throw unsure()
   const hash = answer.toLowerCase()
   // It is sent by now: a wallet that does not say where it is does not hold the hash back.
   const limit = AbortSignal.timeout(WALLET_READ_LIMIT)

@@ -218,6 +218,12 @@ test.each<[string, Parameters<typeof wallet>[0], string, string[]]>([
     ['solana_signAndSendTransaction', 'solana_signTransaction'],
   ],
   [
+    'a request that was not begun, its code as text',
+    { solana_signAndSendTransaction: () => Promise.reject(Object.assign(new Error('No'), { code: '4100' })) },
+    'send.refused',
+    ['solana_signAndSendTransaction'],
+  ],
+  [
     'nothing signed',
     { ...no4200, solana_signTransaction: (given) => given },
     'send.refused',
