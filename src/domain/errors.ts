@@ -74,6 +74,7 @@ export type ErrorCode =
   | 'name.invalid'
   | 'name.unknown'
   | 'name.otherChain'
+  | 'name.changed'
   // sending
   | 'send.incomplete'
   | 'token.missing'

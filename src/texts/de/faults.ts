@@ -65,6 +65,7 @@ export const faults: Texts['faults'] = {
     'So wird kein Name geschrieben: Ein Zeichen ist nicht erlaubt, oder Buchstaben mehrerer Schriften sind gemischt. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.unknown': 'Unter diesem Namen ist niemand zu finden. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.otherChain': 'Dieser Name hat in diesem Netzwerk keine Adresse. Fragen Sie nach der Adresse.',
+  'name.changed': 'Der Name führt inzwischen zu einer anderen Adresse. Sehen Sie sich den Empfänger noch einmal an.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
   'token.missing': 'Ein Token wird benötigt.',
   'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',

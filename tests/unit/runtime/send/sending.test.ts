@@ -301,7 +301,7 @@ describe('asking the wallet', () => {
     await review(ether, '0.5', 'bob.eth')
     names = profile({ 60: address })
     expect((await confirm()).fault).toMatchObject({
-      code: 'send.changed',
+      code: 'name.changed',
       message: expect.stringContaining('another address') as string,
     })
     expect(asks()).toEqual([])
