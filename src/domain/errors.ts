@@ -65,6 +65,7 @@ export type ErrorCode =
   | 'amount.tooSmall'
   | 'amount.insufficient'
   | 'fee.insufficient'
+  | 'fee.unknown'
   // receivers
   | 'address.missing'
   | 'address.invalid'

@@ -9,7 +9,7 @@ import type { Gas } from '../../domain/send/fee'
 import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
 import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
-import { unknownReason } from '../../domain/texts'
+import { estimatingGasFailed, unknownReason } from '../../domain/texts'
 import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
@@ -31,7 +31,7 @@ export interface EvmSend {
   /**
    * What it will take; on OP-stack networks with what is taken for L1, or not at all.
    *
-   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`
+   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`, `fee.unknown`
    */
   estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
 }
@@ -162,7 +162,12 @@ function refusal(error: unknown): unknown {
     return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
       cause: error,
     })
-  if (!/insufficient funds/i.test(chainErrorOf(error).message)) return error
+  const { message } = chainErrorOf(error)
+  if (!message) return error
+  if (!/insufficient funds/i.test(message)) {
+    const said = `${estimatingGasFailed}. ${errorText(error)}`
+    return new ModalError('fee.unknown', said, { cause: error })
+  }
   return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', {
     cause: error,
   })

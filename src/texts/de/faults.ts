@@ -53,6 +53,7 @@ export const faults: Texts['faults'] = {
   'amount.insufficient': 'So viel besitzen Sie nicht. Geben Sie einen kleineren Betrag ein.',
   'fee.insufficient':
     'Für die Netzwerkgebühr bleibt zu wenig von der Münze des Netzwerks. Geben Sie einen kleineren Betrag ein, oder laden Sie das Konto auf.',
+  'fee.unknown': 'Die Netzwerkgebühr ließ sich nicht schätzen. Im Wortlaut: {message}',
   'address.missing': 'Geben Sie eine Adresse oder einen Namen ein.',
   'address.invalid':
     'An diese Adresse kann in diesem Netzwerk nicht gesendet werden. Kopieren Sie sie noch einmal, oder geben Sie eine andere ein.',

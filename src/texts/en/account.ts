@@ -44,7 +44,7 @@ export const account = {
   readingHistory: 'Reading the history',
   noActivity: 'No activity yet',
   noActivityText: 'Your next transactions will appear here',
-  historyFailed: 'The history could not be loaded.',
+  historyFailed: 'Failed to fetch transactions',
   failed: 'Failed',
   pending: 'Pending',
   from: 'From {address}',
