@@ -20,7 +20,7 @@ export interface SendContext extends SendForm {
   fault?: Fault
 }
 
-interface Moved {
+export interface Moved {
   account: CaipAddress | undefined
   network: CaipNetworkId
 }
