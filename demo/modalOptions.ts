@@ -1,5 +1,16 @@
 import type { ModalOptions } from '../src/index'
-import { arbitrum, base, gnosis, mainnet, optimism, polygon, sepolia, solana, solanaDevnet } from '../src/networks'
+import {
+  arbitrum,
+  base,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  sepolia,
+  solana,
+  solanaDevnet,
+  type NetworkInput,
+} from '../src/networks'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
 import { clusters } from './sandbox/shared/solana/clusters'
@@ -20,6 +31,12 @@ function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
       ...clusters.map(({ caip, name }) => [caip, [{ url: `${blockchain}/rpc/${name}` }]]),
     ]),
   }
+}
+
+/** A network whose own RPC is the sandbox's: it is what a wallet is told when it has to add the network. */
+function placed<Chain extends NetworkInput>(chain: Chain, places: SandboxPlaces | undefined): Chain | NetworkInput {
+  if (!places?.chains.some((id) => id === chain.id)) return chain
+  return { ...chain, rpcUrls: { default: { http: [`${places.urls.blockchain}/rpc/${chain.id}`] } } }
 }
 
 /**
@@ -43,7 +60,7 @@ export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined
 function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
   return {
     projectId: query.project ?? places?.projectId ?? 'sandbox',
-    networks: query.solana ? [...networks, solana, solanaDevnet] : networks,
+    networks: [...networks, ...(query.solana ? [solana, solanaDevnet] : [])].map((chain) => placed(chain, places)),
     metadata: {
       name: 'walletchart demo',
       description: 'Connect a wallet, switch its network, sign with it.',

@@ -65,6 +65,7 @@ export type ErrorCode =
   | 'amount.tooSmall'
   | 'amount.insufficient'
   | 'fee.insufficient'
+  | 'fee.unknown'
   // receivers
   | 'address.missing'
   | 'address.invalid'
@@ -74,6 +75,7 @@ export type ErrorCode =
   | 'name.invalid'
   | 'name.unknown'
   | 'name.otherChain'
+  | 'name.changed'
   // sending
   | 'send.incomplete'
   | 'token.missing'

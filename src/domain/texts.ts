@@ -43,6 +43,8 @@ export const rejectionTexts = ['user rejected', 'connection request reset'] as c
 export const amountAndReceiverRequired = 'An amount and receiver address are required'
 export const tokenRequired = 'A token is required'
 export const unsupportedChain = 'Unsupported chain'
+/** The network does not estimate, and gives no reason that is the transaction's. */
+export const estimatingGasFailed = 'error estimating gas'
 /** A transaction was reverted, and says nothing that can be read. */
 export const unknownReason = 'unknown reason'
 

@@ -1,12 +1,10 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
-import type { SentTransaction } from '../domain/send/send'
+import type { Outbox, SentTransaction, TransactionEnd } from '../domain/send/send'
 import { receiptMachine, type ReceiptReport } from './receipt'
 
 /** Transactions that were broadcast, each with a chart of its own until the visitor has acknowledged its end. */
 
-export interface OutboxContext {
-  transactions: readonly SentTransaction[]
-}
+export type OutboxContext = Outbox
 
 export type OutboxEvent =
   | { type: 'transaction.sent'; transaction: SentTransaction }
@@ -15,7 +13,7 @@ export type OutboxEvent =
 
 export type OutboxReport =
   | { type: 'outbox.changed'; transactions: readonly SentTransaction[] }
-  | { type: 'outbox.settled'; hash: string; outcome: ReceiptReport['outcome'] }
+  | { type: 'outbox.settled'; hash: string; outcome: TransactionEnd }
 
 const base = setup({
   types: {
@@ -28,6 +26,7 @@ const base = setup({
   actions: { report: sendParent((_, report: OutboxReport) => report) },
   guards: {
     isNew: ({ context }, { hash }: { hash: string }) => context.transactions.every((one) => one.hash !== hash),
+    isKept: ({ context }, { hash }: { hash: string }) => context.transactions.some((one) => one.hash === hash),
   },
 })
 
@@ -38,6 +37,10 @@ const machineSetup = base.extend({
     })),
     remove: assign(({ context }, { hash }: { hash: string }) => ({
       transactions: context.transactions.filter((one) => one.hash !== hash),
+      outcomes: Object.fromEntries(Object.entries(context.outcomes).filter(([one]) => one !== hash)),
+    })),
+    setOutcome: assign(({ context }, { hash, outcome }: { hash: string; outcome: TransactionEnd }) => ({
+      outcomes: { ...context.outcomes, [hash]: outcome },
     })),
     watch: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'transaction.sent')
@@ -61,7 +64,7 @@ const changed = {
 
 export const outboxMachine = machineSetup.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ transactions: input.transactions }),
+  context: ({ input }) => ({ transactions: input.transactions, outcomes: {} }),
   entry: 'watchAll',
   initial: 'open',
   states: {
@@ -73,10 +76,14 @@ export const outboxMachine = machineSetup.createMachine({
           actions: [{ type: 'add', params: sent }, 'watch', changed],
         },
         'transaction.decided': {
-          actions: {
-            type: 'report',
-            params: ({ event }) => ({ type: 'outbox.settled', hash: event.hash, outcome: event.outcome }),
-          },
+          guard: { type: 'isKept', params: ({ event }) => event },
+          actions: [
+            { type: 'setOutcome', params: ({ event }) => event },
+            {
+              type: 'report',
+              params: ({ event }) => ({ type: 'outbox.settled', hash: event.hash, outcome: event.outcome }),
+            },
+          ],
         },
         'transaction.dismissed': {
           actions: [

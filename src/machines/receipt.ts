@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { RECEIPT_WAIT } from '../domain/limits'
-import type { SentTransaction } from '../domain/send/send'
+import type { SentTransaction, TransactionEnd } from '../domain/send/send'
 import { notProvided } from './notProvided'
 
 /** One broadcast transaction until the chain has decided. Time alone never makes it a failure (docs/decisions.md#11). */
@@ -16,11 +16,16 @@ export type ReceiptEvent =
   | { type: 'receipt.reverted'; reason: string }
   /** Another transaction of the same account took its place. */
   | { type: 'receipt.replaced' }
+  /** Its network has never known it for a while. */
+  | { type: 'receipt.unseen' }
+  /** Its network knows it after all. */
+  | { type: 'receipt.seen' }
 
+/** Whatever was broadcast comes to an end, by which it is told. */
 export type ReceiptReport = {
   type: 'transaction.decided'
   hash: string
-  outcome: 'confirmed' | 'reverted' | 'replaced'
+  outcome: TransactionEnd
 }
 
 const machineSetup = setup({
@@ -28,7 +33,7 @@ const machineSetup = setup({
     context: {} as ReceiptContext,
     events: {} as ReceiptEvent,
     input: {} as { transaction: SentTransaction },
-    tags: {} as 'resting' | 'waiting' | 'late' | 'confirmed' | 'reverted' | 'replaced',
+    tags: {} as 'resting' | 'waiting' | 'late' | 'unseen' | 'confirmed' | 'reverted' | 'replaced',
   },
   actors: {
     /** Looks for the receipt until it is there, through outages. */
@@ -48,6 +53,8 @@ const decided = (outcome: ReceiptReport['outcome']) =>
       ({ type: 'transaction.decided', hash: context.transaction.hash, outcome }) as const,
   }) as const
 
+const unseen = { target: 'unseen', actions: decided('unseen') } as const
+
 export const receiptMachine = machineSetup.createMachine({
   id: 'receipt',
   context: ({ input }) => ({ transaction: input.transaction }),
@@ -60,7 +67,7 @@ export const receiptMachine = machineSetup.createMachine({
         id: 'watchReceipt',
         src: 'watchReceipt',
         input: ({ context }) => ({ transaction: context.transaction }),
-        onError: 'unwatched',
+        onError: { target: 'unwatched', actions: decided('unseen') },
       },
       on: {
         'receipt.confirmed': { target: 'confirmed', actions: decided('confirmed') },
@@ -71,8 +78,18 @@ export const receiptMachine = machineSetup.createMachine({
         'receipt.replaced': { target: 'replaced', actions: decided('replaced') },
       },
       states: {
-        recent: { after: { RECEIPT_WAIT: 'late' } },
-        late: { description: 'Still pending: the explorer knows more.', tags: 'late' },
+        recent: { on: { 'receipt.unseen': unseen }, after: { RECEIPT_WAIT: 'late' } },
+        late: {
+          description: 'Still pending: the explorer knows more.',
+          tags: 'late',
+          on: { 'receipt.unseen': unseen },
+        },
+        unseen: {
+          description:
+            'Its network does not know it: the wallet may have sent it elsewhere. What the chain says still counts.',
+          tags: 'unseen',
+          on: { 'receipt.seen': 'late' },
+        },
       },
     },
     unwatched: {

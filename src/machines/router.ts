@@ -106,7 +106,11 @@ export const routerMachine = machineSetup.createMachine({
           description: 'On the way to a connection; a connection that is made ends the visit.',
           initial: 'Connect',
           states: viewsOf('connecting'),
-          on: { 'connection.made': close },
+          on: {
+            'connection.made': close,
+            // The visitor has not just done this: the dialog stays, and says whose account it is.
+            'connection.restored': { target: '#Account', actions: 'toAccount' },
+          },
         },
         account: {
           description: 'Needs a connection; losing it leads to Connect.',

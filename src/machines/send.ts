@@ -179,10 +179,29 @@ export const sendMachine = machineSetup.createMachine({
                     src: 'checkIntent',
                     input: intent,
                     onDone: '#requested',
-                    onError: { target: 'stopped', actions: { type: 'setFault', params: failure } },
+                    onError: [
+                      {
+                        guard: { type: 'isOtherReceiver', params: failure },
+                        target: 'misdirected',
+                        actions: { type: 'setFault', params: failure },
+                      },
+                      { target: 'stopped', actions: { type: 'setFault', params: failure } },
+                    ],
                   },
                   after: {
                     SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut },
+                  },
+                },
+                misdirected: {
+                  description:
+                    'The name leads elsewhere now: the address on show is not tried again. Trying again looks the name up in the form, leaving gives the receiver up.',
+                  tags: ['resting', 'stopped'],
+                  on: {
+                    'send.retry': { target: ['#unsettled', '#editing'], actions: reportVoided },
+                    'preview.left': {
+                      target: ['#empty', '#editing'],
+                      actions: { type: 'setReceiverText', params: { text: '' } },
+                    },
                   },
                 },
                 stopped: {

@@ -123,6 +123,8 @@ export function createPortfolio({
     const api = await blockchain()
     try {
       const identity = await api.identity(account, { signal })
+      // The cache is of the address: a network that has no names says nothing about it.
+      if (!identity) return {}
       cache.keepIdentity(account, identity)
       return identity
     } catch {

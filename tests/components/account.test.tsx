@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { AccountHeader } from '../../src/components/account/AccountHeader'
 import { Tokens } from '../../src/components/account/Tokens'
+import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
 import { connected, heldTokens } from '../e2e/gallery/world'
 import { manyTokens } from '../e2e/gallery/holdingFacts'
 import { connectedSystem, draw } from './draw'
@@ -30,4 +32,36 @@ test('error: tokens that could not be read are said to be unavailable', async ()
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: late } })
   draw(<Tokens />, system)
   await expect.element(page.getByText('Your tokens cannot be shown at the moment.')).toBeVisible()
+})
+
+const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
+const tenEther = { ...coin, quantity: { decimals: 18, numeric: '10' } }
+const late = { code: 'http.timeout', message: 'The server did not answer in time.' } as const
+const sepoliaOnly = { ...connected, caipNetworkId: 'eip155:11155111' as const }
+const unichain = { ...connected, caipNetworkId: 'eip155:130' as const }
+
+test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
+  ['priced tokens: dollars', { holdings: { tokens: heldTokens } }, '$2,598,898.17'],
+  ['nothing held: a known zero', { holdings: { tokens: [] } }, '$0.00'],
+  ['a coin without a price: its amount, and no dollars', { holdings: { tokens: [tenEther] } }, '10.000 ETH'],
+  ['tokens that could not be read: a dash', { holdings: { tokens: late } }, '–Token Balance Unavailable'],
+  ['a testnet: the amount, said to be one', { connect: sepoliaOnly }, '10.000 ETHTestnet'],
+  [
+    'a network that the provider does not serve: the amount, whether tokens are known or not',
+    { connect: unichain, holdings: { tokens: late } },
+    '10.000 ETH',
+  ],
+  [
+    'and dollars where the balance service prices it after all',
+    { connect: unichain, holdings: { tokens: [{ ...tenEther, chainId: 'eip155:130', price: '2000' }] } },
+    '$20,000.00',
+  ],
+])('behavior: the headline of %s', async (_, world, text) => {
+  const { system } = await connectedSystem(
+    { connect: connected, balance: (10n ** 19n).toString(), ...world },
+    { networks: [mainnet, sepolia, unichainNetwork] },
+  )
+  draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} />, system)
+  // The first status is the copy button's.
+  await expect.poll(() => page.getByRole('status').last().element().textContent).toBe(text)
 })

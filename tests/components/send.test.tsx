@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AmountField } from '../../src/components/send/AmountField'
+import { RECEIVER_SETTLE } from '../../src/domain/limits'
 import { useHolding } from '../../src/components/read'
+import { WalletSend } from '../../src/components/send/WalletSend'
+import { WalletSendPreview } from '../../src/components/send/WalletSendPreview'
+import type { Receiver, SentTransaction } from '../../src/domain/send/send'
+import { address, other } from '../support/addresses'
 import { connected, heldTokens } from '../e2e/gallery/world'
 import { connectedSystem, draw, heard } from './draw'
 
@@ -49,4 +54,60 @@ test('error: a fault is an alert, and the description of the field', async () =>
   await expect.element(page.getByRole('alert')).toHaveTextContent('You have 1.234 ETH.')
   await expect.element(amount).toHaveAccessibleDescription('You have 1.234 ETH.')
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
+})
+
+const own = connected.accounts[0]?.address ?? address
+const pending: SentTransaction = {
+  hash: `0x${'7c'.repeat(32)}`,
+  network: 'eip155:1',
+  account: `eip155:1:${own}`,
+  what: '0.5 ETH',
+  to: other,
+  at: 0,
+}
+
+/** The form filled with half an Ether for somebody, and what was said of it there; then the same in the preview. */
+async function paying(receiver: Receiver, amountText: string, sent: readonly SentTransaction[] = []) {
+  const fee = { units: '42123456789000', gas: '21000' }
+  const scene = await connectedSystem({ connect: connected, holdings: { receiver, fee, sent } })
+  const { system, clock } = scene
+  system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
+  await expect.poll(() => system.holding('send')).toBeTruthy()
+  const send = system.holding('send')!
+  send.send({ type: 'token.selected', token: ether! })
+  send.send({ type: 'amount.typed', text: amountText })
+  send.send({ type: 'receiver.typed', text: receiver.address })
+  clock.increment(RECEIVER_SETTLE)
+  await expect.poll(() => send.getSnapshot().hasTag('resolved')).toBe(true)
+  const inForm = draw(<WalletSend />, system)
+  return {
+    inForm,
+    preview() {
+      send.send({ type: 'send.reviewed', id: 'one' })
+      inForm.again(<WalletSendPreview />)
+    },
+  }
+}
+
+test('behavior: paying the same again while it is pending is warned of, in the form and in the preview', async () => {
+  const { preview } = await paying({ address: other }, '0.5', [pending])
+  const warning = page.getByText('You have sent 0.5 ETH to this address, and the network has not decided yet.')
+  await expect.element(warning).toBeVisible()
+  preview()
+  await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
+  await expect.element(warning).toBeVisible()
+})
+
+test('behavior: another amount is not warned of', async () => {
+  const { preview } = await paying({ address: other }, '0.4', [pending])
+  preview()
+  await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
+  expect(page.getByText('still pending').elements()).toEqual([])
+})
+
+test('behavior: paying oneself is warned of in the preview too', async () => {
+  const { preview } = await paying({ address: own }, '0.5')
+  preview()
+  await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
+  await expect.element(page.getByText('This is your own address')).toBeVisible()
 })

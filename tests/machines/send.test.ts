@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import type { CaipNetworkId } from '../../src/domain/caip'
+import { SOLANA_MAINNET, type CaipNetworkId } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
 import { RECEIPT_WAIT, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../src/domain/limits'
 import type { Receiver, SendIntent } from '../../src/domain/send/send'
+import { pendingOf } from '../../src/domain/send/send'
 import { outboxMachine } from '../../src/machines/outbox'
 import { receiptMachine } from '../../src/machines/receipt'
 import { sendMachine } from '../../src/machines/send'
@@ -15,6 +16,7 @@ import { other } from '../support/addresses'
 
 const declined = new ModalError('wallet.declined', declinedFault.message)
 const actors = { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked }
+const flipped = new ModalError('name.changed', 'The name leads to another address now.')
 const bob = { address: other, name: 'bob.eth' }
 
 function send() {
@@ -127,7 +129,8 @@ describe('send', () => {
         if (confirm) actor.send({ type: 'send.confirmed' })
         actor.send({ type: 'account.changed', ...moved })
         expect([fault(), told('send.voided').length]).toEqual(['send.changed', 1])
-        expect(now().context).toMatchObject({ ...moved, amountText: '1.5', receiverText: 'bob.eth' })
+        const amountText = moved.network === mainnet ? '1.5' : ''
+        expect(now().context).toMatchObject({ ...moved, amountText, receiverText: 'bob.eth' })
         expect([now().context.intent, now().context.token, now().context.receiver]).toEqual([
           undefined,
           undefined,
@@ -140,6 +143,58 @@ describe('send', () => {
       }
     },
   )
+
+  test('behavior: another network resets token and amount; the receiver stays while addresses are of one kind', () => {
+    const { actor, now, fill } = send()
+    const left = () => {
+      const { token, amountText, receiverText } = now().context
+      return [token, amountText, receiverText]
+    }
+    fill()
+    actor.send({ type: 'account.changed', account: mine, network: polygon })
+    expect([left(), now().matches({ composing: { receiver: 'typing' } })]).toEqual([[undefined, '', 'bob.eth'], true])
+    actor.send({ type: 'account.changed', account: undefined, network: SOLANA_MAINNET })
+    expect([left(), now().matches({ composing: { receiver: 'empty' } })]).toEqual([[undefined, '', ''], true])
+  })
+
+  test('behavior: a network that changes while the wallet is asked resets the form that follows', () => {
+    const { actor, now, ask } = send()
+    ask()
+    actor.send({ type: 'account.changed', account: undefined, network: SOLANA_MAINNET })
+    fail(actor, 'askWallet', declined)
+    expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
+    expect(now().context).toMatchObject({ amountText: '', receiverText: '' })
+  })
+
+  test('error: a name that has come to lead elsewhere: trying again looks it up anew in the form, and says why', () => {
+    const { actor, clock, now, fill, review, is, told, fault } = send()
+    fill()
+    review()
+    actor.send({ type: 'send.confirmed' })
+    fail(actor, 'checkIntent', flipped)
+    expect([is('stopped'), fault()]).toEqual([true, 'name.changed'])
+    actor.send({ type: 'send.retry' })
+    expect([told('send.voided').length, now().context.intent, now().context.receiver]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
+    clock.increment(RECEIVER_SETTLE)
+    expect(inputOf(actor, 'resolveReceiver')).toEqual({ text: 'bob.eth', network: mainnet })
+    expect([fault(), now().context.amountText]).toEqual(['name.changed', '1.5'])
+  })
+
+  test('error: leaving the preview of a name that has come to lead elsewhere gives the receiver up', () => {
+    const { actor, now, fill, review } = send()
+    fill()
+    review()
+    actor.send({ type: 'send.confirmed' })
+    fail(actor, 'checkIntent', flipped)
+    actor.send({ type: 'preview.left' })
+    expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
+    expect(now().context).toMatchObject({ amountText: '1.5', receiverText: '' })
+    expect([now().context.receiver, now().context.fault]).toEqual([undefined, undefined])
+  })
 
   test('behavior: the same account told again voids nothing', () => {
     const { actor, fill, review, is, told } = send()
@@ -361,7 +416,6 @@ describe('schedules of typing and answers', () => {
         const { actor, clock } = alone(machine, { account: mine, network: mainnet })
         let reviews = 0
         let shown = ''
-        actor.send({ type: 'amount.typed', text: '1' })
         const act = async (one: (typeof schedule)[number]) => {
           const before = actor.getSnapshot()
           if (one.do === 'type' || one.do === 'search') {
@@ -382,6 +436,7 @@ describe('schedules of typing and answers', () => {
           else if (one.do === 'retry') actor.send({ type: 'receiver.retry' })
           else {
             if (one.do !== 'confirm') {
+              actor.send({ type: 'amount.typed', text: '1' })
               actor.send({ type: 'token.selected', token: { ...ether, chainId: before.context.network ?? mainnet } })
               actor.send({ type: 'send.reviewed', id: `${reviews++}` })
             }
@@ -464,7 +519,23 @@ describe('what was sent', () => {
     actor.send({ type: 'transaction.sent', transaction: sent })
     fail(childOf(actor, sent.hash), 'watchReceipt', new Error('offline'))
     expect(of(actor, sent.hash).value).toBe('unwatched')
-    expect(told('outbox.settled')).toEqual([])
+    expect(told('outbox.settled')).toMatchObject([{ outcome: 'unseen' }])
+  })
+
+  test('behavior: one that its network never knew ends as unseen, still counts as pending, and can still be confirmed', () => {
+    const { actor, told } = outbox()
+    actor.send({ type: 'transaction.sent', transaction: sent })
+    childOf(actor, sent.hash).send({ type: 'receipt.unseen' })
+    expect([of(actor, sent.hash).hasTag('unseen'), told('outbox.settled')]).toMatchObject([
+      true,
+      [{ hash: sent.hash, outcome: 'unseen' }],
+    ])
+    expect(pendingOf(actor.getSnapshot().context)).toEqual([sent])
+    childOf(actor, sent.hash).send({ type: 'receipt.seen' })
+    expect(of(actor, sent.hash).value).toEqual({ pending: 'late' })
+    childOf(actor, sent.hash).send({ type: 'receipt.confirmed' })
+    expect(told('outbox.settled').at(-1)).toMatchObject({ outcome: 'confirmed' })
+    expect(pendingOf(actor.getSnapshot().context)).toEqual([])
   })
 
   test('behavior: what an earlier page sent is watched again; a hash told twice is one transaction, the newest first', () => {

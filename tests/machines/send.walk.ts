@@ -11,6 +11,7 @@ import { other } from '../support/addresses'
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const unsure = new ModalError('send.unknown', 'The wallet went away.')
 const refused = new ModalError('name.unknown', 'Nobody has this name.')
+const flipped = new ModalError('name.changed', 'The name leads to another address now.')
 const text = 'bob.eth'
 const receiver = { address: other, name: text }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -42,6 +43,7 @@ export default defineWalk({
     resolveReceiver: { done: [receiver], error: [refused] },
     findMax: { done: ['1'] },
     estimateFee: { done: [{ units: '21000' }] },
+    checkIntent: { done: [undefined], error: [flipped, refused] },
     askWallet: { done: [sent], error: [declined, unsure] },
   },
   // Prices and reasons decide nothing; an intent is what the form was.
@@ -91,6 +93,10 @@ export default defineWalk({
       [children.estimateFee, children.checkIntent]
         .map(askedOf)
         .every((asked) => asked === undefined || asked === context.intent),
+    'where the name has come to lead elsewhere, the address on show is left behind whatever comes': (snapshot) =>
+      snapshot.context.fault?.code !== 'name.changed' ||
+      snapshot.hasTag('stopped') ||
+      snapshot.context.intent === undefined,
     'what is ready has its fee on show': (snapshot) => !snapshot.hasTag('ready') || snapshot.context.fee !== undefined,
     'an intent is asked for once': ({ context }) => new Set(context.spent).size === context.spent.length,
     'what the wallet was asked for is spent': (snapshot) =>

@@ -15,7 +15,7 @@ import { mono, unseen } from '../ui/text'
 import { owner } from './owner'
 import { Portrait } from './Portrait'
 import { useAccountTexts } from './texts'
-import { hasPrices, NativeAmount, Total } from './Total'
+import { Total } from './Total'
 
 const embeddedOwner = css(owner, { gap: 20 })
 const face = css({ position: 'relative' })
@@ -70,10 +70,8 @@ export function AccountHeader({ address }: { address: string }) {
         <div className={amount} data-part="amount" role="status">
           {texts.reconnecting}
         </div>
-      ) : hasPrices(network) ? (
-        <Total />
       ) : (
-        <NativeAmount network={network} />
+        <Total network={network} />
       )}
     </div>
   )

@@ -21,6 +21,7 @@ import { useAccountTexts } from './texts'
 const kinds = {
   pending: 'info',
   late: 'warning',
+  unseen: 'warning',
   confirmed: 'success',
   reverted: 'error',
   replaced: 'warning',
@@ -64,7 +65,8 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const fate: Fate = useSelector(
     receipt,
     (snapshot) =>
-      (['late', 'confirmed', 'reverted', 'replaced'] as const).find((tag) => snapshot?.hasTag(tag)) ?? 'pending',
+      (['late', 'unseen', 'confirmed', 'reverted', 'replaced'] as const).find((tag) => snapshot?.hasTag(tag)) ??
+      'pending',
   )
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)

@@ -10,25 +10,29 @@ import { useBalance, useHolding, useRoot, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { link } from '../ui/links'
-import { unseen } from '../ui/text'
+import { tag, unseen } from '../ui/text'
 import { useAccountTexts } from './texts'
 
-/** Are there prices for this network? Coins of a testnet have none. */
-export function hasPrices({ caipNetworkId, chainNamespace, testnet }: Network): boolean {
-  return !testnet && (chainNamespace === 'eip155' || chainNamespace === 'solana') && isProviderServed(caipNetworkId)
+/** What all tokens are worth, or the native coin alone where nothing is known to be (docs/decisions.md#44). */
+export function Total({ network }: { network: Network }) {
+  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const worth = useMemo(() => tokens && totalOf(tokens), [tokens])
+  const { testnet, caipNetworkId } = network
+  // Dollars are waited for only where they are to be expected.
+  const inDollars = !testnet && (tokens ? worth !== undefined : isProviderServed(caipNetworkId))
+  return inDollars ? <Worth of={worth} /> : <NativeAmount network={network} />
 }
 
-/** What all tokens are worth; what is not known is never shown as zero (docs/decisions.md#22). */
-export function Total() {
+/** @param of dollars; what is not known is never shown as zero (docs/decisions.md#22) */
+function Worth({ of }: { of: string | undefined }) {
   const { holding, router } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const tokens = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
   const unread = useTag('portfolio', 'unavailable')
   const retryable = useTag('portfolio', 'retryable')
   const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
-  const sum = useMemo(() => tokens && worthOfDollars(totalOf(tokens), locale), [tokens, locale])
+  const sum = useMemo(() => of && worthOfDollars(of, locale), [of, locale])
   // Entering the view asks for the code again.
   const again = () =>
     failed
@@ -69,8 +73,8 @@ export function Total() {
   )
 }
 
-/** The native coin alone, where nothing has a price. */
-export function NativeAmount({ network }: { network: Network }) {
+/** The native coin alone, as the chain tells it. */
+function NativeAmount({ network }: { network: Network }) {
   const { balance } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
@@ -85,7 +89,7 @@ export function NativeAmount({ network }: { network: Network }) {
     : units === undefined
       ? ({ status: 'pending' } as const)
       : ({ status: 'known', value: BigInt(units) } as const)
-  const text = nativeBalanceText(known, network, isProviderServed(network.caipNetworkId))
+  const text = nativeBalanceText(known, network)
   return (
     <div className={amount} data-part="amount" role="status">
       {text === undefined ? (
@@ -98,6 +102,7 @@ export function NativeAmount({ network }: { network: Network }) {
           {localDecimal(text, locale)} {network.nativeCurrency.symbol}
         </span>
       )}
+      {network.testnet && <span className={tag}>{texts.testnet}</span>}
       {text === '–' && <span className={unseen}>{texts.balanceUnavailable}</span>}
       {retryable && (
         <button type="button" className={amountLink} onClick={() => balance.send({ type: 'balance.requested' })}>

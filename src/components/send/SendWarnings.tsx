@@ -6,19 +6,34 @@ import { useSendTexts } from './texts'
 
 /** What is not refused, but must be known before money goes out. */
 export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] }) {
+  return warnings.map((warning) => (
+    <Warning key={warning.kind === 'lookalike' ? warning.known : warning.kind} warning={warning} />
+  ))
+}
+
+function Warning({ warning }: { warning: SendWarning }) {
   const texts = useSendTexts()
-  return warnings.map((warning) =>
-    warning.kind === 'ownAddress' ? (
-      <Notice key="own" kind="warning" title={texts.ownAddress}>
-        {texts.ownAddressText}
-      </Notice>
-    ) : (
-      <Notice key={warning.known} kind="warning" title={texts.lookalike}>
-        <Phrase
-          text={texts.lookalikeText}
-          parts={{ address: <WholeAddress address={warning.known} className={wholeInNotice} /> }}
-        />
-      </Notice>
-    ),
-  )
+  switch (warning.kind) {
+    case 'ownAddress':
+      return (
+        <Notice kind="warning" title={texts.ownAddress}>
+          {texts.ownAddressText}
+        </Notice>
+      )
+    case 'pending':
+      return (
+        <Notice kind="warning" title={texts.pending}>
+          {texts.pendingText(warning.what)}
+        </Notice>
+      )
+    case 'lookalike':
+      return (
+        <Notice kind="warning" title={texts.lookalike}>
+          <Phrase
+            text={texts.lookalikeText}
+            parts={{ address: <WholeAddress address={warning.known} className={wholeInNotice} /> }}
+          />
+        </Notice>
+      )
+  }
 }

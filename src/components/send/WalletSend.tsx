@@ -86,7 +86,7 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
   if (!fault) return null
   return (
     <Notice
-      kind={fault.code === 'send.changed' ? 'warning' : 'error'}
+      kind={fault.code === 'send.changed' || fault.code === 'name.changed' ? 'warning' : 'error'}
       {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}
     >
       {text}

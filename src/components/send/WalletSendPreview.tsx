@@ -1,4 +1,5 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import type { SendIntent } from '../../domain/send/send'
 import { formatAmount } from '../../domain/text/amount'
 import { worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
@@ -14,8 +15,10 @@ import { Portrait } from '../account/Portrait'
 import { answers, soft, progress, sum } from './review'
 import { Spinner } from '../ui/Spinner'
 import { empty } from '../ui/text'
+import { SendWarnings } from './SendWarnings'
 import { useSendTexts } from './texts'
 import { TokenImage } from './TokenImage'
+import { useSendVerdict } from './verdict'
 import { WaitingButton } from '../ui/WaitingButton'
 import { WholeAddress } from '../ui/WholeAddress'
 
@@ -56,10 +59,18 @@ export function WalletSendPreview() {
         </Line>
       </div>
       <Details intent={intent} />
+      {/* Once it is sent, it is itself what is pending. */}
+      {current && <Warnings intent={current} />}
       <Standing />
       <Answers />
     </>
   )
+}
+
+/** What the form has said of it is said here too, where it is agreed to. */
+function Warnings({ intent }: { intent: SendIntent }) {
+  const form = useMemo(() => ({ ...intent, receiverText: intent.receiver.address }), [intent])
+  return <SendWarnings warnings={useSendVerdict(form).warnings} />
 }
 
 function Line({ image, children }: { image: ReactNode; children: ReactNode }) {

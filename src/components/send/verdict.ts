@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { checkSend, type SendVerdict } from '../../domain/send/check'
-import type { SendContext } from '../../machines/send'
+import { pendingOf, type SendForm, type SentTransaction } from '../../domain/send/send'
 import { useActiveNamespace, useConnection, useHolding } from '../read'
 
 /** What the form may do, and what there is to be said of it. */
-export function useSendVerdict(form: SendContext): SendVerdict {
+export function useSendVerdict(form: SendForm): SendVerdict {
   const known = useKnownAddresses()
-  return useMemo(() => checkSend(form, { known }), [form, known])
+  const outbox = useHolding('outbox', (snapshot) => snapshot?.context)
+  return useMemo(() => checkSend(form, { known, pending: outbox ? pendingOf(outbox) : none }), [form, known, outbox])
 }
+const none: readonly SentTransaction[] = []
 
 /** Own addresses, and those of the history as far as it was read. */
 function useKnownAddresses(): readonly string[] {

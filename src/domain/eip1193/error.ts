@@ -1,4 +1,5 @@
 import type { ProviderRpcErrorCode, RpcErrorCode } from 'viem'
+import type { ChainNamespace } from '../caip'
 import { errorText, ModalError } from '../errors'
 import { attempt, fieldOf } from '../untrusted'
 import { REASON_LENGTH } from '../limits'
@@ -17,8 +18,12 @@ const codes = {
   internal: -32603,
 } as const satisfies Record<string, ProviderRpcErrorCode | RpcErrorCode>
 
+/** Of wallets that do not know a chain (docs/decisions.md#12). */
+const unknownChain: readonly number[] = [codes.switchChain, 5000, 32603, codes.internal]
+
 interface Layer {
-  code: unknown
+  /** Written as a number it is one. */
+  code: number | string | undefined
   text: string
 }
 
@@ -38,12 +43,12 @@ export function isUserRejection(error: unknown): boolean {
 
 /**
  * Does the wallet not know the chain, so that adding it is worth a try? Codes 4902 (EIP-3085), 5000, 32603
- * and -32603, also inside `data.originalError` (docs/decisions.md#12) – but a refusal is a refusal first.
+ * and -32603, wherever they are wrapped (docs/decisions.md#12) – but a refusal is a refusal first.
  */
 export function isUnknownChain(error: unknown): boolean {
   return (
     !isUserRejection(error) &&
-    layersOf(error).some(({ code }) => [codes.switchChain, 5000, 32603, codes.internal].includes(Number(code)))
+    layersOf(error).some(({ code }) => typeof code === 'number' && unknownChain.includes(code))
   )
 }
 
@@ -52,8 +57,12 @@ export function isPending(error: unknown): boolean {
   return layersOf(error).some(({ code }) => code === codes.resourceUnavailable)
 }
 
-/** Anything a wallet throws, as an error of ours that says what to do next. A `ModalError` stays as it is. */
-export function walletError(error: unknown): ModalError {
+/**
+ * Anything a wallet throws, as an error of ours that says what to do next. A `ModalError` stays as it is.
+ *
+ * @param namespace on Solana, -32002 is not EIP-1474's: a node says by it that a transaction failed its simulation
+ */
+export function walletError(error: unknown, namespace: ChainNamespace = 'eip155'): ModalError {
   if (error instanceof ModalError) return error
   if (isUserRejection(error)) {
     return new ModalError(
@@ -62,7 +71,7 @@ export function walletError(error: unknown): ModalError {
       { cause: error },
     )
   }
-  if (isPending(error)) {
+  if (namespace === 'eip155' && isPending(error)) {
     return new ModalError(
       'wallet.pending',
       'An earlier request still waits in the wallet. Open the wallet and answer it.',
@@ -85,18 +94,27 @@ function layersOf(error: unknown): Layer[] {
   const layers: Layer[] = []
   const visit = (value: unknown, depth: number): void => {
     if (depth > DEPTH || value === undefined || value === null) return
-    layers.push({ code: fieldOf(value, 'code'), text: textOf(value).toLowerCase() })
+    layers.push({ code: codeOf(value), text: textOf(value).toLowerCase() })
     const data = fieldOf(value, 'data')
     const wrapped = [
       fieldOf(value, 'cause'),
       fieldOf(value, 'error'),
+      // ethers keeps what its provider said there
+      fieldOf(fieldOf(value, 'info'), 'error'),
+      data,
       fieldOf(data, 'originalError'),
-      fieldOf(data, 'cause'),
     ]
     for (const each of wrapped) if (typeof each === 'object') visit(each, depth + 1)
   }
   visit(error, 0)
   return layers
+}
+
+/** The code of an error; some wallets write it as text. */
+export function codeOf(error: unknown): number | string | undefined {
+  const code = fieldOf(error, 'code')
+  if (typeof code === 'string' && /^-?\d{1,6}$/.test(code)) return Number(code)
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }
 
 function textOf(value: unknown): string {

@@ -18,7 +18,8 @@ export interface NetworkSettings {
  * A network as the product knows it, from what the host passed: a record of ours, one of viem's chain
  * objects, or a network that went through here before. RPC URLs that are not plain http(s) are
  * dropped. Read from: the host's own URLs, then the provider's proxy where it serves the chain, else the
- * network's URLs. Told to wallets: never the proxy, whose URL carries the project id.
+ * network's URLs. Told to wallets: the network's URLs only. The proxy's carries the project id, and the host's own
+ * often carry a key.
  */
 export function toNetwork(input: NetworkInput, settings: NetworkSettings): Network {
   const caipNetworkId = caipNetworkIdOf(input)
@@ -34,7 +35,7 @@ export function toNetwork(input: NetworkInput, settings: NetworkSettings): Netwo
     chainNamespace: namespaceOf(caipNetworkId),
     name: input.name,
     nativeCurrency: { name, symbol, decimals },
-    rpcUrls: { default: { http: unique([...custom, ...read]) }, chainDefault: { http: unique([...custom, ...own]) } },
+    rpcUrls: { default: { http: unique([...custom, ...read]) }, chainDefault: { http: unique(own) } },
     ...(explorer && isHttpUrl(explorer.url)
       ? { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }
       : {}),

@@ -10,7 +10,7 @@ export interface Network {
   rpcUrls: {
     /** Read from, in this order. */
     default: { http: readonly string[] }
-    /** The network's own RPC, never with a project id: what a wallet is told when it must add the network. */
+    /** The network's own RPC, never one of `customRpcUrls` or with a project id: what a wallet is told when it must add it. */
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } }

@@ -41,7 +41,7 @@ export const optionRows = {
   featuredWalletIds: { holds: 'ids', default: [] },
   /** Wallets that the catalogue does not have. */
   customWallets: { holds: 'customWallets', default: [] },
-  /** RPC URLs by network, tried before its own. */
+  /** RPC URLs by network, read from before its own. They may carry a key: no wallet is told of them. */
   customRpcUrls: { holds: 'rpcUrls' },
   /** Pictures of networks, by chain id or CAIP-2 id. */
   chainImages: { holds: 'images', default: {} },

@@ -10,15 +10,14 @@ export function formatBalance(value: bigint | undefined, decimals: number): stri
 }
 
 /**
- * The native balance as Account shows it: the amount for supported networks that are no testnets, else `0.00`;
- * `0.00` for a known zero; `–` when it could not be had (docs/decisions.md#22); `undefined` while
- * it is not known, for a placeholder.
- *
- * @param supported the network is one of those that balances are read for
+ * The native balance as Account shows it, on every network: the amount; `0.00` for a known zero only; `–` when it
+ * could not be had (docs/decisions.md#22); `undefined` while it is not known, for a placeholder.
  */
-export function nativeBalanceText(balance: NativeBalance, network: Network, supported: boolean): string | undefined {
-  if (!supported || network.testnet) return '0.00'
+export function nativeBalanceText(
+  balance: NativeBalance,
+  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
+): string | undefined {
   if (balance.status === 'pending') return undefined
   if (balance.status === 'unavailable') return '–'
-  return balance.value === 0n ? '0.00' : formatBalance(balance.value, network.nativeCurrency.decimals)
+  return balance.value === 0n ? '0.00' : formatBalance(balance.value, nativeCurrency.decimals)
 }

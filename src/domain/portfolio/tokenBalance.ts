@@ -29,7 +29,11 @@ export function worthOf({ quantity, price }: Pick<TokenBalance, 'quantity' | 'pr
   return product(quantity.numeric, price)
 }
 
-/** The worth of all of them in dollars, exact: shown by `dollars`. */
-export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'>[]): string {
-  return sum(tokens.map(worthOf))
+/**
+ * The worth of all of them in dollars, exact: shown by `dollars`. `undefined` where nothing that is worth something is
+ * priced, but not everything is: that is not known to be nothing (docs/decisions.md#44).
+ */
+export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'>[]): string | undefined {
+  const total = sum(tokens.map(worthOf))
+  return /[1-9]/.test(total) || tokens.every(({ price }) => price !== '0') ? total : undefined
 }

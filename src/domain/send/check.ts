@@ -4,7 +4,7 @@ import { parseAmount } from '../text/amount'
 import { namespaceOf, parseCaipAddress } from '../caip'
 import type { Fault } from '../errors'
 import { insufficient } from './fee'
-import type { Receiver, SendForm, SendIntent } from './send'
+import { amountOfToken, type Receiver, type SendForm, type SendIntent, type SentTransaction } from './send'
 import { amountAndReceiverRequired, tokenRequired, unsupportedChain } from '../texts'
 import { unitsOf, type TokenBalance } from '../portfolio/tokenBalance'
 
@@ -12,6 +12,8 @@ import { unitsOf, type TokenBalance } from '../portfolio/tokenBalance'
 export interface SendSurroundings {
   /** Addresses of the visitor's accounts and of past transfers, that a receiver could be mistaken for. */
   known?: readonly string[] | undefined
+  /** What was sent, and is not decided yet. */
+  pending?: readonly SentTransaction[] | undefined
   /** In smallest units of the native coin; `undefined` while not known. */
   fee?: bigint | undefined
   nativeBalance?: bigint | undefined
@@ -28,8 +30,11 @@ export type SendButton =
   | 'Incorrect Value'
   | 'Select Token'
 
-/** Not refused, but said: the receiver is the sender, or looks like an address that it is not. */
-export type SendWarning = { kind: 'ownAddress' } | { kind: 'lookalike'; known: string }
+/** Not refused, but said: the receiver is the sender, looks like an address that it is not, or is being paid the same. */
+export type SendWarning =
+  | { kind: 'ownAddress' }
+  | { kind: 'lookalike'; known: string }
+  | { kind: 'pending'; what: string }
 
 /** What the form may do. The button is enabled exactly when there is a `payment`. */
 export interface SendVerdict {
@@ -68,7 +73,10 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
     button,
     ...(amountFault && !missing ? { amountFault } : {}),
     ...(receiverFault && !empty ? { receiverFault } : {}),
-    warnings: receiver && !receiverFault && !empty ? warningsOf(form, receiver, around) : [],
+    warnings:
+      receiver && !receiverFault && !empty
+        ? [...warningsOf(form, receiver, around), ...repeated(form, amount, receiver, around)]
+        : [],
     ...(button === 'Preview Send' && typeof amount === 'bigint' && receiver
       ? { payment: { units: amount, receiver: receiver.address } }
       : {}),
@@ -144,4 +152,21 @@ function warningsOf(
     ...(toSender ? [{ kind: 'ownAddress' } as const] : []),
     ...alike.map((each) => ({ kind: 'lookalike', known: each }) as const),
   ]
+}
+
+/** The same was sent already, and may still arrive. */
+function repeated(
+  form: SendForm,
+  amount: bigint | Fault,
+  { address }: Receiver,
+  { pending = [] }: SendSurroundings,
+): SendWarning[] {
+  const { account, network } = form
+  const token = tokenOf(form)
+  if (!token || !network || typeof amount !== 'bigint') return []
+  const what = amountOfToken(amount.toString(), token)
+  const same = pending.some(
+    (one) => one.account === account && one.what === what && sameAddress(namespaceOf(network), one.to, address),
+  )
+  return same ? [{ kind: 'pending', what }] : []
 }

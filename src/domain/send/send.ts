@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
 import type { TokenBalance } from '../portfolio/tokenBalance'
+import { formatAmount } from '../text/amount'
 
 /** Who receives: the whole address, and the name it was found by. */
 export interface Receiver {
@@ -57,8 +58,34 @@ export interface SentTransaction {
   at: number
 }
 
-/** What became of a broadcast transaction. `replaced`: another one took its place, or the chain never took it and never will. */
+/** What became of a broadcast transaction. `replaced`: another one took its place, or the chain dropped it and never will take it. */
 export type TransactionOutcome = { type: 'confirmed' } | { type: 'reverted'; reason: string } | { type: 'replaced' }
+
+/**
+ * What is seen of it before that: its network has never known it for a while (the wallet may have sent it on another
+ * one), or knows it after all.
+ */
+export type TransactionSighting = TransactionOutcome | { type: 'unseen' } | { type: 'seen' }
+
+/** How it ends, as far as is known here; one that is unseen is looked for all the same. */
+export type TransactionEnd = (TransactionOutcome | { type: 'unseen' })['type']
+
+/** What was broadcast, until the visitor has taken note of its end. */
+export interface Outbox {
+  transactions: readonly SentTransaction[]
+  /** The ends of those that have come to one, by hash. */
+  outcomes: Readonly<Record<string, TransactionEnd>>
+}
+
+/** Those that may still move what is held: nothing is known of them, or only that they were not seen. */
+export function pendingOf({ transactions, outcomes }: Outbox): readonly SentTransaction[] {
+  return transactions.filter(({ hash }) => (outcomes[hash] ?? 'unseen') === 'unseen')
+}
+
+/** How much of what, as it is told: `0.5 ETH`. @param units in the token's smallest unit, decimal text */
+export function amountOfToken(units: string, { quantity, symbol }: TokenBalance): string {
+  return `${formatAmount(BigInt(units), quantity.decimals)} ${symbol}`
+}
 
 /** A node's filter of pending transactions: only the node that made it knows it. */
 export interface PendingFilter {

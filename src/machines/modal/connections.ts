@@ -7,6 +7,8 @@ import { hasNoConnection, resetting, stored, succeeded, track, without } from '.
 import { logins } from './logins'
 import { machineSetup, vocabulary } from './setup'
 
+const endedElsewhere: Fault = { code: 'session.ended', message: 'You were disconnected in another tab. Connect again.' }
+
 export const connectionsVocabulary = vocabulary({
   actions: {
     addConnected: assign(({ context }, { connected }: { connected: Connected }) => ({
@@ -49,7 +51,8 @@ export const connectionsVocabulary = vocabulary({
       if (leads) enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: connected.caipNetworkId })
       const { allowUnsupported, basic } = context.policy
       const isFine = allowUnsupported || basic || !leads || context.networks.includes(connected.caipNetworkId)
-      if (isFine && (isActive || !restored)) enqueue.sendTo('router', { type: 'connection.made' })
+      if (isFine && (isActive || !restored))
+        enqueue.sendTo('router', { type: restored ? 'connection.restored' : 'connection.made' })
       enqueue('reportAccount')
       if (connected.connectorId === connectorIds.auth && check('hasEmbedded'))
         for (const login of logins) enqueue.sendTo(login, { type: 'login.done' })
@@ -100,7 +103,7 @@ export const connectionsVocabulary = vocabulary({
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
         if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
-        if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
+        if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended', fault: endedElsewhere })
       }
     }),
     /** The chosen account takes the first place in its connection. */

@@ -31,6 +31,8 @@ export type RouterEvent =
   | { type: 'transaction.push'; transaction: Transaction }
   | { type: 'transaction.settle'; outcome: TransactionOutcome }
   | { type: 'connection.made' }
+  /** One that was made before, or in another tab, holds again. */
+  | { type: 'connection.restored' }
   | { type: 'connection.lost' }
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }

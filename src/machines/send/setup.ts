@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
 import { intentOf } from '../../domain/send/check'
@@ -18,6 +18,22 @@ export interface SendContext extends SendForm {
   fee?: Fee
   /** Why the last step came to nothing. */
   fault?: Fault
+}
+
+export interface Moved {
+  account: CaipAddress | undefined
+  network: CaipNetworkId
+}
+
+/** Another network has another token and amount; the receiver's text stays while addresses are of one kind (docs/decisions.md#50). */
+function movedTo({ network, amountText, receiverText }: SendContext, given: Moved) {
+  const isSameKind = network === undefined || namespaceOf(network) === namespaceOf(given.network)
+  return {
+    ...given,
+    token: undefined,
+    amountText: network === given.network ? amountText : '',
+    receiverText: isSameKind ? receiverText : '',
+  }
 }
 
 export type SendEvent =
@@ -79,18 +95,14 @@ export const machineSetup = setup({
   },
   actions: {
     report: sendParent((_, report: SendReport) => report),
-    setAccount: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
-      ...given,
-      token: undefined,
+    setAccount: assign(({ context }, given: Moved) => ({
+      ...movedTo(context, given),
       intent: undefined,
       fee: undefined,
       fault: undefined,
     })),
     /** The wallet was asked already: what it was asked stays what it was, but the form begins without a token. */
-    followAccount: assign((_, given: { account: CaipAddress | undefined; network: CaipNetworkId }) => ({
-      ...given,
-      token: undefined,
-    })),
+    followAccount: assign(({ context }, given: Moved) => movedTo(context, given)),
     updateToken: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const { token } = context
       const same = token && tokens.find((one) => one.chainId === token.chainId && one.address === token.address)
@@ -133,13 +145,14 @@ export const machineSetup = setup({
   },
   guards: {
     isEmpty: (_, { text }: { text: string }) => text.trim() === '',
-    isOtherAccount: ({ context }, given: { account: CaipAddress | undefined; network: CaipNetworkId }) =>
+    isOtherAccount: ({ context }, given: Moved) =>
       context.account !== given.account || context.network !== given.network,
     /** Amount, token and the receiver of the very text on screen; and nothing was asked under this id. */
     canReview: ({ context }, { id }: { id: string }) =>
       !context.spent.includes(id) && intentOf(id, context) !== undefined,
     /** The account or the network changed while the wallet was asked. */
     hasChangedMeanwhile: ({ context }) => context.token === undefined,
+    isOtherReceiver: (_, { fault }: { fault: Fault }) => fault.code === 'name.changed',
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,
     isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
       fault.code !== 'wallet.declined' && fault.code !== 'send.refused',

@@ -3,6 +3,8 @@ import { parseCaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/send/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/send/fee'
+import type { Network } from '../../domain/network/network'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { SendIntent } from '../../domain/send/send'
 import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
 import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
@@ -22,12 +24,26 @@ import {
 /** Sending on EVM networks: the native coin, and tokens of ERC-20. */
 export function createEvmSender({ options, rpc, provider, now, wait }: Omit<SenderDependencies, 'http'>): Sender {
   const evm = createEvmSend({ rpc })
+
+  /** What is reckoned with other decimals would be another amount. @throws ModalError `token.decimals` */
+  async function checkDecimals(network: Network, token: TokenBalance, signal: AbortSignal): Promise<void> {
+    const contract = tokenAddress(token)
+    const { decimals } = network.nativeCurrency
+    assertDecimals(token, contract ? await evm.decimals(network, contract, { signal }) : decimals)
+  }
+
   return {
     async findMax(account, token, signal) {
       const { network, address } = accountOn(options(), account)
       const { decimals } = token.quantity
       const contract = tokenAddress(token)
-      if (contract) return formatAmount(await evm.balanceOf(network, contract, address, { signal }), decimals)
+      if (contract) {
+        const [held] = await Promise.all([
+          evm.balanceOf(network, contract, address, { signal }),
+          checkDecimals(network, token, signal),
+        ])
+        return formatAmount(held, decimals)
+      }
       // The receiver is not known yet; sending to oneself costs the same as sending between plain accounts.
       const transfer = evmTransfer({ receiver: address, units: 0n })
       const [balance, gas] = await Promise.all([
@@ -39,7 +55,11 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
     async estimateFee(intent, signal) {
       const { network, address } = accountOn(options(), intent.account)
       const shown = evmIntentOf(intent)
-      const nativeBalance = await rpc.balance(network, address, { signal })
+      // First: with other decimals the estimate would be one of another amount, and fail for a reason that is none.
+      const [nativeBalance] = await Promise.all([
+        rpc.balance(network, address, { signal }),
+        checkDecimals(network, intent.token, signal),
+      ])
       assertPayable(shown, nativeBalance, 0n)
       const gas = await evm.estimateFee(network, { from: address, transfer: evmTransfer(shown) }, { signal })
       assertPayable(shown, nativeBalance, feeOf(gas))
@@ -47,13 +67,11 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
     },
     async checkIntent({ account, network: chain, token }, signal) {
       const { network, address } = accountOn(options(), account)
-      const contract = tokenAddress(token)
       const wallet = connectedWallet(provider, 'eip155')
-      const [decimals] = await Promise.all([
-        contract ? evm.decimals(network, contract, { signal }) : network.nativeCurrency.decimals,
+      await Promise.all([
+        checkDecimals(network, token, signal),
         assertWallet(wallet, { from: address, chain }, { signal }),
       ])
-      assertDecimals(token, decimals)
     },
     async askWallet(intent, { gas }, signal) {
       const { network, address: from } = accountOn(options(), intent.account)
@@ -70,8 +88,8 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (outcome) =>
-        report(receiptEvent(outcome)),
+      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
+        report(receiptEvent(sighting)),
       )
     },
   }

@@ -1,9 +1,14 @@
 import { parseCaipAddress, type CaipAddress, type ChainNamespace } from '../../domain/caip'
-import { formatAmount } from '../../domain/text/amount'
 import { ModalError } from '../../domain/errors'
 import { findNetwork, type Network } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
-import type { Fee, SendIntent, SentTransaction, TransactionOutcome } from '../../domain/send/send'
+import {
+  amountOfToken,
+  type Fee,
+  type SendIntent,
+  type SentTransaction,
+  type TransactionSighting,
+} from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { ReceiptEvent } from '../../machines/receipt'
 import type { Clock } from '../../services/page/clock'
@@ -89,13 +94,12 @@ export function sentTransaction(
   hash: string,
   at: number,
 ): SentTransaction {
-  const what = `${formatAmount(BigInt(units), token.quantity.decimals)} ${token.symbol}`
-  return { hash, network, account, what, to: receiver.address, at }
+  return { hash, network, account, what: amountOfToken(units, token), to: receiver.address, at }
 }
 
 /** What the chart `receipt` is told. */
-export function receiptEvent(outcome: TransactionOutcome): ReceiptEvent {
-  return outcome.type === 'reverted'
-    ? { type: 'receipt.reverted', reason: outcome.reason }
-    : { type: `receipt.${outcome.type}` }
+export function receiptEvent(sighting: TransactionSighting): ReceiptEvent {
+  return sighting.type === 'reverted'
+    ? { type: 'receipt.reverted', reason: sighting.reason }
+    : { type: `receipt.${sighting.type}` }
 }

@@ -69,10 +69,7 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
       sender.checkIntent(intent, signal),
     ])
     if (sameAddress(namespaceOf(network), now.address, receiver.address)) return
-    throw new ModalError(
-      'send.changed',
-      'The name leads to another address now. Go back, and look at the receiver again.',
-    )
+    throw new ModalError('name.changed', 'The name leads to another address now. Look at the receiver again.')
   }
 
   const send = sendMachine.provide({

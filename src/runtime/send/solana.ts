@@ -1,4 +1,6 @@
 import { formatAmount } from '../../domain/text/amount'
+import type { Network } from '../../domain/network/network'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { SendIntent } from '../../domain/send/send'
 import { refused } from '../../services/send/errors'
 import { watchSignature } from '../../services/send/solanaReceipt'
@@ -25,28 +27,33 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
     return { sender: address, receiver: receiver.address, units: BigInt(units), mint: tokenAddress(token) }
   }
 
+  /** @throws ModalError `token.decimals` */
+  async function checkDecimals(network: Network, token: TokenBalance, signal: AbortSignal): Promise<void> {
+    const mint = tokenAddress(token)
+    const { decimals } = network.nativeCurrency
+    assertDecimals(token, mint ? await solana.decimals(network, mint, { signal }) : decimals)
+  }
+
   return {
     async findMax(account, token, signal) {
       const { network, address } = accountOn(options(), account)
       const mint = tokenAddress(token)
-      const units = mint
-        ? await solana.balanceOf(network, mint, address, { signal })
-        : await solana.spendable(network, address, { signal })
+      const [units] = await Promise.all([
+        mint ? solana.balanceOf(network, mint, address, { signal }) : solana.spendable(network, address, { signal }),
+        checkDecimals(network, token, signal),
+      ])
       return formatAmount(units, token.quantity.decimals)
     },
     async estimateFee(intent, signal) {
       const { network } = accountOn(options(), intent.account)
+      // First: with other decimals it would be the estimate of another amount.
+      await checkDecimals(network, intent.token, signal)
       return { units: String(await solana.estimateFee(network, solanaIntentOf(intent), { signal })) }
     },
     async checkIntent({ account, token }, signal) {
       const { network, address } = accountOn(options(), account)
-      const mint = tokenAddress(token)
       const wallet = connectedWallet(provider, 'solana')
-      const [decimals] = await Promise.all([
-        mint ? solana.decimals(network, mint, { signal }) : network.nativeCurrency.decimals,
-        assertWallet(wallet, address, { signal }),
-      ])
-      assertDecimals(token, decimals)
+      await Promise.all([checkDecimals(network, token, signal), assertWallet(wallet, address, { signal })])
     },
     async askWallet(intent, fee, signal) {
       const { network } = accountOn(options(), intent.account)

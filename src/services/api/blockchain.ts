@@ -27,10 +27,11 @@ export interface GasPrices {
 
 /**
  * The blockchain API (docs/reference.md#blockchain-api). Each answer but that of `supports` needs a network that
- * the API serves. Rejects as `Http` does, but with the server's own words where it gives reasons.
+ * the API serves; where it cannot be had which ones these are, nothing is known, and each rejects as that list did.
+ * Rejects as `Http` does, but with the server's own words where it gives reasons.
  */
 export interface Blockchain {
-  /** Does the API serve this network? The list is fetched once; no, while it cannot be had. Rejects only when aborted. */
+  /** Does the API serve this network? The list is fetched once; one that could not be had, at the next question. */
   supports: (network: CaipNetworkId, options?: Cancellable) => Promise<boolean>
   /**
    * What an account holds on its network; `undefined` where the API does not serve it.
@@ -44,8 +45,8 @@ export interface Blockchain {
   ) => Promise<TokenBalance[] | undefined>
   /** A page of history, the newest first. Empty where the API does not serve the network. */
   history: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
-  /** Name and picture of an address. */
-  identity: (account: CaipAddress, options?: Cancellable) => Promise<Identity>
+  /** Name and picture of an address; `undefined` where the API does not serve the network. */
+  identity: (account: CaipAddress, options?: Cancellable) => Promise<Identity | undefined>
   /** All names of an address. */
   names: (account: CaipAddress, options?: Cancellable) => Promise<Profile[]>
   /** Where a name leads; `undefined` where it is not registered, or cannot be. */
@@ -104,10 +105,7 @@ export function createBlockchain({
   function askChains(): Promise<void> {
     asking ??= http
       .json(join(base, 'v1/supported-chains'), { schema: chainsSchema, query: project() })
-      .then(
-        (answer) => void (chains = answer.http),
-        () => undefined,
-      )
+      .then((answer) => void (chains = answer.http))
       .finally(() => (asking = undefined))
     return asking
   }
@@ -135,15 +133,16 @@ export function createBlockchain({
     },
     async identity(account, { signal } = {}) {
       const { address, caipNetworkId } = accountOf(account)
-      if (!(await supports(caipNetworkId, { signal }))) return {}
-      return get('v1/identity/:named', address, { schema: identitySchema, signal, mayBeMissing: true })
+      if (!(await supports(caipNetworkId, { signal }))) return undefined
+      const query = { sender: address }
+      return get('v1/identity/:named', address, { schema: identitySchema, query, signal, mayBeMissing: true })
     },
     async names(account, { signal } = {}) {
       const { address, caipNetworkId } = accountOf(account)
       if (!(await supports(caipNetworkId, { signal }))) return []
       return get('v1/profile/reverse/:named', address, {
         schema: reverseSchema,
-        query: { apiVersion: 2 },
+        query: { sender: address, apiVersion: 2 },
         signal,
         mayBeMissing: true,
       })

@@ -1,5 +1,6 @@
 import { ModalError } from '../../domain/errors'
-import { walletError } from '../../domain/eip1193/error'
+import type { ChainNamespace } from '../../domain/caip'
+import { codeOf, walletError } from '../../domain/eip1193/error'
 import { fieldOf } from '../../domain/untrusted'
 
 /** Codes that say a request was not even begun: EIP-1193 and EIP-1474. */
@@ -30,9 +31,9 @@ export function accountChanged(): ModalError {
  *
  * @param unsent words of an error that say so too
  */
-export function notSent(error: unknown, unsent?: RegExp): ModalError {
-  const known = walletError(error)
+export function notSent(error: unknown, namespace: ChainNamespace, unsent?: RegExp): ModalError {
+  const known = walletError(error, namespace)
   if (known.code === 'wallet.declined') return known
-  const certain = notBegun.includes(fieldOf(error, 'code')) || unsent?.test(String(fieldOf(error, 'message')))
+  const certain = notBegun.includes(codeOf(error)) || unsent?.test(String(fieldOf(error, 'message')))
   return certain ? refused(known.message, error) : unsure(error)
 }

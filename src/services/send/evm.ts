@@ -9,7 +9,8 @@ import type { Gas } from '../../domain/send/fee'
 import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
 import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
-import { unknownReason } from '../../domain/texts'
+import { estimatingGasFailed, unknownReason } from '../../domain/texts'
+import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { quantitySchema, type Rpc } from '../api/rpc'
@@ -30,7 +31,7 @@ export interface EvmSend {
   /**
    * What it will take; on OP-stack networks with what is taken for L1, or not at all.
    *
-   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`
+   * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`, `fee.unknown`
    */
   estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
 }
@@ -126,9 +127,9 @@ export async function sendTransaction(
     answer = await ask(provider, 'eth_sendTransaction', [request], { signal })
   } catch (error) {
     signal?.throwIfAborted()
-    throw notSent(error, /insufficient funds/i)
+    throw notSent(error, 'eip155', /insufficient funds/i)
   }
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw unsure()
+  if (typeof answer !== 'string' || answerKind(answer) !== 'transaction') throw unsure()
   const hash = answer.toLowerCase()
   // It is sent by now: a wallet that does not say where it is does not hold the hash back.
   const limit = AbortSignal.timeout(WALLET_READ_LIMIT)
@@ -161,7 +162,12 @@ function refusal(error: unknown): unknown {
     return new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`, {
       cause: error,
     })
-  if (!/insufficient funds/i.test(chainErrorOf(error).message)) return error
+  const { message } = chainErrorOf(error)
+  if (!message) return error
+  if (!/insufficient funds/i.test(message)) {
+    const said = `${estimatingGasFailed}. ${errorText(error)}`
+    return new ModalError('fee.unknown', said, { cause: error })
+  }
   return new ModalError('fee.insufficient', 'There is too little of the native coin for this and its network fee.', {
     cause: error,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
-import type { TransactionOutcome } from '../../domain/send/send'
+import type { TransactionSighting } from '../../domain/send/send'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { quantitySchema, type Rpc } from '../api/rpc'
@@ -29,10 +29,12 @@ const transactionSchema = z.nullable(
 )
 /** Nodes behind one address lag behind each other: one round that misses a transaction is not enough. */
 const MISSES = 2
+/** About a minute of answers that know nothing of it. What was sent past the nodes may still come with a block. */
+const NEVER_SEEN = 15
 
 /**
  * Follows a transaction until the chain has decided. It counts as replaced when it was seen, is seen no more, and its
- * nonce has been used.
+ * nonce has been used. One that no node has ever known is told to be unseen, and looked for all the same.
  *
  * @returns how to stop
  */
@@ -40,12 +42,12 @@ export function watchReceipt(
   { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
   network: Network,
   { hash, from }: Broadcast,
-  report: (outcome: TransactionOutcome) => void,
+  report: (sighting: TransactionSighting) => void,
 ): () => void {
   let nonce: bigint | undefined
   let missed = 0
 
-  async function look(signal: AbortSignal): Promise<TransactionOutcome | undefined> {
+  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const receipt = await rpc.request(
       network,
       { method: 'eth_getTransactionReceipt', params: [hash] },
@@ -58,16 +60,21 @@ export function watchReceipt(
     }
     const transaction = await getTransaction(rpc, network, hash, { signal })
     if (transaction) {
+      const wasUnseen = nonce === undefined && missed >= NEVER_SEEN
       nonce = transaction.nonce
       missed = 0
-    } else if (nonce !== undefined) {
-      const count = await rpc.request(
-        network,
-        { method: 'eth_getTransactionCount', params: [from, 'latest'] },
-        { schema: quantitySchema, signal },
-      )
-      missed = count > nonce ? missed + 1 : 0
+      return wasUnseen ? { type: 'seen' } : undefined
     }
+    if (nonce === undefined) {
+      missed += 1
+      return missed >= NEVER_SEEN ? { type: 'unseen' } : undefined
+    }
+    const count = await rpc.request(
+      network,
+      { method: 'eth_getTransactionCount', params: [from, 'latest'] },
+      { schema: quantitySchema, signal },
+    )
+    missed = count > nonce ? missed + 1 : 0
     return missed >= MISSES ? { type: 'replaced' } : undefined
   }
 

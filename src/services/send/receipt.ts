@@ -1,27 +1,30 @@
 import { RECEIPT_POLL } from '../../domain/limits'
-import type { TransactionOutcome } from '../../domain/send/send'
+import type { TransactionSighting } from '../../domain/send/send'
 import type { Clock } from '../page/clock'
 
 /**
  * Looks every 4 s, through outages and whatever is answered meanwhile, until the chain has decided. (viem's
  * `waitForTransactionReceipt` rejects at an outage, and finds a replacement in the current block only.)
  *
- * @param look finds the outcome; `undefined` while there is none. What it throws counts as none
- * @param report is called once, with the outcome
+ * @param look `undefined` where it finds nothing new. What it throws counts as nothing
+ * @param report is called with each sighting that is another than the last, and at the end with the outcome
  * @returns how to stop
  */
 export function pollOutcome(
   wait: Clock['wait'],
-  look: (signal: AbortSignal) => Promise<TransactionOutcome | undefined>,
-  report: (outcome: TransactionOutcome) => void,
+  look: (signal: AbortSignal) => Promise<TransactionSighting | undefined>,
+  report: (sighting: TransactionSighting) => void,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
   async function poll(): Promise<void> {
+    let last: TransactionSighting['type'] | undefined
     for (;;) {
-      const outcome = await look(signal).catch(() => undefined)
+      const sighting = await look(signal).catch(() => undefined)
       signal.throwIfAborted()
-      if (outcome) return report(outcome)
+      if (sighting && sighting.type !== last) report(sighting)
+      last = sighting?.type ?? last
+      if (last !== undefined && last !== 'seen' && last !== 'unseen') return
       await wait(RECEIPT_POLL, signal)
     }
   }

@@ -3,7 +3,7 @@ import { ModalError } from '../../domain/errors'
 import { WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { solanaReason } from '../../domain/send/solanaReason'
-import { walletError } from '../../domain/eip1193/error'
+import { codeOf as walletCodeOf, walletError } from '../../domain/eip1193/error'
 import { fieldOf } from '../../domain/untrusted'
 import type { Abandonable, Eip1193Provider } from '../wallet/eip1193'
 import { untilAborted } from '../page/signal'
@@ -113,7 +113,7 @@ async function affordable(
 ): Promise<SolanaQuote> {
   const [quoted] = await quote.catch((error: unknown) => {
     signal?.throwIfAborted()
-    throw refused(walletError(error).message, error)
+    throw refused(walletError(error, 'solana').message, error)
   })
   if (quoted.fee > shownFee) throw refused('The network takes more for this now than was shown. Review it again.')
   return quoted
@@ -129,8 +129,8 @@ async function askToSignAndSend(
     return { value: await ask('solana_signAndSendTransaction', bytes) }
   } catch (error) {
     signal?.throwIfAborted()
-    if (unsupported.includes(fieldOf(error, 'code'))) return undefined
-    throw notSent(error)
+    if (unsupported.includes(walletCodeOf(error))) return undefined
+    throw notSent(error, 'solana')
   }
 }
 
@@ -144,7 +144,7 @@ async function signAndSend(
 ): Promise<string> {
   const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
     options.signal?.throwIfAborted()
-    const known = walletError(error)
+    const known = walletError(error, 'solana')
     throw known.code === 'wallet.declined' ? known : refused(known.message, error)
   })
   const text = fieldOf(answer, 'transaction')

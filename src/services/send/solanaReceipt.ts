@@ -1,5 +1,5 @@
 import type { Network } from '../../domain/network/network'
-import type { TransactionOutcome } from '../../domain/send/send'
+import type { TransactionSighting } from '../../domain/send/send'
 import { solanaReason } from '../../domain/send/solanaReason'
 import type { Clock } from '../page/clock'
 import type { Rpc } from '../api/rpc'
@@ -10,7 +10,8 @@ import { createSolanaReads } from './solanaReads'
 const LIFE = 150n
 
 /**
- * Follows a signature until the chain has decided. It counts as replaced when it was not taken while it could be.
+ * Follows a signature until the chain has decided. One that was not taken while it could be counts as replaced where it
+ * was seen, else as unseen: another cluster may have taken it.
  *
  * @returns how to stop
  */
@@ -18,21 +19,23 @@ export function watchSignature(
   { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
   network: Network,
   signature: string,
-  report: (outcome: TransactionOutcome) => void,
+  report: (sighting: TransactionSighting) => void,
 ): () => void {
   const reads = createSolanaReads({ rpc })
   let lastHeight: bigint | undefined
+  let seen = false
 
-  async function look(signal: AbortSignal): Promise<TransactionOutcome | undefined> {
+  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     // Read before the status: what is final by then, the status knows.
     const over = lastHeight !== undefined && (await reads.height(network, 'finalized', { signal })) > lastHeight
     const status = await reads.status(network, signature, { signal })
     if (status) {
+      seen = true
       if (status.confirmationStatus === 'processed') return undefined
       return status.err === null ? { type: 'confirmed' } : { type: 'reverted', reason: solanaReason(status.err) }
     }
     lastHeight ??= (await reads.height(network, 'processed', { signal })) + LIFE
-    return over ? { type: 'replaced' } : undefined
+    return over ? { type: seen ? 'replaced' : 'unseen' } : undefined
   }
 
   return pollOutcome(wait, look, report)

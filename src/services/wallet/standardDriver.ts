@@ -6,6 +6,7 @@ import { solanaChainsIn } from '../../domain/network/chains'
 import { isPublicKey } from '../../domain/text/bytes'
 import { chainNotSupported } from '../../domain/texts'
 import { attempt, fieldOf } from '../../domain/untrusted'
+import { walletError } from '../../domain/eip1193/error'
 import { untilAborted, withTimeout } from '../page/signal'
 import type { WalletDriver } from './driver'
 import { notConnected, translated } from './errors'
@@ -88,7 +89,10 @@ async function accountsOf(
   input: { silent?: true },
   signal: AbortSignal | undefined,
 ): Promise<StandardAccount[]> {
-  const answer = await translated(untilAborted(signal, async () => call(wallet, 'standard:connect', 'connect', input)))
+  const answer = await translated(
+    untilAborted(signal, async () => call(wallet, 'standard:connect', 'connect', input)),
+    (error) => walletError(error, 'solana'),
+  )
   return accountsIn(fieldOf(answer, 'accounts'))
 }
 

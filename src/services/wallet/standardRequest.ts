@@ -1,4 +1,4 @@
-import { walletError } from '../../domain/eip1193/error'
+import { codeOf, walletError } from '../../domain/eip1193/error'
 import { standardChainOf } from '../../domain/network/chains'
 import { fromBase58, toBase58 } from '../../domain/text/bytes'
 import { fieldOf } from '../../domain/untrusted'
@@ -76,8 +76,8 @@ function bytesOf(text: unknown): Uint8Array {
 
 /** An EIP-1193 error: the visitor's no is 4001, whatever the wallet calls it. */
 function providerError(error: unknown): Error {
-  const { code, message } = walletError(error)
-  const given = fieldOf(error, 'code')
+  const { code, message } = walletError(error, 'solana')
+  const given = codeOf(error)
   const number = code === 'wallet.declined' ? 4001 : typeof given === 'number' ? given : -32603
   return Object.assign(rpcError(number, message), { cause: error })
 }

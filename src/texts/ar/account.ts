@@ -91,6 +91,10 @@ export const account: Texts['account'] = {
       title: (what) => `ما زالت قيد الانتظار: ${what}`,
       text: 'تم الإرسال، لكن الشبكة تستغرق وقتًا. لا ترسلها مرة أخرى.',
     },
+    unseen: {
+      title: (what) => `لم يُعثر عليها: ${what}`,
+      text: 'هذه الشبكة لا تعرفها. ربما أرسلتها المحفظة في مكان آخر: راجع النشاط في محفظتك قبل أن ترسلها مرة أخرى.',
+    },
     confirmed: { title: (what) => `تم إرسال ${what}`, text: '' },
     reverted: {
       title: (what) => `لم تصل: ${what}`,

@@ -86,6 +86,10 @@ export const account: Texts['account'] = {
       title: (what) => `Noch ausstehend: ${what}`,
       text: 'Gesendet wurde es, doch das Netzwerk lässt sich Zeit. Senden Sie es nicht noch einmal.',
     },
+    unseen: {
+      title: (what) => `Nicht gefunden: ${what}`,
+      text: 'Dieses Netzwerk kennt sie nicht. Vielleicht hat die Wallet sie anderswo gesendet: Sehen Sie in deren Aktivität nach, bevor Sie noch einmal senden.',
+    },
     confirmed: { title: (what) => `${what} gesendet`, text: '' },
     reverted: {
       title: (what) => `Nicht angekommen: ${what}`,

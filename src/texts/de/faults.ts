@@ -53,6 +53,7 @@ export const faults: Texts['faults'] = {
   'amount.insufficient': 'So viel besitzen Sie nicht. Geben Sie einen kleineren Betrag ein.',
   'fee.insufficient':
     'Für die Netzwerkgebühr bleibt zu wenig von der Münze des Netzwerks. Geben Sie einen kleineren Betrag ein, oder laden Sie das Konto auf.',
+  'fee.unknown': 'Die Netzwerkgebühr ließ sich nicht schätzen. Im Wortlaut: {message}',
   'address.missing': 'Geben Sie eine Adresse oder einen Namen ein.',
   'address.invalid':
     'An diese Adresse kann in diesem Netzwerk nicht gesendet werden. Kopieren Sie sie noch einmal, oder geben Sie eine andere ein.',
@@ -65,6 +66,7 @@ export const faults: Texts['faults'] = {
     'So wird kein Name geschrieben: Ein Zeichen ist nicht erlaubt, oder Buchstaben mehrerer Schriften sind gemischt. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.unknown': 'Unter diesem Namen ist niemand zu finden. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.otherChain': 'Dieser Name hat in diesem Netzwerk keine Adresse. Fragen Sie nach der Adresse.',
+  'name.changed': 'Der Name führt inzwischen zu einer anderen Adresse. Sehen Sie sich den Empfänger noch einmal an.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
   'token.missing': 'Ein Token wird benötigt.',
   'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',

@@ -30,6 +30,9 @@ export const send: Texts['send'] = {
   ownAddressText: 'Nichts wechselt den Besitzer, und die Netzwerkgebühr wird trotzdem fällig.',
   lookalike: 'Sie sieht nur aus wie eine bekannte Adresse',
   lookalikeText: 'Anfang und Ende sind gleich, doch es ist eine andere. Vergleichen Sie sie ganz mit {address}',
+  pending: 'Die gleiche Zahlung steht noch aus',
+  pendingText: (what) =>
+    `Sie haben ${what} an diese Adresse gesendet, und das Netzwerk hat noch nicht entschieden. Noch einmal gesendet, kann beides ankommen.`,
 
   unknown: 'Es ist nicht bekannt, ob dies gesendet wurde',
   lookInWallet: 'Sehen Sie in der Aktivität Ihrer Wallet nach.',

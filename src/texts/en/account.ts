@@ -44,7 +44,7 @@ export const account = {
   readingHistory: 'Reading the history',
   noActivity: 'No activity yet',
   noActivityText: 'Your next transactions will appear here',
-  historyFailed: 'The history could not be loaded.',
+  historyFailed: 'Failed to fetch transactions',
   failed: 'Failed',
   pending: 'Pending',
   from: 'From {address}',
@@ -92,6 +92,10 @@ export const account = {
     late: {
       title: (what: string) => `Still pending: ${what}`,
       text: 'It was sent, and the network takes its time. Do not send it again.',
+    },
+    unseen: {
+      title: (what: string) => `Not seen: ${what}`,
+      text: 'This network does not know it. The wallet may have sent it elsewhere: look at its activity before you send it again.',
     },
     confirmed: { title: (what: string) => `Sent ${what}`, text: '' },
     reverted: {

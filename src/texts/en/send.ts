@@ -31,6 +31,10 @@ export const send = {
   lookalike: 'It only looks like an address you know',
   lookalikeText: 'It begins and ends the same, and is another one. Compare it whole with {address}',
 
+  pending: 'The same payment is still pending',
+  pendingText: (what: string) =>
+    `You have sent ${what} to this address, and the network has not decided yet. Sent again, both may arrive.`,
+
   unknown: 'It is not known whether this was sent',
   lookInWallet: 'Look at the activity in your wallet.',
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,

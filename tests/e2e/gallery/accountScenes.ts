@@ -1,10 +1,11 @@
 import { BALANCE_RETRY_BLOCK, RECEIPT_WAIT } from '../../../src/domain/limits'
+import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { View } from '../../../src/domain/view'
 import type { ReceiptEvent } from '../../../src/machines/receipt'
 import { activities, manyActivities, manyTokens, older, portrait, sent } from './holdingFacts'
 import type { createScene, World } from './puppets'
 import type { SceneFacts } from './scenes'
-import { connected, embedded as wallet } from './world'
+import { connected, embedded as wallet, heldTokens } from './world'
 
 /** The account, what it holds and did, and how it receives. */
 
@@ -42,6 +43,7 @@ const at = (world: Partial<World>, more: readonly Step[] = [], options: SceneFac
     steps: [...steps, ...more],
   }) satisfies SceneFacts
 const did = { holdings: { activity: activities } } as const
+const ether = heldTokens[0] as TokenBalance
 const testnet = { ...connected, caipNetworkId: 'eip155:11155111' as const }
 const fate = (receipt: ReceiptEvent | 'waiting', more: readonly Step[] = []) =>
   at({ holdings: { sent: [sent], receipt } }, more)
@@ -55,7 +57,11 @@ export const accountScenes = {
   'account-tokens-retryable': at({ holdings: { tokens: late } }, [wait(BALANCE_RETRY_BLOCK)]),
   'account-empty': at({ holdings: { tokens: [] } }),
   'account-many': at({ holdings: { tokens: manyTokens } }),
-  'account-testnet': at({ connect: testnet }),
+  'account-testnet': at({
+    connect: testnet,
+    holdings: { tokens: [{ ...ether, price: '0', chainId: testnet.caipNetworkId }] },
+  }),
+  'account-unpriced': at({ holdings: { tokens: [{ ...ether, price: '0' }] } }),
   'account-features': at({}, [], { features: { walletFeaturesOrder: ['send', 'swaps', 'receive'] } }),
   'account-receive-only': at({}, [], { features: { send: false } }),
   'account-featureless': at({ holdings: { tokens: [] } }, [], { features: { send: false, receive: false } }),
@@ -80,6 +86,7 @@ export const accountScenes = {
   'sent-confirmed': fate({ type: 'receipt.confirmed' }),
   'sent-reverted': fate({ type: 'receipt.reverted', reason: 'ERC20: transfer amount exceeds balance' }),
   'sent-replaced': fate({ type: 'receipt.replaced' }),
+  'sent-unseen': fate({ type: 'receipt.unseen' }),
   'sent-embedded': at({ connect: wallet, holdings: { sent: [sent] } }),
   receive: { view: 'WalletReceive', world: { connect: connected }, steps: [...steps, push({ name: 'WalletReceive' })] },
   'compatible-networks': {

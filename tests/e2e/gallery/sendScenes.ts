@@ -95,6 +95,7 @@ export const sendScenes = {
     world({ receiver: { address: '0x7F5a000000000000000000000000000000003E2f' } }),
     ...fill('ETH', '0.5', '0x7F5a000000000000000000000000000000003E2f'),
   ),
+  'send-repeated': scene(world({ sent: [sent] }), ...ether),
   'send-maxing': scene(world({ max: 'waiting' }), ...ether, tell({ type: 'amount.max' })),
   'send-max-failed': scene(world({ max: unreachable }), ...ether, tell({ type: 'amount.max' })),
   'send-voided': scene(world(), ...ether, ...review, ({ system }) =>
@@ -122,6 +123,7 @@ export const sendScenes = {
   preview: preview(world(), ...ether, ...review),
   'preview-address': preview(world({ receiver: unnamed }), ...fill('RUSD', '2450.5', receiver), ...review),
   'preview-huge': preview(world(), ...fill('LONGSYMBOLTOKEN', '1234567890.456000000001', 'juniper.example'), ...review),
+  'preview-repeated': preview(world({ sent: [sent] }), ...ether, ...review),
   'preview-estimating': preview(world({ fee: 'waiting' }), ...ether, ...review),
   'preview-short': preview(world({ fee: { units: '900000000000000000' } }), ...ether, ...review),
   'preview-stopped': preview(world({ fee: unreachable }), ...ether, ...review),

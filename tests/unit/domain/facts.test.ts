@@ -29,14 +29,13 @@ describe('native balance', () => {
       }),
     )
   })
-  test('behavior: shown for supported networks that are no testnets; unavailable is no zero', () => {
+  test('behavior: an amount on every network; a known zero is 0.00, one that could not be had is no zero', () => {
     const known = { status: 'known', value: 10n ** 18n } as const
-    expect(nativeBalanceText(known, main, true)).toBe('1.000')
-    expect(nativeBalanceText(known, test1, true)).toBe('0.00')
-    expect(nativeBalanceText(known, main, false)).toBe('0.00')
-    expect(nativeBalanceText({ status: 'known', value: 0n }, main, true)).toBe('0.00')
-    expect(nativeBalanceText({ status: 'unavailable' }, main, true)).toBe('–')
-    expect(nativeBalanceText({ status: 'pending' }, main, true)).toBeUndefined()
+    expect(nativeBalanceText(known, main)).toBe('1.000')
+    expect(nativeBalanceText(known, test1)).toBe('1.000')
+    expect(nativeBalanceText({ status: 'known', value: 0n }, main)).toBe('0.00')
+    expect(nativeBalanceText({ status: 'unavailable' }, main)).toBe('–')
+    expect(nativeBalanceText({ status: 'pending' }, main)).toBeUndefined()
   })
 })
 

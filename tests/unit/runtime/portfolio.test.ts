@@ -33,6 +33,8 @@ interface Given {
   account?: CaipAddress
   kept?: Map<string, string>
   served?: string[]
+  /** Can it be had which networks are served? */
+  serving?: () => boolean
   /** ms between two looks for pending transactions; absent: off. */
   pending?: number
   /** Has the host switched it on? */
@@ -47,12 +49,14 @@ async function given({
   account: whose = account,
   kept = new Map(),
   served = ['eip155:1'],
+  serving = () => true,
   pending,
   watches = true,
 }: Given) {
   const chain = await evmNode(node)
   const server = await serve((seen, response) => {
-    if (seen.url.pathname.endsWith('/supported-chains')) return json(response, { http: served, ws: [] })
+    if (seen.url.pathname.endsWith('/supported-chains'))
+      return serving() ? json(response, { http: served, ws: [] }) : json(response, {}, 401)
     if (api) return api(seen, response)
     json(response, {}, 401)
   })
@@ -175,6 +179,26 @@ test('error: balances that cannot be had rest; the name does not wait for them',
   })
   const { tokens, identity } = await look()
   expect([tokens, identity.name, actor.getSnapshot().hasTag('unavailable')]).toEqual([undefined, 'ada.eth', true])
+})
+
+test('error: while it cannot be had which networks are served, nothing is known, nothing is kept, and all is asked again', async () => {
+  let serving = false
+  const { look, actor, asked, chain } = await given({ api: balances, serving: () => serving })
+  const { tokens, identity } = await look()
+  expect([tokens, identity, actor.getSnapshot().hasTag('unavailable')]).toEqual([undefined, {}, true])
+  await look('activity.requested')
+  expect(actor.getSnapshot().hasTag('activityFailed')).toBe(true)
+  expect(chain.asked).toEqual([])
+  serving = true
+  expect((await look()).identity).toEqual({ name: 'ada.eth' })
+  await look('activity.requested')
+  expect([actor.getSnapshot().hasTag('activityFailed'), asked(/history$/)]).toMatchObject([false, [{}]])
+})
+
+test('behavior: a network without names says nothing about the address on another', async () => {
+  const kept = new Map<string, string>()
+  await (await given({ api: balances, kept, served: ['eip155:10'] })).look()
+  expect((await (await given({ api: balances, kept })).look()).identity).toEqual({ name: 'ada.eth' })
 })
 
 test('error: an outage of the chain is no zero', async () => {

@@ -237,6 +237,18 @@ test.each([
   await expect(wallets.switchChain('io.wallet', 'eip155:137')).rejects.toMatchObject({ code: expected })
 })
 
+test.each([
+  [{ code: -32603, message: 'Internal JSON-RPC error.', data: { code: 4001 } }, 'chain.declined'],
+  [{ code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }, 'chain.declined'],
+  [{ code: '4902' }, 'chain.unknown'],
+])('error: a switch that fails with a code wrapped as in %j is %s', async (thrown, expected) => {
+  const fail = () => {
+    throw Object.assign(new Error('No'), thrown)
+  }
+  const { wallets } = door({ script: { wallet_switchEthereumChain: fail } })
+  await expect(wallets.switchChain('io.wallet', 'eip155:137')).rejects.toMatchObject({ code: expected })
+})
+
 test('error: a network that the wallet refuses to add', async () => {
   const declined = door({ script: { wallet_addEthereumChain: refuse(4001) } })
   await expect(declined.wallets.addChain('io.wallet', unknownNetwork('eip155:137'))).rejects.toMatchObject({

@@ -45,6 +45,11 @@ describe('errors of wallets', () => {
     { code: -32603, message: 'x', data: { originalError: { code: 4001 } } },
     new Error('outer', { cause: { code: 4001 } }),
     { code: 'ACTION_REJECTED' },
+    { code: '4001' },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 4001 } },
+    { code: -32603, data: { code: '4001', message: 'no' } },
+    { code: 'UNKNOWN_ERROR', info: { error: { code: 4001, message: 'no' } } },
+    { code: -32603, data: { cause: { code: 4001 } } },
     'User Rejected Request',
   ])('behavior: %j is a refusal', (error) => {
     expect(isUserRejection(error)).toBe(true)
@@ -58,6 +63,9 @@ describe('errors of wallets', () => {
     { code: 32603 },
     { code: -32603 },
     { code: 1, data: { originalError: { code: 4902 } } },
+    { code: '4902' },
+    { code: 1, data: { code: 4902 } },
+    { code: 'UNKNOWN_ERROR', info: { error: { code: 4902 } } },
   ])('behavior: %j is an unknown chain', (error) => {
     expect(isUnknownChain(error)).toBe(true)
     expect(isUserRejection(error)).toBe(false)
@@ -66,6 +74,14 @@ describe('errors of wallets', () => {
   test('behavior: what else a wallet throws has a code of ours', () => {
     expect(isPending({ code: -32002 })).toBe(true)
     expect(walletError({ code: -32002 }).code).toBe('wallet.pending')
+    expect(walletError({ code: '-32002' }).code).toBe('wallet.pending')
+    // There a node says by it that a transaction failed.
+    const failed = { code: -32002, message: 'Transaction simulation failed: Blockhash not found' }
+    expect(walletError(failed, 'solana')).toMatchObject({
+      code: 'wallet.failed',
+      message: 'The wallet reported an error: Transaction simulation failed: Blockhash not found',
+    })
+    expect(walletError({ code: 4001 }, 'solana').code).toBe('wallet.declined')
     expect(walletError({ code: 4900 }).code).toBe('wallet.disconnected')
     expect(walletError(undefined)).toMatchObject({
       code: 'wallet.failed',

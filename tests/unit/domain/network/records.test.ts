@@ -81,14 +81,14 @@ describe('toNetwork', () => {
     expect(toNetwork(chains.mainnet, settings)).not.toHaveProperty('contracts')
   })
 
-  test('behavior: custom URLs come first in both lists, images by id or CAIP-2 win', () => {
+  test('behavior: custom URLs, which may carry a key, are read from first and told to no wallet; images by id or CAIP-2 win', () => {
     const network = toNetwork(records.fantom, {
       ...settings,
-      customRpcUrls: { 'eip155:250': [{ url: 'https://own.example' }] },
+      customRpcUrls: { 'eip155:250': [{ url: 'https://own.example/v2/key' }] },
       chainImages: { 250: '/fantom.svg' },
     })
-    expect(network.rpcUrls.default.http).toEqual(['https://own.example', 'https://250.rpc.thirdweb.com'])
-    expect(network.rpcUrls.chainDefault.http).toEqual(['https://own.example', 'https://250.rpc.thirdweb.com'])
+    expect(network.rpcUrls.default.http).toEqual(['https://own.example/v2/key', 'https://250.rpc.thirdweb.com'])
+    expect(network.rpcUrls.chainDefault.http).toEqual(['https://250.rpc.thirdweb.com'])
     expect(network.assets).toEqual({ imageId: '06b26297-fe0c-4733-5d6b-ffa5498aac00', imageUrl: '/fantom.svg' })
   })
 

@@ -75,8 +75,14 @@ describe('balances of the API', () => {
       100_000_000_000_000_001n,
       '0.0100000000000000001',
     ])
-    expect(dollars(totalOf(balances(native, usdc) ?? []))).toEqual({ dollars: '3012', pennies: '75' })
+    expect(dollars(totalOf(balances(native, usdc) ?? []) ?? '')).toEqual({ dollars: '3012', pennies: '75' })
     expect(totalOf([])).toBe('0')
+    const held = (numeric: string, price: string) => ({ price, quantity: { decimals: 18, numeric } })
+    // What has no price is not worth nothing.
+    expect(totalOf([held('10', '0')])).toBeUndefined()
+    expect(totalOf([held('10', '0'), held('0', '2000')])).toBeUndefined()
+    expect(totalOf([held('10', '0'), held('1', '2000')])).toBe('2000')
+    expect(totalOf([held('0', '2000')])).toBe('0')
   })
   test('behavior: what an entry may lack, it may lack', () => {
     const { name, quantity } = native

@@ -5,7 +5,7 @@ import type { Fault } from '../../../../src/domain/errors'
 import { evmTransfer, revertReason, transfersAsShown } from '../../../../src/domain/send/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../../../src/domain/send/fee'
 import { checkSend, guardSend, type SendButton, type SendSurroundings } from '../../../../src/domain/send/check'
-import type { SendForm } from '../../../../src/domain/send/send'
+import type { SendForm, SentTransaction } from '../../../../src/domain/send/send'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import { ada, bertil, usdc as USDC } from '../../../support/addresses'
 
@@ -115,6 +115,24 @@ describe('the send form', () => {
     const fake = (address: string) => `${address.slice(0, 6)}${'1'.repeat(32)}${address.slice(-4)}`
     expect(check(to(fake(bertil)), { known: [bertil, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: bertil }])
     expect(check(to(fake(ada))).warnings).toEqual([{ kind: 'lookalike', known: ada }])
+  })
+  test('behavior: that the same amount to the same receiver is pending is said, and nothing but that', () => {
+    const pending: SentTransaction = {
+      hash: '0xa1',
+      network: 'eip155:1',
+      account: `eip155:1:${ada}`,
+      what: '12.5 USDC',
+      to: bertil.toLowerCase(),
+      at: 0,
+    }
+    const said = [{ kind: 'pending', what: '12.5 USDC' }]
+    expect(check({}, { pending: [pending] })).toMatchObject({ button: 'Preview Send', warnings: said })
+    expect(check({ amountText: '12.50' }, { pending: [pending] }).warnings).toEqual(said)
+    expect(check({ amountText: '12.4' }, { pending: [pending] }).warnings).toEqual([])
+    expect(check({ token: ether, amountText: '1' }, { pending: [{ ...pending, what: '1 USDC' }] }).warnings).toEqual([])
+    expect(check({}, { pending: [{ ...pending, to: ada }] }).warnings).toEqual([])
+    expect(check({}, { pending: [{ ...pending, account: `eip155:137:${ada}` }] }).warnings).toEqual([])
+    expect(check({ amountText: '1e3' }, { pending: [pending] }).warnings).toEqual([])
   })
   test('behavior: any form is payable exactly when the button says so, and pays at most what is held', () => {
     const amount = fc.oneof(

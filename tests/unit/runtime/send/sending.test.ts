@@ -40,6 +40,7 @@ const rich: NodeScript = {
   eth_getBalance: () => hex(2n * 10n ** 18n),
   eth_estimateGas: () => hex(21_000),
   eth_gasPrice: () => hex(10n ** 9n),
+  eth_call: () => word(6),
 }
 const profile = (coinTypes: Record<number, string>, name = 'bob.eth') => ({
   name,
@@ -167,7 +168,9 @@ describe('the receiver', () => {
 
 describe('amount and fee', () => {
   test('behavior: Max of the native coin keeps the fee back, of a token it is what the contract holds', async () => {
-    const { actor, until } = await given({ node: { ...rich, eth_call: () => word(1_234_567) } })
+    const isDecimals = (call: unknown) => JSON.stringify(call).includes('0x313ce567')
+    const node = { ...rich, eth_call: ([call]: readonly unknown[]) => word(isDecimals(call) ? 6 : 1_234_567) }
+    const { actor, until } = await given({ node })
     const max = async (token: TokenBalance) => {
       actor.send({ type: 'token.selected', token })
       actor.send({ type: 'amount.typed', text: '' })
@@ -227,6 +230,12 @@ describe('amount and fee', () => {
       { eth_estimateGas: chainError(3, 'execution reverted', revertData('paused')) },
       dollar,
       { code: 'transaction.reverted', message: 'The network would refuse this: paused. Nothing was sent.' },
+    ],
+    [
+      'decimals that are others on chain, before what the estimate would say of another amount,',
+      { eth_call: () => word(18), eth_estimateGas: chainError(3, 'execution reverted: custom error 0xd0b32bf4') },
+      dollar,
+      { code: 'token.decimals' },
     ],
     ['a network out of reach', { eth_gasPrice: () => 'no' }, ether, { code: 'http.invalidAnswer' }],
   ])('error: %s is said on the preview', async (_, node, token, fault) => {
@@ -292,7 +301,7 @@ describe('asking the wallet', () => {
     await review(ether, '0.5', 'bob.eth')
     names = profile({ 60: address })
     expect((await confirm()).fault).toMatchObject({
-      code: 'send.changed',
+      code: 'name.changed',
       message: expect.stringContaining('another address') as string,
     })
     expect(asks()).toEqual([])

@@ -104,6 +104,9 @@ test('error: decimals that the mint does not have stop it, as does a wallet that
   await expect(sending().checkIntent(await intent({ token: lied }), signal)).rejects.toMatchObject({
     code: 'token.decimals',
   })
+  const most = await intent({ token: lied, units: String(10n ** 18n) })
+  await expect(sending().estimateFee(most, signal)).rejects.toMatchObject({ code: 'token.decimals' })
+  await expect(sending().findMax(account, lied, signal)).rejects.toMatchObject({ code: 'token.decimals' })
   await expect(sending().checkIntent(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
   const gone = sending({ connected: false })
   await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({ code: 'wallet.disconnected' })

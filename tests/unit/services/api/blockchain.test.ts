@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../../../../src/domain/caip'
+import { ModalError } from '../../../../src/domain/errors'
 import { unknownNetwork } from '../../../../src/domain/network/network'
 import { createBlockchain, type Blockchain } from '../../../../src/services/api/blockchain'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
@@ -91,8 +92,8 @@ test('behavior: every route has its path, the project and its own parameters', a
       { currency: 'usd', chainId: 'eip155:1', forceUpdate: 'eip155:1:0xa,eip155:1:0xb' },
     ],
     [`/b/v1/account/${address}/history`, { chainId: 'eip155:1', cursor: 'c' }],
-    [`/b/v1/identity/${address}`, {}],
-    [`/b/v1/profile/reverse/${address}`, { apiVersion: '2' }],
+    [`/b/v1/identity/${address}`, { sender: address }],
+    [`/b/v1/profile/reverse/${address}`, { sender: address, apiVersion: '2' }],
     ['/b/v1/profile/account/ada.eth', { apiVersion: '2' }],
     ['/b/v1/convert/gas-price', { chainId: 'eip155:1' }],
   ])
@@ -102,7 +103,7 @@ test('behavior: a network that the API does not serve has no balances, names or 
   const { api, server } = await given(never)
   expect(await api.balances(elsewhere, network)).toBeUndefined()
   expect(await api.history(elsewhere)).toEqual({ activities: [] })
-  expect(await api.identity(elsewhere)).toEqual({})
+  expect(await api.identity(elsewhere)).toBeUndefined()
   expect(await api.names(elsewhere)).toEqual([])
   expect(await api.profile('ada.eth', 'eip155:5')).toBeUndefined()
   await expect(api.gasPrices('eip155:5')).rejects.toMatchObject({
@@ -129,12 +130,18 @@ test.each<[string, Handler]>([
   ['is refused', (_, response) => json(response, {}, 404)],
   ['is HTML', (_, response) => response.end('<html>')],
   ['is something else', (_, response) => json(response, { http: 'eip155:1' })],
-])('error: while the list of chains %s, no network is served, and it is asked for again', async (_, ill) => {
+])('error: while the list of chains %s, it is not known what is served, and it is asked for again', async (_, ill) => {
   let now = ill
   const { api } = await given(never, (seen, response) => now(seen, response))
-  expect(await api.supports('eip155:1')).toBe(false)
+  await expect(api.supports('eip155:1')).rejects.toBeInstanceOf(ModalError)
   now = (_, response) => json(response, { http: ['eip155:1'], ws: [] })
   expect(await api.supports('eip155:1')).toBe(true)
+})
+
+test.each(calls)('error: what %s says is not known while the list of chains is not', async (_, call) => {
+  const { api, asked } = await given(never, (_request, response) => json(response, {}, 401))
+  await expect(call(api)).rejects.toMatchObject({ code: 'http.status' })
+  expect(asked(/./)).toHaveLength(1)
 })
 
 test('behavior: one who gives up asking for the list does not take it from the others', async () => {

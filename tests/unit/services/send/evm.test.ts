@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmTransfer } from '../../../../src/domain/send/evmTransfer'
 import { l1FeeCall } from '../../../../src/domain/send/l1Fee'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
-import type { TransactionOutcome } from '../../../../src/domain/send/send'
+import type { TransactionSighting } from '../../../../src/domain/send/send'
 import { watchReceipt } from '../../../../src/services/send/evmReceipt'
 import { sendTransaction, createEvmSend } from '../../../../src/services/send/evm'
 import { broken, never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
@@ -84,7 +84,7 @@ describe('reads', () => {
     [
       'otherwise',
       chainError(-32000, 'header not found'),
-      { code: 'http.invalidAnswer', message: 'The network answered: header not found' },
+      { code: 'fee.unknown', message: 'error estimating gas. The network answered: header not found' },
     ],
   ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
     const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })
@@ -290,7 +290,7 @@ describe('the receipt', () => {
   /** Rounds are made by hand: `round` lets the next one begin. */
   async function watching(script: NodeScript) {
     const made = await node(script)
-    const told: TransactionOutcome[] = []
+    const told: TransactionSighting[] = []
     const waits: number[] = []
     let next = () => undefined as void
     const wait = (ms: number, signal?: AbortSignal) =>
@@ -302,8 +302,9 @@ describe('the receipt', () => {
     const stop = watchReceipt({ rpc: made.rpc, wait }, made.network, { hash, from: address }, (outcome) =>
       told.push(outcome),
     )
+    const ended = () => (told.some(({ type }) => type !== 'seen' && type !== 'unseen') ? 1 : 0)
     const settled = (rounds: number) =>
-      vi.waitFor(() => expect(waits.length + told.length).toBe(rounds), { timeout: 3_000 })
+      vi.waitFor(() => expect(waits.length + ended()).toBe(rounds), { timeout: 3_000 })
     await settled(1)
     return {
       ...made,
@@ -312,7 +313,7 @@ describe('the receipt', () => {
       stop,
       next: () => next(),
       async round() {
-        const rounds = waits.length + told.length + 1
+        const rounds = waits.length + ended() + 1
         next()
         await settled(rounds)
       },
@@ -409,6 +410,25 @@ describe('the receipt', () => {
     await round()
     await round()
     expect([told, count('eth_getTransactionCount')]).toEqual([[], 0])
+  })
+
+  test('behavior: one that no node has known for a minute is told to be unseen, once, and what is seen then counts', async () => {
+    const { told, script, round } = await watching({ eth_getTransactionCount: () => '0x99' })
+    for (let rounds = 1; rounds < 60_000 / RECEIPT_POLL - 1; rounds++) await round()
+    expect(told).toEqual([])
+    script['eth_getTransactionReceipt'] = () => outage
+    await round()
+    expect(told).toEqual([])
+    script['eth_getTransactionReceipt'] = () => null
+    await round()
+    await round()
+    expect(told).toEqual([{ type: 'unseen' }])
+    script['eth_getTransactionByHash'] = pending
+    await round()
+    expect(told).toEqual([{ type: 'unseen' }, { type: 'seen' }])
+    script['eth_getTransactionReceipt'] = receipt('0x1')
+    await round()
+    expect(told.at(-1)).toEqual({ type: 'confirmed' })
   })
 
   test('behavior: stopped, it asks and tells no more', async () => {

@@ -1,4 +1,5 @@
 import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureBytes } from '@solana/kit'
+import { rpcError } from '../../../../src/services/wallet/provider'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
@@ -302,10 +303,14 @@ test('error: the visitor’s no is 4001 whatever the wallet calls it; its own co
     [new Error('User rejected the request.'), 4001],
     [Object.assign(new Error('Locked'), { code: 7 }), 7],
     ['no words', -32603],
+    [{ code: '4001', message: 'no' }, 4001],
   ] as const) {
     thrown = error
     await expect(ask()).rejects.toMatchObject({ code, cause: error })
   }
+  // On Solana it is how a node says that a transaction failed.
+  thrown = rpcError(-32002, 'Transaction simulation failed: Blockhash not found')
+  await expect(ask()).rejects.toThrow(/Blockhash not found$/)
 })
 
 test('behavior: it stops listening with its last listener', () => {
