@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'wallet.invalidAnswer'
   | 'wallet.timeout'
   | 'wallet.disconnected'
+  | 'wallet.locked'
   | 'wallet.failed'
   // networks
   | 'chain.unknown'

@@ -76,6 +76,7 @@ const events: ModalEvent[] = [
   { type: 'connection.failed', namespace: 'eip155', fault: declined },
   { type: 'connection.disconnected', namespace: 'eip155', requested: false },
   { type: 'connection.disconnected', namespace: 'eip155', requested: true, fault: declined },
+  { type: 'connection.dormant', namespace: 'eip155' },
   { type: 'network.confirmed' },
   { type: 'network.confirmed', caipNetworkId: mainnet },
   { type: 'network.confirmed', caipNetworkId: foreign },

@@ -13,15 +13,17 @@ export const attempted = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.attempt ?? context.stored?.connectorId ?? '',
 })
-/** The wallet that is connected, or is being disconnected. */
+/** The wallet that is connected or dormant, or is being disconnected. */
 export const connected = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
-  connectorId: context.current?.connectorId ?? context.stored?.connectorId ?? context.attempt ?? '',
+  connectorId: (context.current ?? context.stored ?? context.dormant)?.connectorId ?? context.attempt ?? '',
 })
 export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
   ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
 export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault) =>
   ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
+export const dormantReport = ({ context }: Given) =>
+  ({ type: 'connection.dormant', namespace: context.namespace }) as const
 /** Only asked while connected, where it is always there. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('A connection that stands has lost its facts.')

@@ -77,7 +77,7 @@ export const connectionsVocabulary = vocabulary({
       if (check('hasEmbedded')) for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
     }),
     onDisconnected: enqueueActions(({ enqueue, context, event }) => {
-      assertEvent(event, 'connection.disconnected')
+      assertEvent(event, ['connection.disconnected', 'connection.dormant'])
       if (event.namespace !== namespaceOf(context.active)) return
       // Who stays connected elsewhere is the account now.
       const [, other] =
@@ -100,7 +100,8 @@ export const connectionsVocabulary = vocabulary({
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
         if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
-        if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended' })
+        // One that is dormant here counts as not connected, and ends too.
+        if (!there) enqueue.sendTo(namespace, { type: 'connection.ended' })
       }
     }),
     /** The chosen account takes the first place in its connection. */
@@ -138,6 +139,12 @@ export const connections = machineSetup.extend(connectionsVocabulary).createStat
           params: ({ event }) => ({ namespace: event.namespace, fault: event.requested ? event.fault : undefined }),
         },
         { type: 'record', params: ({ event }) => ({ type: 'connection.forgotten', namespace: event.namespace }) },
+        'onDisconnected',
+      ],
+    },
+    'connection.dormant': {
+      actions: [
+        { type: 'removeConnected', params: ({ event: { namespace } }) => ({ namespace, fault: undefined }) },
         'onDisconnected',
       ],
     },

@@ -170,12 +170,16 @@ test('error: a wallet that never answers can be left, at each question', async (
   }
 })
 
-test('behavior: reconnects without a prompt; a locked wallet is disconnected', async () => {
+test('behavior: reconnects without a prompt; a wallet that is locked or out of reach is not given up', async () => {
   const { wallets, wallet } = door()
   expect((await wallets.reconnect('io.wallet', eip155)).accounts).toHaveLength(1)
   expect(wallet.asked.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   const locked = door({ script: { eth_accounts: () => [] } })
-  await expect(locked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(locked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.locked' })
+  const lost = door({ script: { eth_accounts: refuse(4900) } })
+  await expect(lost.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.locked' })
+  const revoked = door({ script: { eth_accounts: () => [], wallet_getPermissions: () => [] } })
+  await expect(revoked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.disconnected' })
   await expect(wallets.reconnect('gone', eip155)).rejects.toMatchObject({ code: 'wallet.notFound' })
 })
 
