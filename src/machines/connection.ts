@@ -296,11 +296,11 @@ export const connectionMachine = machineSetup.createMachine({
 /**
  * The status a host sees.
  *
- * @param pairing a phone wallet is being paired, for every namespace at once
+ * @param pairing a phone wallet is being paired for this namespace; a wallet that is connected stays so until it has answered
  */
 export function statusOf(value: SnapshotFrom<typeof connectionMachine>, pairing: boolean): ConnectionStatus {
   if (value.matches('reconnecting')) return 'reconnecting'
   if (value.matches('disconnecting')) return 'disconnected'
-  if (value.matches('connecting') || pairing) return 'connecting'
-  return value.matches('connected') ? 'connected' : 'disconnected'
+  if (value.matches('connected')) return 'connected'
+  return value.matches('connecting') || pairing ? 'connecting' : 'disconnected'
 }

@@ -36,6 +36,7 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
   })
   root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
   root.on('link.stored', ({ name, href }) => walletConnect.setDeepLink({ name, href }))
+  root.on('link.forgotten', () => walletConnect.setDeepLink(undefined))
   root.on('pairing.stored', ({ uri, wallet }) => {
     const topic = pairingTopicOf(uri)
     if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })

@@ -7,6 +7,7 @@ const abandoned = 'leaving the view stops the machine, and the attempt with it'
 export default defineWalk({
   name: 'pairing',
   machine: pairingMachine,
+  input: { namespaces: ['eip155'] },
   events: [
     { type: 'uri.received', uri: 'wc:one@2' },
     { type: 'uri.received', uri: 'wc:two@2' },

@@ -77,6 +77,8 @@ export interface ModalContext {
   unfinishedPairing?: string
   /** Namespaces whose stored connection has not answered yet. */
   restoring: readonly ChainNamespace[]
+  /** What the pairing under way, or the last one, is for. */
+  paired: readonly ChainNamespace[]
   /** Namespaces being disconnected, and what went wrong so far. */
   disconnecting: readonly ChainNamespace[]
   faults: readonly Fault[]
@@ -155,6 +157,7 @@ export type ModalEmitted =
   | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
   | { type: 'recent.stored'; wallets: readonly Wallet[] }
   | { type: 'link.stored'; name: string; href: string }
+  | { type: 'link.forgotten' }
   | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
   | { type: 'pairing.forgotten' }
   | { type: 'connected'; namespace: ChainNamespace }

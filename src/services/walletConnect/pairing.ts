@@ -1,9 +1,10 @@
+import { isChainNamespace, namespaceOf } from '../../domain/caip'
 import { ModalError, errorText } from '../../domain/errors'
 import { PAIRING_LIFETIME } from '../../domain/limits'
 import { abortError, isAbort, untilAborted } from '../page/signal'
 import { readSession, type SessionStruct } from './session'
 import type { Library } from './library'
-import type { Proposal } from './proposal'
+import { isAsked, type Proposal } from './proposal'
 
 export interface PairingOptions {
   signal: AbortSignal
@@ -54,7 +55,7 @@ export async function proposeSession(
     if (!uri) throw unreachableError(undefined)
     onUri(uri, now() + PAIRING_LIFETIME)
     const struct = await untilAborted(signal, Promise.race([approved, refused]))
-    if (readSession(struct)) return struct
+    if (readSession(struct)?.accounts.some((account) => isAsked(proposal, namespaceOf(account)))) return struct
     void end(struct.topic)
     throw new ModalError(
       'wallet.invalidAnswer',
@@ -68,10 +69,13 @@ export async function proposeSession(
   }
 }
 
-function namespacesOf({
-  namespaces,
-}: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
-  return Object.fromEntries(Object.entries(namespaces).filter(([, part]) => part.chains.length > 0))
+function namespacesOf(proposal: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+  const asked = ([name]: [string, unknown]) => isChainNamespace(name) && isAsked(proposal, name)
+  return Object.fromEntries(
+    Object.entries(proposal.namespaces)
+      .filter(asked)
+      .filter(([, part]) => part.chains.length > 0),
+  )
 }
 
 function unreachableError(cause: unknown): ModalError {

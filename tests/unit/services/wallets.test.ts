@@ -58,9 +58,9 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
   }
   let current: Session | undefined
   const client: WalletConnectClient = {
-    async pair(_, { onUri }) {
+    async pair(proposal, { onUri }) {
       onUri('wc:x', 1)
-      return (current = stored)
+      return (current = { ...stored, proposal })
     },
     async restore(_, onPurged) {
       if (!session) onPurged('corrupt')
@@ -202,6 +202,13 @@ test('behavior: a paired session is one connection a namespace, its accounts tho
   ])
   expect(wallets.sessions()).toEqual(connections)
   expect(await wallets.connect('walletConnect', eip155)).toEqual(connections[0])
+})
+
+test('behavior: a session speaks for what was asked of it, whatever the wallet approved', async () => {
+  const { wallets } = door()
+  const connections = await wallets.pair({ signal: signal(), namespaces: ['solana'], onUri: () => undefined })
+  expect(connections.map(({ namespace }) => namespace)).toEqual(['solana'])
+  expect(wallets.sessions()).toEqual(connections)
 })
 
 test.each([

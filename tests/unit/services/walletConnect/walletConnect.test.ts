@@ -190,6 +190,18 @@ test('error: a refusal in the wallet is a declined pairing, and the next one wor
   await connect.disconnect()
 })
 
+test('behavior: only the namespaces that are asked for are proposed, and an approval without them is none', async () => {
+  const connect = page()
+  const asked = { signal: new AbortController().signal, namespaces: ['bip122'] as const }
+  const onUri = (uri: string) => void wallet.scan(uri)
+  await expect(connect.pair({ ...asked, onUri })).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  expect(Object.keys(wallet.proposals.at(-1) as object)).toEqual([])
+  expect(connect.session()).toBeUndefined()
+  await connect.pair({ ...asked, namespaces: ['eip155'], onUri })
+  expect(Object.keys(wallet.proposals.at(-1) as object)).toEqual(['eip155'])
+  await connect.disconnect()
+})
+
 test('behavior: an abandoned code that is approved late is disconnected at once, the renewed one stays', async () => {
   const connect = page()
   const attempt = new AbortController()
