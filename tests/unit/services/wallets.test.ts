@@ -75,6 +75,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       return () => void listeners.delete(listener)
     },
     onRelayError: () => () => undefined,
+    endAll: () => undefined,
     disconnect: vi.fn(async () => void (current = undefined)),
   }
   const walletConnect: WalletConnect = {

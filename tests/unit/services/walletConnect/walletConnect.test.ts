@@ -202,6 +202,19 @@ test('behavior: only the namespaces that are asked for are proposed, and an appr
   await connect.disconnect()
 })
 
+test('behavior: for a host that does not reconnect, the session of an earlier page is ended when the library is loaded', async () => {
+  const store = createWalletConnectStore()
+  const { projectId } = { projectId: `project-${(projects += 1)}` }
+  const first = page({ projectId, store })
+  await pair(first)
+  const ended = wallet.ended()
+  const { openClient } = await otherTab()
+  const next = page({ projectId, store, keepsSessions: false, load: async () => ({ openClient }) })
+  await next.open()
+  await ended
+  await until(() => expect(wallet.topics()).toEqual([]))
+})
+
 test('behavior: an abandoned code that is approved late is disconnected at once, the renewed one stays', async () => {
   const connect = page()
   const attempt = new AbortController()
