@@ -52,8 +52,8 @@ export const connectionMachine = machineSetup.createMachine({
     'session.approved': {
       target: '.connected',
       actions: [
-        { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
         { type: 'report', params: approvedReport },
+        { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
       ],
     },
     // While another wallet is asked, the one that is connected may still go.
@@ -81,8 +81,8 @@ export const connectionMachine = machineSetup.createMachine({
         onDone: {
           target: 'connected',
           actions: [
-            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
             { type: 'report', params: (given) => connectedReport(given, false) },
+            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
           ],
         },
         onError: fallBack.map((way) => ({
@@ -260,7 +260,7 @@ export const connectionMachine = machineSetup.createMachine({
         },
       },
       on: {
-        // The end of the last connection is reported before the next one begins.
+        // The end of the last connection is reported before the next one begins, which replaces nothing.
         connect: {
           target: 'connecting',
           actions: [

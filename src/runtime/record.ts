@@ -35,6 +35,12 @@ export function recordEmissions(
   }
   root.on('tracked', ({ tracked }) => record(tracked))
   if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
+  root.on('connection.replaced', ({ connectorId, connected }) => {
+    services
+      .wallets()
+      .then((wallets) => wallets.endReplaced(connectorId, connected))
+      .catch(() => undefined)
+  })
   root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
   root.on('network.stored', ({ caipNetworkId }) => {
     storage.set('active_caip_network_id', caipNetworkId)

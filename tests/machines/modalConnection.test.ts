@@ -133,6 +133,41 @@ describe('root and connection', () => {
   })
 })
 
+describe('root and a connection that is replaced', () => {
+  const replaced = (system: ReturnType<typeof begin>) =>
+    system.recorded('connection.replaced').map(({ connectorId }) => connectorId)
+
+  test('behavior: it is ended as soon as no namespace uses it', () => {
+    const system = begin(both)
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    system.connection('solana').send({ type: 'session.approved', connected: connectedBy('walletConnect', solana) })
+    system.connection().send({ type: 'connect', connectorId: 'fox' })
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    expect(replaced(system)).toEqual([])
+    system.connection('solana').send({ type: 'connect', connectorId: 'sun' })
+    expect(replaced(system)).toEqual([])
+    answer(system.connection('solana'), 'connectWallet', connectedBy('sun', solana))
+    expect(replaced(system)).toEqual(['walletConnect'])
+  })
+
+  test('behavior: so is one that is dormant', () => {
+    const system = choosing()
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.wallet({ type: 'accounts.changed', accounts: [] })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    expect(replaced(system)).toEqual(['fox'])
+  })
+
+  test('behavior: the same wallet anew, a restored one, and one that is being disconnected replace nothing', () => {
+    const system = begin({ stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    system.connection().send({ type: 'session.approved', connected: connectedBy('old', polygon) })
+    system.root.send({ type: 'disconnect' })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    expect(replaced(system)).toEqual([])
+  })
+})
+
 describe('root and connections: disconnecting', () => {
   const joined = () => {
     const system = begin(both)

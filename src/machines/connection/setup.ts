@@ -39,7 +39,14 @@ export type ConnectionEvent =
 
 /** What a connection reports to its parent. */
 export type ConnectionReport =
-  | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
+  | {
+      type: 'connection.connected'
+      namespace: ChainNamespace
+      connected: Connected
+      restored: boolean
+      /** The connector in whose place it is. */
+      replaced?: string
+    }
   | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
   /** The wallet shares no account for now; what was stored of it is kept. */
   | { type: 'connection.dormant'; namespace: ChainNamespace }

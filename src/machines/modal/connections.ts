@@ -93,6 +93,14 @@ export const connectionsVocabulary = vocabulary({
       enqueue.sendTo('network', resetting({ context }))
       enqueue('reportAccount')
     }),
+    /** A connection that was replaced ends like one that is disconnected (docs/decisions.md#54). */
+    endReplaced: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.connected')
+      const { connected, replaced: connectorId } = event
+      const uses = context.namespaces.some((namespace) => context.connected[namespace]?.connectorId === connectorId)
+      if (!connectorId || uses) return
+      enqueue({ type: 'record', params: { type: 'connection.replaced', connectorId, connected } })
+    }),
     /** Other tabs connect and disconnect too; this one follows. */
     syncStored: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'stored.changed')
@@ -120,6 +128,7 @@ export const connections = machineSetup.extend(connectionsVocabulary).createStat
         { type: 'addConnected', params: ({ event }) => event },
         { type: 'record', params: ({ event }) => stored(event.connected) },
         { type: 'record', params: ({ event }) => ({ type: 'connected', namespace: event.namespace }) },
+        'endReplaced',
         'onConnected',
       ],
     },

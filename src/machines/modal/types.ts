@@ -160,6 +160,8 @@ export type ModalEmitted =
   | { type: 'link.forgotten' }
   | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
   | { type: 'pairing.forgotten' }
+  /** Another wallet has taken its place, and no namespace uses it any more. */
+  | { type: 'connection.replaced'; connectorId: string; connected: Connected }
   | { type: 'connected'; namespace: ChainNamespace }
   | { type: 'connecting.failed'; fault: Fault }
   | { type: 'closed' }

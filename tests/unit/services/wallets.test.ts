@@ -108,7 +108,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       all.driverNow(id)!.watch(namespace, listener),
     whenOn: all.whenOn,
   }
-  return { wallets, wallet, session: stored, report, client, listeners }
+  return { all, wallets, wallet, session: stored, report, client, listeners }
 }
 
 interface Asked extends ConnectOptions {
@@ -297,6 +297,17 @@ test('behavior: a session is followed for one namespace', async () => {
   expect(listeners.size).toBe(0)
   expect(await wallets.chainId('walletConnect', 'eip155')).toBe('eip155:137')
   await expect(wallets.switchChain('walletConnect', 'eip155:5')).rejects.toMatchObject({ code: 'chain.notSupported' })
+})
+
+test('behavior: a replaced wallet is let go of, but not under its other id', async () => {
+  const { all, wallets, wallet, client } = door()
+  const fox = await wallets.connect('io.wallet', eip155)
+  await all.endReplaced('walletConnect', fox)
+  expect(client.disconnect).toHaveBeenCalledTimes(1)
+  await all.endReplaced('io.wallet', { ...fox, connectorId: 'io.wallet' })
+  expect(wallet.asked.map(([method]) => method)).not.toContain('wallet_getPermissions')
+  await all.endReplaced('io.wallet', { ...fox, connectorId: 'another' })
+  expect(wallet.asked.map(([method]) => method)).toContain('wallet_getPermissions')
 })
 
 test('behavior: disconnecting gives permissions back, or ends the session, and never rejects', async () => {
