@@ -183,6 +183,17 @@ test('behavior: batches of calls and capabilities go to the wallet and back in t
   await connect.disconnect()
 })
 
+test('error: what is refused in the wallet is EIP-1193’s 4001, with what the wallet said; other errors stay', async () => {
+  const connect = page()
+  await pair(connect)
+  const ask = () => connect.provider('eip155')!.request({ method: 'wallet_getCapabilities', params: [account.address] })
+  wallet.errors['wallet_getCapabilities'] = { code: 5000, message: 'User rejected.' }
+  await expect(ask()).rejects.toMatchObject({ code: 4001, message: 'User rejected.', cause: { code: 5000 } })
+  wallet.errors['wallet_getCapabilities'] = { code: 5000, message: 'Chain is unknown.' }
+  await expect(ask()).rejects.toMatchObject({ code: 5000 })
+  await connect.disconnect()
+})
+
 test('error: a refusal in the wallet is a declined pairing, and the next one works', async () => {
   const connect = page()
   await expect(pair(connect, 'reject')).rejects.toMatchObject({ code: 'pairing.declined' })
