@@ -108,6 +108,7 @@ export const switching = ({ context, event }: Given & { event: { caipNetworkId: 
 export const resetting = ({ context }: Given) => ({
   type: 'network.reset' as const,
   caipNetworkId: isSupported(context) ? context.active : (context.networks[0] ?? context.active),
+  networks: context.networks,
 })
 /** The active network once the network machine has said which one counts. */
 export const confirmed = ({ context, event }: Given & { event: { caipNetworkId?: CaipNetworkId | undefined } }) => ({
