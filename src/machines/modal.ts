@@ -75,6 +75,7 @@ export const modalMachine = rootSetup.createMachine({
     paired: [],
     disconnecting: [],
     faults: [],
+    leaving: 'all',
     transactions: input.transactions ?? [],
     pending: [],
     recent: input.recent,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DISCONNECT_LIMIT, RECONNECT_LIMIT } from '../../src/domain/limits'
+import type { ChainNamespace } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
 import { connectionStatus } from '../../src/runtime/public/snapshot'
 import { account, connectedBy, connector, foreign, mainnet, polygon, solana, stored } from '../support/facts'
@@ -215,6 +216,21 @@ describe('root and connections: disconnecting', () => {
     expect(system.recorded('disconnected')).toEqual([])
     answer(system.connection('solana'), 'disconnectWallet')
     expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+  })
+
+  test.each<[readonly (ChainNamespace | undefined)[], string]>([
+    [['eip155'], 'eip155'],
+    [['eip155', 'eip155'], 'eip155'],
+    [['eip155', 'solana'], 'all'],
+    [['eip155', undefined], 'all'],
+    [[undefined], 'all'],
+  ])('behavior: who asks %j to leave is told of %s', (asked, told) => {
+    const system = joined()
+    for (const namespace of asked) system.root.send({ type: 'disconnect', ...(namespace && { namespace }) })
+    for (const namespace of ['eip155', 'solana'] as const)
+      if (system.connection(namespace).getSnapshot().matches('disconnecting'))
+        answer(system.connection(namespace), 'disconnectWallet')
+    expect(system.tracked('DISCONNECT_SUCCESS')).toMatchObject([{ tracked: { properties: { namespace: told } } }])
   })
 
   test('behavior: a session approved during the goodbye ends the goodbye first and then stands', () => {

@@ -147,7 +147,7 @@ export interface LoadedChart {
 /** XState's types give an id to declared logic only; its code gives one to any. */
 const withoutId = (options: { id: string; input?: unknown }): { input?: unknown } => options
 
-interface Approved {
+export interface Approved {
   connections: readonly Connected[]
   namespaces: readonly ChainNamespace[]
 }

@@ -82,6 +82,8 @@ export interface ModalContext {
   /** Namespaces being disconnected, and what went wrong so far. */
   disconnecting: readonly ChainNamespace[]
   faults: readonly Fault[]
+  /** What was asked to disconnect: several questions at once are all. */
+  leaving: ChainNamespace | 'all'
   /** Broadcast on an earlier page: watched on. */
   transactions: readonly SentTransaction[]
   /** What the embedded wallet will be asked once its code is there. */
