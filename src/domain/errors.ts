@@ -33,6 +33,7 @@ export type ErrorCode =
   | 'pairing.declined'
   | 'pairing.unreachable'
   | 'pairing.failed'
+  | 'pairing.expired'
   | 'session.ended'
   | 'link.refused'
   // logging in through the secure frame

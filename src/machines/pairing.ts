@@ -60,7 +60,11 @@ const machineSetup = setup({
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault, uri: undefined })),
     clear: assign({ uri: undefined, fault: undefined }),
   },
-  guards: { hasUri: ({ context }) => context.uri !== undefined },
+  guards: {
+    hasUri: ({ context }) => context.uri !== undefined,
+    isExpired: ({ context }, { fault }: { fault: Fault }) =>
+      context.uri !== undefined && fault.code === 'pairing.expired',
+  },
   delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT },
 })
 
@@ -111,13 +115,17 @@ export const pairingMachine = machineSetup.createMachine({
             { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
           ],
         },
-        'relay.failed': {
-          target: 'unreachable',
-          actions: [
-            { type: 'setFault', params: ({ event }) => event },
-            { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
-          ],
-        },
+        'relay.failed': [
+          // Another attempt takes its place, as where the code was renewed in time.
+          { guard: { type: 'isExpired', params: ({ event }) => event }, target: '.renewing', reenter: true },
+          {
+            target: 'unreachable',
+            actions: [
+              { type: 'setFault', params: ({ event }) => event },
+              { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
+            ],
+          },
+        ],
         'pairing.renew': { guard: 'hasUri', target: '.renewing', reenter: true },
         'pairing.retry': { target: 'attempting', reenter: true, actions: 'clear' },
       },

@@ -165,6 +165,14 @@ describe('root and pairing', () => {
     expect(system.pairing().getSnapshot().context.uri).toBe('wc:two')
   })
 
+  test('behavior: a code that has expired while the page slept is renewed by itself', () => {
+    const system = pairing()
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    system.pair({ type: 'relay.failed', fault: { code: 'pairing.expired', message: 'The code has expired.' } })
+    expect(system.pairing().getSnapshot().hasTag('renewing')).toBe(true)
+    expect([system.watched.attempts, system.recorded('connecting.failed')]).toEqual([2, []])
+  })
+
   test('limit: looking for a session makes no code younger', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })

@@ -14,6 +14,7 @@ export default defineWalk({
     { type: 'session.approved', connections: [connectedBy('walletConnect')] },
     { type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } },
     { type: 'relay.failed', fault: { code: 'pairing.unreachable', message: 'The relay is gone.' } },
+    { type: 'relay.failed', fault: { code: 'pairing.expired', message: 'The code has expired.' } },
     { type: 'pairing.renew' },
     { type: 'pairing.retry' },
     { type: 'page.returned' },

@@ -20,7 +20,8 @@ const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
  *
  * @param begun told of each URI, also of one that is abandoned by then.
  * @param end ends a session whose pairing was given up.
- * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.failed`, `wallet.invalidAnswer`;
+ * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.expired`, `pairing.failed`,
+ *   `wallet.invalidAnswer`;
  *   an `AbortError` when aborted.
  */
 export async function proposeSession(
@@ -88,6 +89,9 @@ function unreachableError(cause: unknown): ModalError {
 
 function pairingError(error: unknown): unknown {
   if (error instanceof ModalError || isAbort(error)) return error
+  // The page slept past the time at which it would have asked for a fresh code.
+  if (/^proposal expired/i.test(errorText(error)))
+    return new ModalError('pairing.expired', 'The code has expired. A fresh one is being fetched.', { cause: error })
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return declinedCodes.includes(code)
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {

@@ -18,6 +18,7 @@ export const faults: Texts['faults'] = {
   'chain.unconfirmed': 'لم تؤكد المحفظة تبديل الشبكة. بدّلها في المحفظة أو حاول مرة أخرى.',
   'pairing.declined': 'رُفض الاتصال في المحفظة. يمكنك المحاولة مرة أخرى.',
   'pairing.unreachable': 'تعذّر الوصول إلى WalletConnect. تحقّق من اتصال الإنترنت وحاول مرة أخرى.',
+  'pairing.expired': 'انتهت صلاحية الرمز. سيُجلب رمز جديد.',
   'pairing.failed': quoting('تعذّر الاتصال بالمحفظة.'),
   'session.ended': 'انتهت الجلسة مع المحفظة. اتصل مرة أخرى.',
   'link.refused': 'لم يكن فتح العنوان آمنًا فرُفض.',

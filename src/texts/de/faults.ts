@@ -21,6 +21,7 @@ export const faults: Texts['faults'] = {
   'pairing.declined': 'Die Verbindung wurde in der Wallet abgelehnt. Sie können es erneut versuchen.',
   'pairing.unreachable':
     'WalletConnect war nicht zu erreichen. Prüfen Sie die Internetverbindung, und versuchen Sie es erneut.',
+  'pairing.expired': 'Der Code ist abgelaufen. Es wird ein neuer geholt.',
   'pairing.failed': 'Die Wallet konnte nicht verbunden werden. Im Wortlaut: {message}',
   'session.ended': 'Die Sitzung mit der Wallet ist beendet. Verbinden Sie sich erneut.',
   'link.refused': 'Die Adresse war nicht sicher zu öffnen und wurde abgelehnt.',

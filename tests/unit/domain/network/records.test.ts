@@ -123,3 +123,7 @@ describe('toNetwork', () => {
     expect(networkImageId('eip155:constructor')).toBeUndefined()
   })
 })
+
+test('behavior: a network that no host has is a number on EVM all the same', () => {
+  expect([unknownNetwork('eip155:43114').id, unknownNetwork('solana:x').id]).toEqual([43114, 'x'])
+})
