@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'wallet.invalidAnswer'
   | 'wallet.timeout'
   | 'wallet.disconnected'
+  | 'wallet.locked'
   | 'wallet.failed'
   // networks
   | 'chain.unknown'
@@ -32,6 +33,7 @@ export type ErrorCode =
   | 'pairing.declined'
   | 'pairing.unreachable'
   | 'pairing.failed'
+  | 'pairing.expired'
   | 'session.ended'
   | 'link.refused'
   // logging in through the secure frame

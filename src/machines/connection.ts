@@ -8,6 +8,7 @@ import {
   changedReport,
   connected,
   connectedReport,
+  dormantReport,
   endedReport,
   failedReport,
 } from './connection/facts'
@@ -18,13 +19,20 @@ export type { ConnectionEvent, ConnectionReport } from './connection/setup'
 /**
  * One namespace's connection. It is connected exactly when the wallet itself has answered with the
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
- * that there was (docs/reference.md#connection).
+ * that there was (docs/reference.md#connection). A wallet that is locked or out of reach makes it dormant: only the
+ * visitor and the wallet itself end it (docs/decisions.md#42).
  */
 
 const failure = faultFrom('wallet.failed')
 
 /** A failed attempt leaves the connection that there was before. */
-const fallBack = [{ guard: 'hasCurrent', target: '#connected' }, { target: '#disconnected' }] as const
+const fallBack = [
+  { guard: 'hasCurrent', target: '#connected' },
+  { guard: 'isDormant', target: '#dormant' },
+  { target: '#disconnected' },
+] as const
+const sleep = [{ type: 'report', params: dormantReport }, 'setDormant'] as const
+const wake = { target: 'reconnecting', actions: 'wake' } as const
 
 export const connectionMachine = machineSetup.createMachine({
   id: 'connection',
@@ -44,14 +52,14 @@ export const connectionMachine = machineSetup.createMachine({
     'session.approved': {
       target: '.connected',
       actions: [
-        { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
         { type: 'report', params: approvedReport },
+        { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
       ],
     },
     // While another wallet is asked, the one that is connected may still go.
     'connection.ended': {
-      guard: 'hasCurrent',
-      actions: [{ type: 'report', params: (given) => endedReport(given, false, given.event.fault) }, 'clearCurrent'],
+      guard: 'isHeld',
+      actions: [{ type: 'report', params: (given) => endedReport(given, false, given.event.fault) }, 'clearHeld'],
     },
     disconnect: { target: '.disconnecting', actions: 'clearFault' },
   },
@@ -73,8 +81,8 @@ export const connectionMachine = machineSetup.createMachine({
         onDone: {
           target: 'connected',
           actions: [
-            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
             { type: 'report', params: (given) => connectedReport(given, false) },
+            { type: 'setCurrent', params: ({ event }) => ({ current: event.output }) },
           ],
         },
         onError: fallBack.map((way) => ({
@@ -115,8 +123,8 @@ export const connectionMachine = machineSetup.createMachine({
         'accounts.changed': [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
-            target: 'disconnected',
-            actions: [{ type: 'report', params: (given) => endedReport(given, false) }, 'clear'],
+            target: 'dormant',
+            actions: sleep,
           },
           {
             actions: [
@@ -153,6 +161,34 @@ export const connectionMachine = machineSetup.createMachine({
         },
       },
     },
+    dormant: {
+      id: 'dormant',
+      description:
+        'The wallet is locked or out of reach. No account is connected; the connection comes back with the wallet.',
+      tags: 'resting',
+      invoke: { id: 'watchDormant', src: 'watchWallet', input: connected, onError: {} },
+      on: {
+        'accounts.changed': [{ guard: { type: 'isEmpty', params: ({ event }) => event } }, wake],
+        'wallet.renewed': wake,
+        'connection.ended': {
+          target: 'disconnected',
+          actions: [
+            { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
+            { type: 'setFault', params: ({ event }) => event },
+            'clear',
+          ],
+        },
+        // What another tab writes down of the same wallet wakes nothing.
+        restore: [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'reconnecting',
+            actions: { type: 'setStored', params: ({ event }) => event },
+          },
+          {},
+        ],
+      },
+    },
     reconnecting: {
       description: 'A stored connection is asked, without a prompt, whether it still holds.',
       tags: ['waiting', 'restoring'],
@@ -167,14 +203,17 @@ export const connectionMachine = machineSetup.createMachine({
             { type: 'report', params: (given) => connectedReport(given, true) },
           ],
         },
-        onError: {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, toFault(given.event.error)) },
-            { type: 'setFault', params: faultFrom() },
-            'clear',
-          ],
-        },
+        onError: [
+          { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'dormant', actions: sleep },
+          {
+            target: 'disconnected',
+            actions: [
+              { type: 'report', params: (given) => endedReport(given, false, toFault(given.event.error)) },
+              { type: 'setFault', params: faultFrom() },
+              'clear',
+            ],
+          },
+        ],
       },
       on: {
         // The stored connection is given up for the wallet that the visitor chose.
@@ -221,7 +260,7 @@ export const connectionMachine = machineSetup.createMachine({
         },
       },
       on: {
-        // The end of the last connection is reported before the next one begins.
+        // The end of the last connection is reported before the next one begins, which replaces nothing.
         connect: {
           target: 'connecting',
           actions: [
@@ -257,11 +296,11 @@ export const connectionMachine = machineSetup.createMachine({
 /**
  * The status a host sees.
  *
- * @param pairing a phone wallet is being paired, for every namespace at once
+ * @param pairing a phone wallet is being paired for this namespace; a wallet that is connected stays so until it has answered
  */
 export function statusOf(value: SnapshotFrom<typeof connectionMachine>, pairing: boolean): ConnectionStatus {
   if (value.matches('reconnecting')) return 'reconnecting'
   if (value.matches('disconnecting')) return 'disconnected'
-  if (value.matches('connecting') || pairing) return 'connecting'
-  return value.matches('connected') ? 'connected' : 'disconnected'
+  if (value.matches('connected')) return 'connected'
+  return value.matches('connecting') || pairing ? 'connecting' : 'disconnected'
 }

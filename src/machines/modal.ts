@@ -10,7 +10,7 @@ import { disconnecting, disconnectingVocabulary } from './modal/disconnecting'
 import { embedded, embeddedVocabulary } from './modal/embedded'
 import { namespacesIn, track } from './modal/facts'
 import { network, networkVocabulary } from './modal/network'
-import { pairing } from './modal/pairing'
+import { pairing, pairingVocabulary } from './modal/pairing'
 import { portfolio, portfolioVocabulary } from './modal/portfolio'
 import { requestsVocabulary } from './modal/requests'
 import { sending, sendingVocabulary } from './modal/sending'
@@ -33,6 +33,7 @@ const rootSetup = machineSetup
   .extend(disconnectingVocabulary)
   .extend(embeddedVocabulary)
   .extend(networkVocabulary)
+  .extend(pairingVocabulary)
   .extend(portfolioVocabulary)
   .extend(requestsVocabulary)
   .extend(sendingVocabulary)
@@ -71,8 +72,10 @@ export const modalMachine = rootSetup.createMachine({
     announced: [],
     stored: input.stored,
     restoring: namespacesIn(input.networks).filter((namespace) => input.stored[namespace] !== undefined),
+    paired: [],
     disconnecting: [],
     faults: [],
+    leaving: 'all',
     transactions: input.transactions ?? [],
     pending: [],
     recent: input.recent,
@@ -89,9 +92,6 @@ export const modalMachine = rootSetup.createMachine({
     'wallets.found': { actions: { type: 'setConnectors', params: ({ event }) => event } },
     'alert.requested': { actions: { type: 'toAlert', params: ({ event }) => event } },
     'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
-    'link.opened': {
-      actions: { type: 'record', params: ({ event }) => ({ type: 'link.stored', name: event.name, href: event.href }) },
-    },
     'recent.changed': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'recent.stored', wallets: event.wallets }) },
     },

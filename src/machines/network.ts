@@ -29,7 +29,7 @@ export type NetworkEvent =
   /** The networks of the host have changed. */
   | { type: 'network.configured' }
   /** The wallet is gone, and with it whatever was asked of it: this network takes the place of its own. */
-  | { type: 'network.reset'; caipNetworkId: CaipNetworkId }
+  | { type: 'network.reset'; caipNetworkId: CaipNetworkId; networks: readonly CaipNetworkId[] }
   | { type: 'fault.dismissed' }
 
 /** What the network tells its parent. */
@@ -167,7 +167,9 @@ export const networkMachine = machineSetup.createMachine({
             abandon,
             {
               type: 'report',
-              params: ({ context, event }) => confirmedAs({ caipNetworkId: context.reported ?? event.caipNetworkId }),
+              // The host may have taken away the network that the wallet was last on.
+              params: ({ context: { reported }, event: { networks, caipNetworkId } }) =>
+                confirmedAs({ caipNetworkId: reported && networks.includes(reported) ? reported : caipNetworkId }),
             },
             'clearSwitch',
           ],

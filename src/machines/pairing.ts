@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
+import type { ChainNamespace } from '../domain/caip'
 import type { Connected } from '../domain/account/connection'
 import type { Fault } from '../domain/errors'
 import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../domain/limits'
@@ -10,10 +11,14 @@ import { notProvided } from './notProvided'
  */
 
 export interface PairingContext {
+  /** A session is asked for these. */
+  namespaces: readonly ChainNamespace[]
   /** The `wc:` URI; while it is being renewed the old one stays for display, dimmed. */
   uri?: string
   fault?: Fault
 }
+
+export type PairingInput = Pick<PairingContext, 'namespaces'>
 
 export type PairingEvent =
   | { type: 'uri.received'; uri: string }
@@ -40,11 +45,12 @@ const machineSetup = setup({
   types: {
     context: {} as PairingContext,
     events: {} as PairingEvent,
+    input: {} as PairingInput,
     tags: {} as 'resting' | 'waiting' | 'ready' | 'renewing' | 'declined' | 'unreachable' | 'checking',
   },
   actors: {
     /** One attempt: reports `uri.received`, then how it ended. Stopping it abandons the attempt. */
-    pair: fromCallback<PairingEvent>(notProvided),
+    pair: fromCallback<PairingEvent, PairingInput>(notProvided),
     /** The session that arrived while the page slept; rejects when there is none. */
     checkSession: fromPromise<readonly Connected[]>(notProvided),
   },
@@ -54,7 +60,11 @@ const machineSetup = setup({
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault, uri: undefined })),
     clear: assign({ uri: undefined, fault: undefined }),
   },
-  guards: { hasUri: ({ context }) => context.uri !== undefined },
+  guards: {
+    hasUri: ({ context }) => context.uri !== undefined,
+    isExpired: ({ context }, { fault }: { fault: Fault }) =>
+      context.uri !== undefined && fault.code === 'pairing.expired',
+  },
   delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT },
 })
 
@@ -68,7 +78,7 @@ const gaveUp = {
 
 export const pairingMachine = machineSetup.createMachine({
   id: 'pairing',
-  context: {},
+  context: ({ input }) => ({ namespaces: input.namespaces }),
   initial: 'attempting',
   states: {
     attempting: {
@@ -78,6 +88,7 @@ export const pairingMachine = machineSetup.createMachine({
       invoke: {
         id: 'pair',
         src: 'pair',
+        input: ({ context }) => ({ namespaces: context.namespaces }),
         onError: gaveUp,
       },
       // Counted from the start of the attempt: looking for a session meanwhile makes no code younger.
@@ -104,13 +115,17 @@ export const pairingMachine = machineSetup.createMachine({
             { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
           ],
         },
-        'relay.failed': {
-          target: 'unreachable',
-          actions: [
-            { type: 'setFault', params: ({ event }) => event },
-            { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
-          ],
-        },
+        'relay.failed': [
+          // Another attempt takes its place, as where the code was renewed in time.
+          { guard: { type: 'isExpired', params: ({ event }) => event }, target: '.renewing', reenter: true },
+          {
+            target: 'unreachable',
+            actions: [
+              { type: 'setFault', params: ({ event }) => event },
+              { type: 'report', params: ({ event }) => ({ type: 'pairing.failed', fault: event.fault }) },
+            ],
+          },
+        ],
         'pairing.renew': { guard: 'hasUri', target: '.renewing', reenter: true },
         'pairing.retry': { target: 'attempting', reenter: true, actions: 'clear' },
       },

@@ -113,10 +113,10 @@ export function createLifecycle({
       .catch(report)
   }
 
-  /** @returns whether an earlier page left something to restore */
+  /** @returns whether an earlier page left something to restore, or to forget */
   function hydrate(): boolean {
-    if (!options.enableReconnect) return false
     const stored = storedSnapshot(() => window.localStorage, namespaces)
+    if (!options.enableReconnect) return stored !== undefined
     const left = hasStoredPairing(() => window.sessionStorage, Date.now())
     if (stored && !live) store.publish(hydratedFacts(stored, initial, networks()))
     else if (left && !live) store.publish(resumingFacts(initial))

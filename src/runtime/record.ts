@@ -10,9 +10,15 @@ import type { ModalSystem } from './system'
 /**
  * Writes down what the root emits: facts to storage, events to telemetry and to the host.
  *
+ * @param keeps the next page may restore the connections
  * @returns writes down an event that the root has no part in
  */
-export function recordEmissions(root: ModalSystem['root'], services: Services, publish: (event: EventState) => void) {
+export function recordEmissions(
+  root: ModalSystem['root'],
+  services: Services,
+  keeps: boolean,
+  publish: (event: EventState) => void,
+) {
   const { storage, telemetry, visit, walletConnect } = services
   const address = () => {
     const { connected, active } = root.getSnapshot().context
@@ -28,7 +34,13 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
     })
   }
   root.on('tracked', ({ tracked }) => record(tracked))
-  root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
+  if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
+  root.on('connection.replaced', ({ connectorId, connected }) => {
+    services
+      .wallets()
+      .then((wallets) => wallets.endReplaced(connectorId, connected))
+      .catch(() => undefined)
+  })
   root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
   root.on('network.stored', ({ caipNetworkId }) => {
     storage.set('active_caip_network_id', caipNetworkId)
@@ -36,6 +48,7 @@ export function recordEmissions(root: ModalSystem['root'], services: Services, p
   })
   root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
   root.on('link.stored', ({ name, href }) => walletConnect.setDeepLink({ name, href }))
+  root.on('link.forgotten', () => walletConnect.setDeepLink(undefined))
   root.on('pairing.stored', ({ uri, wallet }) => {
     const topic = pairingTopicOf(uri)
     if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })

@@ -47,7 +47,12 @@ export function rootActors(
       ),
     ),
     watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>
-      storage.watch(() => sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) })),
+      // Where no tab writes down what it has connected, none is followed.
+      options().enableReconnect
+        ? storage.watch(() =>
+            sendBack({ type: 'stored.changed', stored: readConnections(storage, options().networks) }),
+          )
+        : undefined,
     ),
   }
 }

@@ -2,13 +2,14 @@ import { findNetwork, type Network } from '../domain/network/network'
 import { isBasic, type ResolvedOptions } from '../domain/options/resolved'
 import { clock } from '../services/page/clock'
 import type { Services } from './services'
-import { forgetPortfolio, readConnections, readUnfinishedPairing } from './storedFacts'
+import { forgetPortfolio, forgetVisit, readConnections, readUnfinishedPairing } from './storedFacts'
 
 /** What the root begins with: the options' policy, and the facts of earlier visits. */
 export function rootInput({ storage, visit, page }: Services, options: ResolvedOptions) {
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
+  if (!options.enableReconnect) forgetVisit(storage, visit)
   const stored = storage.get('active_caip_network_id')
-  const connections = options.enableReconnect ? readConnections(storage, networks) : {}
+  const connections = readConnections(storage, networks)
   // Without a stored connection, the stored balances and names belong to no account.
   if (Object.keys(connections).length === 0) forgetPortfolio(storage)
   const found: Network | undefined = findNetwork(networks, stored)
@@ -24,7 +25,7 @@ export function rootInput({ storage, visit, page }: Services, options: ResolvedO
     active: found?.caipNetworkId ?? options.defaultNetwork,
     debug: options.debug,
     stored: connections,
-    unfinishedPairing: options.enableReconnect ? readUnfinishedPairing(visit, clock.now()) : undefined,
+    unfinishedPairing: readUnfinishedPairing(visit, clock.now()),
     recent: storage.get('recent_wallets') ?? [],
     transactions: storage.get('transactions') ?? [],
   }

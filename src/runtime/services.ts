@@ -74,7 +74,7 @@ export function createServices(
   { host, onScreen }: Drawn,
   { theme, system, raise }: Pick<EmbeddedDependencies, 'theme' | 'system' | 'raise'>,
 ): Services {
-  const { projectId, services: hosts, features, enableEIP6963, enableInjected, metadata } = options()
+  const { projectId, services: hosts, features, enableEIP6963, enableInjected, enableReconnect, metadata } = options()
   const page = createPage(window)
   const storage = createStorage({ storage: () => window.localStorage, events: window })
   const injected = createInjected({ window, enableEIP6963, enableInjected })
@@ -84,6 +84,7 @@ export function createServices(
     ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
     metadata,
     onRelayError: noticed.relayError,
+    keepsSessions: enableReconnect,
     ...localStorageOf(window),
   })
   const frames = createFrames({ window, wait: clock.wait })

@@ -94,7 +94,7 @@ export function startSystem({
   })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
 
-  const record = recordEmissions(root, services, (event) => publish({ event }))
+  const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   // Those that live as long as the root; they can still be read when it has stopped.

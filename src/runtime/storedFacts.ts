@@ -1,8 +1,9 @@
 import { namespacesOf, type Network } from '../domain/network/network'
-import type { ChainNamespace } from '../domain/caip'
+import { chainNamespaces, type ChainNamespace } from '../domain/caip'
 import type { Connected, StoredConnections } from '../domain/account/connection'
 import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
 import type { KeyValueStore } from '../services/storage/storage'
+import { loginNames } from '../services/storage/values'
 
 /** The connections of an earlier visit, as far as the host still has their namespaces. */
 export function readConnections(storage: KeyValueStore, networks: readonly Network[]): StoredConnections {
@@ -42,6 +43,14 @@ export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespa
   storage.set('connections', others)
   storage.set('connected_namespaces', listed)
   if (listed.length === 0) storage.set('connection_status', 'disconnected')
+}
+
+/** A host that does not reconnect leaves nothing of an earlier visit to a page that would. */
+export function forgetVisit(storage: KeyValueStore, visit: KeyValueStore): void {
+  for (const namespace of chainNamespaces) storage.remove(`${namespace}:connected_connector_id`)
+  const connections = ['connections', 'connected_namespaces', 'connection_status', 'deeplink_choice'] as const
+  for (const name of [...connections, ...loginNames]) storage.remove(name)
+  visit.remove('pairing')
 }
 
 /**

@@ -6,7 +6,7 @@ import { chainNotSupported } from '../domain/texts'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { connectionMachine, type ConnectionEvent } from '../machines/connection'
 import { networkMachine, type SwitchRequest } from '../machines/network'
-import { pairingMachine, type PairingEvent } from '../machines/pairing'
+import { pairingMachine, type PairingEvent, type PairingInput } from '../machines/pairing'
 import type { Services } from './services'
 
 /** The charts that speak to wallets, with the services behind their actors. */
@@ -39,11 +39,12 @@ export function walletMachines(services: Services, options: () => ResolvedOption
 
   const pairing = pairingMachine.provide({
     actors: {
-      pair: fromCallback<PairingEvent>(({ sendBack }) => {
+      pair: fromCallback<PairingEvent, PairingInput>(({ input: { namespaces }, sendBack }) => {
         const attempt = new AbortController()
         const stopReturns = page.watchReturn(() => sendBack({ type: 'page.returned' }))
         const pair = async () =>
           (await wallets()).walletConnect.pair({
+            namespaces,
             signal: attempt.signal,
             onUri: (uri) => sendBack({ type: 'uri.received', uri }),
             ...chainBefore(),

@@ -1,4 +1,4 @@
-import type { WalletEvent } from '../domain/account/connection'
+import type { Connected, WalletEvent } from '../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { connectorIds, standardIdPrefix } from '../domain/account/connector'
 import { untilAborted } from './page/signal'
@@ -20,6 +20,8 @@ export interface Wallets {
   watch(connectorId: string, namespace: ChainNamespace, listener: (event: WalletEvent) => void): () => void
   /** Resolves once the wallet itself says it is on that network; give it a limit by the signal. */
   whenOn(connectorId: string, id: CaipNetworkId, options: { signal: AbortSignal }): Promise<void>
+  /** Lets go of a wallet in whose place another is connected, unless both are one provider under two ids. */
+  endReplaced(connectorId: string, by: Connected): Promise<void>
   /** The one that is paired. */
   walletConnect: WalletConnectDriver
 }
@@ -63,6 +65,12 @@ export function createWallets({ injected, embedded, standard, watchReturn, ...ph
         listener,
       ),
     whenOn: async (connectorId, id, { signal }) => whenOn(await driver(connectorId, { signal }), id, signal),
+    async endReplaced(connectorId, { connectorId: other, namespace }) {
+      const replaced = await driver(connectorId)
+      const provider = replaced.provider(namespace)
+      if (provider && provider === kindOf(other).now(other)?.provider(namespace)) return
+      await replaced.disconnect()
+    },
     walletConnect,
   }
 }

@@ -124,9 +124,21 @@ export function invariants(walk: Walk, model: Model): string[] {
       if (typeof said === 'string' || said === false) note(name, said || 'broken')
     }
   }
+  const checkMove = (vertex: Vertex, { event, state }: Vertex['edges'][number]) => {
+    for (const [name, holds] of Object.entries(walk.moves ?? {})) {
+      const said = holds(vertex.state, event as never, state)
+      if (typeof said !== 'string' && said !== false) continue
+      if (broken.has(name)) continue
+      broken.add(name)
+      problems.push(`${name}: ${said || 'broken'} (${at(vertex)} → ${short(event)})`)
+    }
+  }
   check(model.vertices[0]!.state, model.vertices[0]!)
   for (const vertex of model.vertices)
-    for (const edge of vertex.edges) check(edge.state, vertex, ` → ${short(edge.event)}`)
+    for (const edge of vertex.edges) {
+      check(edge.state, vertex, ` → ${short(edge.event)}`)
+      checkMove(vertex, edge)
+    }
   return problems
 }
 

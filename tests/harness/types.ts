@@ -28,6 +28,11 @@ export interface Walk<M extends AnyStateMachine = AnyStateMachine> {
   outcomes?: Record<string, Outcomes>
   /** Promises of this chart; a string or `false` is a breach. Checked on every snapshot. */
   invariants?: Record<string, (snapshot: SnapshotFrom<M>) => void | string | boolean>
+  /** Promises about a step: what was, the event, what is. A string or `false` is a breach. */
+  moves?: Record<
+    string,
+    (before: SnapshotFrom<M>, event: EventFromLogic<M>, after: SnapshotFrom<M>) => void | string | boolean
+  >
   /** Most transitions the exploration may try (default 200,000). */
   limit?: number
   /** The part of the context that tells snapshots apart (default: all of it). */

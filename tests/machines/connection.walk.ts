@@ -1,6 +1,9 @@
+import { ModalError } from '../../src/domain/errors'
 import { connectionMachine } from '../../src/machines/connection'
 import { defineWalk } from '../harness/walk'
 import { account, connectedBy, declined, otherAccount, polygon, stored } from '../support/facts'
+
+const locked = new ModalError('wallet.locked', 'The wallet is locked.')
 
 export default defineWalk({
   name: 'connection',
@@ -11,6 +14,7 @@ export default defineWalk({
     { type: 'connect.retry' },
     { type: 'connect.cancel' },
     { type: 'restore', stored },
+    { type: 'restore', stored: { ...stored, connectorId: 'elsewhere' } },
     { type: 'disconnect' },
     { type: 'session.approved', connected: connectedBy('walletConnect') },
     { type: 'accounts.changed', accounts: [otherAccount, account] },
@@ -23,8 +27,9 @@ export default defineWalk({
   ],
   outcomes: {
     connectWallet: { done: [connectedBy('fox')] },
-    reconnectWallet: { done: [connectedBy('old')] },
+    reconnectWallet: { done: [connectedBy('old')], error: [new Error('refused'), locked] },
     watchWallet: { done: [] },
+    watchDormant: { done: [] },
   },
   waits: {
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
@@ -37,6 +42,17 @@ export default defineWalk({
       !snapshot.hasTag('connected') || snapshot.context.stored === undefined,
     'disconnected holds no connection': (snapshot) =>
       !snapshot.matches('disconnected') || snapshot.context.current === undefined,
+    'dormant keeps what to restore, and shows no account': (snapshot) =>
+      !snapshot.matches('dormant') ||
+      (snapshot.context.dormant !== undefined &&
+        snapshot.context.current === undefined &&
+        snapshot.context.stored === undefined &&
+        !snapshot.hasTag('connected')),
+    'what is dormant is kept until it is restored, ended or replaced': (snapshot) =>
+      snapshot.context.dormant === undefined ||
+      ['dormant', 'connecting', 'disconnecting'].some((state) => snapshot.matches(state as 'dormant')),
+    'a dormant wallet is watched': (snapshot) =>
+      snapshot.matches('dormant') === (snapshot.children.watchDormant !== undefined),
     'reconnecting never says connected': (snapshot) =>
       !snapshot.matches('reconnecting') ||
       (!snapshot.hasTag('connected') &&

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
+import { isBeingPaired, pairable } from '../../src/machines/modal/facts'
+import type { ChainNamespace } from '../../src/domain/caip'
 import { defineWalk } from '../harness/walk'
 import { puppet } from '../harness/puppets'
 import {
@@ -76,6 +78,7 @@ const events: ModalEvent[] = [
   { type: 'connection.failed', namespace: 'eip155', fault: declined },
   { type: 'connection.disconnected', namespace: 'eip155', requested: false },
   { type: 'connection.disconnected', namespace: 'eip155', requested: true, fault: declined },
+  { type: 'connection.dormant', namespace: 'eip155' },
   { type: 'network.confirmed' },
   { type: 'network.confirmed', caipNetworkId: mainnet },
   { type: 'network.confirmed', caipNetworkId: foreign },
@@ -202,7 +205,24 @@ export default defineWalk({
     'configuration.loading.overdue': 'not waited for: the local options hold',
   },
   within: 2,
+  moves: {
+    'no namespace leaves `connected` before another wallet has answered for it': (before, event, after) =>
+      Object.entries(before.context.connected).every(([namespace, { connectorId }]) => {
+        const now = after.context.connected[namespace as ChainNamespace]
+        const told = 'namespace' in event && event.namespace === namespace && event.type
+        if (now?.connectorId === connectorId) return true
+        return now
+          ? told === 'connection.connected' || told === 'connection.changed'
+          : told === 'connection.disconnected' || told === 'connection.dormant'
+      }),
+  },
   invariants: {
+    'the host never reads "connecting" of a namespace that is connected': (snapshot) =>
+      snapshot.context.namespaces.every(
+        (namespace) => !snapshot.context.connected[namespace] || !isBeingPaired(snapshot, namespace),
+      ),
+    'a phone wallet is asked for what no other wallet holds, or for all that is wanted': ({ context }) =>
+      context.namespaces.length === 0 || pairable(context).length > 0,
     'no wallet can be chosen while consent is asked': (snapshot) =>
       snapshot.matches({ choosing: 'allowed' }) === snapshot.can({ type: 'wallet.selected' }),
     'consent is asked only where the host asks for it': (snapshot) =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DISCONNECT_LIMIT, RECONNECT_LIMIT } from '../../src/domain/limits'
+import type { ChainNamespace } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
-import { connectedBy, connector, foreign, mainnet, polygon, solana, stored } from '../support/facts'
+import { connectionStatus } from '../../src/runtime/public/snapshot'
+import { account, connectedBy, connector, foreign, mainnet, polygon, solana, stored } from '../support/facts'
 import { policy } from './modal.walk'
 import { answer, begin, fail, inputOf } from '../support/system'
 
@@ -132,6 +134,41 @@ describe('root and connection', () => {
   })
 })
 
+describe('root and a connection that is replaced', () => {
+  const replaced = (system: ReturnType<typeof begin>) =>
+    system.recorded('connection.replaced').map(({ connectorId }) => connectorId)
+
+  test('behavior: it is ended as soon as no namespace uses it', () => {
+    const system = begin(both)
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    system.connection('solana').send({ type: 'session.approved', connected: connectedBy('walletConnect', solana) })
+    system.connection().send({ type: 'connect', connectorId: 'fox' })
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    expect(replaced(system)).toEqual([])
+    system.connection('solana').send({ type: 'connect', connectorId: 'sun' })
+    expect(replaced(system)).toEqual([])
+    answer(system.connection('solana'), 'connectWallet', connectedBy('sun', solana))
+    expect(replaced(system)).toEqual(['walletConnect'])
+  })
+
+  test('behavior: so is one that is dormant', () => {
+    const system = choosing()
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.wallet({ type: 'accounts.changed', accounts: [] })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    expect(replaced(system)).toEqual(['fox'])
+  })
+
+  test('behavior: the same wallet anew, a restored one, and one that is being disconnected replace nothing', () => {
+    const system = begin({ stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    system.connection().send({ type: 'session.approved', connected: connectedBy('old', polygon) })
+    system.root.send({ type: 'disconnect' })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
+    expect(replaced(system)).toEqual([])
+  })
+})
+
 describe('root and connections: disconnecting', () => {
   const joined = () => {
     const system = begin(both)
@@ -179,6 +216,21 @@ describe('root and connections: disconnecting', () => {
     expect(system.recorded('disconnected')).toEqual([])
     answer(system.connection('solana'), 'disconnectWallet')
     expect(system.recorded('disconnected')).toEqual([{ type: 'disconnected' }])
+  })
+
+  test.each<[readonly (ChainNamespace | undefined)[], string]>([
+    [['eip155'], 'eip155'],
+    [['eip155', 'eip155'], 'eip155'],
+    [['eip155', 'solana'], 'all'],
+    [['eip155', undefined], 'all'],
+    [[undefined], 'all'],
+  ])('behavior: who asks %j to leave is told of %s', (asked, told) => {
+    const system = joined()
+    for (const namespace of asked) system.root.send({ type: 'disconnect', ...(namespace && { namespace }) })
+    for (const namespace of ['eip155', 'solana'] as const)
+      if (system.connection(namespace).getSnapshot().matches('disconnecting'))
+        answer(system.connection(namespace), 'disconnectWallet')
+    expect(system.tracked('DISCONNECT_SUCCESS')).toMatchObject([{ tracked: { properties: { namespace: told } } }])
   })
 
   test('behavior: a session approved during the goodbye ends the goodbye first and then stands', () => {
@@ -231,6 +283,75 @@ describe('root and connections: disconnecting', () => {
     expect(system.view()).toBe('Connect')
     expect(system.context().active).toBe(mainnet)
     expect(system.root.getSnapshot().matches({ network: 'supported' })).toBe(true)
+  })
+})
+
+describe('a wallet that is locked', () => {
+  const lock = { type: 'accounts.changed', accounts: [] } as const
+  const unlock = { type: 'accounts.changed', accounts: [account] } as const
+  const locked = new ModalError('wallet.locked', 'The wallet is locked.')
+  function dormant() {
+    const system = choosing()
+    answer(system.connection(), 'connectWallet', connectedBy('fox', polygon))
+    system.root.send({ type: 'modal.open' })
+    system.wallet(lock)
+    return system
+  }
+  const status = ({ root, connection }: ReturnType<typeof begin>) => connectionStatus({ root, connection }, 'eip155')
+
+  test('behavior: it counts as disconnected, nothing stored is forgotten, and it is back when it is unlocked', () => {
+    const system = dormant()
+    expect([system.view(), status(system), system.context().connected]).toEqual(['Connect', 'disconnected', {}])
+    expect(system.recorded('connection.forgotten')).toEqual([])
+    system.wallet(lock)
+    expect(system.connection().getSnapshot().value).toBe('dormant')
+    system.wallet(unlock)
+    expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+    answer(system.connection(), 'reconnectWallet', connectedBy('fox', polygon))
+    expect([status(system), system.context().active, system.isOpen()]).toEqual(['connected', polygon, false])
+    expect(system.tracked('CONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: locked while the page is loaded, it is waited for', () => {
+    const system = begin({ stored: { eip155: stored } })
+    fail(system.connection(), 'reconnectWallet', locked)
+    expect([system.root.getSnapshot().hasTag('settled'), status(system)]).toEqual([true, 'disconnected'])
+    expect(system.recorded('connection.forgotten')).toEqual([])
+    system.wallet(unlock)
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(status(system)).toBe('connected')
+  })
+
+  test('behavior: another wallet that is asked and refuses changes nothing', () => {
+    const system = dormant()
+    system.connection().send({ type: 'connect', connectorId: 'bear' })
+    fail(system.connection(), 'connectWallet', refusal)
+    system.wallet(unlock)
+    expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+  })
+
+  test('behavior: what another tab writes down of it wakes nothing, another wallet there does', () => {
+    const system = dormant()
+    system.root.send({ type: 'stored.changed', stored: { eip155: { ...stored, connectorId: 'fox' } } })
+    expect(system.connection().getSnapshot().value).toBe('dormant')
+    system.root.send({ type: 'stored.changed', stored: { eip155: stored } })
+    expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'old' })
+  })
+
+  test.each<[string, (system: ReturnType<typeof begin>) => void, boolean]>([
+    ['the visitor disconnects', ({ root }) => root.send({ type: 'disconnect' }), true],
+    ['the wallet takes its permission back', ({ wallet }) => wallet({ type: 'connection.ended' }), true],
+    ['another tab disconnects', ({ root }) => root.send({ type: 'stored.changed', stored: {} }), true],
+    ['the dialog is closed', ({ root }) => root.send({ type: 'modal.close' }), false],
+    ['it is locked again', ({ wallet }) => wallet(lock), false],
+    ['its network changes', ({ wallet }) => wallet({ type: 'chain.changed', caipNetworkId: mainnet }), false],
+    ['an attempt is left', ({ connection }) => connection().send({ type: 'connect.cancel' }), false],
+  ])('behavior: when %s it is forgotten: %s', (_, happens, forgotten) => {
+    const system = dormant()
+    happens(system)
+    if (system.connection().getSnapshot().matches('disconnecting')) answer(system.connection(), 'disconnectWallet')
+    expect(system.recorded('connection.forgotten')).toHaveLength(forgotten ? 1 : 0)
+    expect(system.connection().getSnapshot().value).toBe(forgotten ? 'disconnected' : 'dormant')
   })
 })
 

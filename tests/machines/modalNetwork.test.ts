@@ -139,6 +139,15 @@ describe('root and network', () => {
   })
 })
 
+test('behavior: a switch whose target was taken away, and whose wallet is gone, ends on a network of the host', () => {
+  const system = connectedOn()
+  system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+  system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
+  system.root.send({ type: 'networks.changed', networks: [mainnet] })
+  system.wallet({ type: 'connection.ended' })
+  expect([system.context().active, isUnsupported(system)]).toEqual([mainnet, false])
+})
+
 describe('one owner of the active network', () => {
   type System = ReturnType<typeof connectedOn>
   const asks = (system: System, name: string) => system.network.getSnapshot().children[name] !== undefined

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PAIRING_LIFETIME, PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../../src/domain/limits'
+import type { Connected } from '../../src/domain/account/connection'
 import type { ChainNamespace } from '../../src/domain/caip'
 import { connectionStatus } from '../../src/runtime/public/snapshot'
 import { catalogued, connectedBy, foreign, mainnet, polygon, solana, stored } from '../support/facts'
@@ -25,21 +26,86 @@ describe('root and pairing', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
-  test('behavior: while it runs the host reads "connecting", and what was connected before when it has ended', () => {
-    const system = begin()
+  test('behavior: while it runs the host reads "connecting" where nothing is connected, and only where it is for', () => {
+    const system = begin({ networks: [mainnet, solana] })
     const host = { root: system.root, connection: (namespace: ChainNamespace) => system.connection(namespace) }
-    const status = () => connectionStatus(host, 'eip155')
+    const status = () => (['eip155', 'solana'] as const).map((namespace) => connectionStatus(host, namespace))
+    const others = ['connected', 'disconnected']
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
-    expect(status()).toBe('connected')
-    system.root.send({ type: 'modal.open', view: { name: 'Connect' } })
+    expect(status()).toEqual(others)
+    system.root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace: 'solana' })
     system.root.send({ type: 'wallet.selected', wallet: catalogued })
-    expect([status(), system.watched.starts, system.watched.stops]).toEqual(['connecting', 1, 0])
+    expect([status(), system.watched.starts, system.watched.stops]).toEqual([['connected', 'connecting'], 1, 0])
+    expect(system.child('pairing').getSnapshot().context.namespaces).toEqual(['solana'])
     system.pair({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } })
-    expect(status()).toBe('connected')
+    expect(status()).toEqual(others)
     system.child('pairing').send({ type: 'pairing.retry' })
-    expect(status()).toBe('connecting')
+    expect(status()).toEqual(['connected', 'connecting'])
     system.child('router').send({ type: 'view.back' })
-    expect(status()).toBe('connected')
+    expect(status()).toEqual(others)
+  })
+
+  const paired = (system: ReturnType<typeof begin>) => system.child('pairing').getSnapshot().context.namespaces
+  const choosePhone = (system: ReturnType<typeof begin>, namespace?: ChainNamespace) => {
+    system.root.send({ type: 'modal.open', view: { name: 'Connect' }, ...(namespace && { namespace }) })
+    system.root.send({ type: 'wallet.selected', wallet: catalogued })
+  }
+  test.each<[string, readonly Connected[], ChainNamespace | undefined, readonly ChainNamespace[]]>([
+    ['nothing is connected', [], undefined, ['eip155', 'solana']],
+    ['one namespace is asked for', [], 'solana', ['solana']],
+    ['another wallet holds the other', [connectedBy('fox')], undefined, ['solana']],
+    ['another wallet holds what is asked for', [connectedBy('fox')], 'eip155', ['eip155']],
+    ['others hold all', [connectedBy('fox'), connectedBy('sun', solana)], undefined, ['eip155', 'solana']],
+    ['its own session holds the other', [connectedBy('walletConnect')], 'solana', ['eip155', 'solana']],
+  ])('behavior: where %s, a session is asked for no more than is wanted', (_, connections, namespace, asked) => {
+    const system = begin({ networks: [mainnet, solana] })
+    for (const connected of connections)
+      system.connection(connected.namespace).send({ type: 'session.approved', connected })
+    choosePhone(system, namespace)
+    expect(paired(system)).toEqual(asked)
+  })
+
+  test('behavior: a stored connection that has not answered yet holds its namespace', () => {
+    const system = begin({ networks: [mainnet, solana], stored: { eip155: stored } })
+    choosePhone(system)
+    expect(paired(system)).toEqual(['solana'])
+  })
+
+  test('behavior: Solana by phone leaves EVM to the extension, whatever the wallet approves', () => {
+    const system = begin({ networks: [mainnet, solana] })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    choosePhone(system, 'solana')
+    system.pair({
+      type: 'session.approved',
+      connections: [connectedBy('walletConnect', solana), connectedBy('walletConnect')],
+    })
+    expect(system.context().connected).toMatchObject({
+      eip155: { connectorId: 'fox' },
+      solana: { connectorId: 'walletConnect' },
+    })
+    system.root.send({ type: 'disconnect', namespace: 'solana' })
+    answer(system.connection('solana'), 'disconnectWallet')
+    expect(Object.keys(system.context().connected)).toEqual(['eip155'])
+  })
+
+  test('behavior: requests open the app by whose link it was paired; after a scanned code none', () => {
+    const links = (system: ReturnType<typeof begin>) =>
+      system.emitted.flatMap(({ type }) => (type.startsWith('link.') ? [type] : []))
+    const open = { type: 'link.opened', name: 'Phone One', href: 'one://' } as const
+    const approved = { type: 'session.approved', connections: [connectedBy('walletConnect')] } as const
+    const linked = pairing()
+    linked.root.send(open)
+    linked.pair(approved)
+    expect(links(linked)).toEqual(['link.stored'])
+    const scanned = pairing()
+    scanned.pair(approved)
+    expect(links(scanned)).toEqual(['link.forgotten'])
+    const left = pairing()
+    left.root.send(open)
+    left.child('router').send({ type: 'view.back' })
+    left.root.send({ type: 'wallet.selected', wallet: catalogued })
+    left.pair(approved)
+    expect(links(left)).toEqual(['link.stored', 'link.forgotten', 'link.forgotten'])
   })
 
   test('behavior: declined, tried again, approved', () => {
@@ -99,6 +165,14 @@ describe('root and pairing', () => {
     expect(system.pairing().getSnapshot().context.uri).toBe('wc:two')
   })
 
+  test('behavior: a code that has expired while the page slept is renewed by itself', () => {
+    const system = pairing()
+    system.pair({ type: 'uri.received', uri: 'wc:one' })
+    system.pair({ type: 'relay.failed', fault: { code: 'pairing.expired', message: 'The code has expired.' } })
+    expect(system.pairing().getSnapshot().hasTag('renewing')).toBe(true)
+    expect([system.watched.attempts, system.recorded('connecting.failed')]).toEqual([2, []])
+  })
+
   test('limit: looking for a session makes no code younger', () => {
     const system = pairing()
     system.pair({ type: 'uri.received', uri: 'wc:one' })
@@ -123,6 +197,16 @@ describe('root and pairing', () => {
 
 describe('root and the pairing of an earlier page', () => {
   const unfinishedPairing = { topic: 'left', wallet: catalogued }
+  test('behavior: its session takes nothing away from another wallet', () => {
+    const system = resuming({ networks: [mainnet, solana], stored: { eip155: stored } })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    answer(system.root, 'resumePairing', [connectedBy('walletConnect'), connectedBy('walletConnect', solana)])
+    expect(system.context().connected).toMatchObject({
+      eip155: { connectorId: 'old' },
+      solana: { connectorId: 'walletConnect' },
+    })
+  })
+
   const resuming = (given: Parameters<typeof begin>[0] = {}) => begin({ unfinishedPairing, ...given })
   const settled = ({ root }: ReturnType<typeof begin>) => root.getSnapshot().hasTag('settled')
 

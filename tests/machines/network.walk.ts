@@ -18,7 +18,7 @@ export default defineWalk({
     { type: 'chain.reported', caipNetworkId: polygon },
     { type: 'chain.reported', caipNetworkId: foreign },
     { type: 'network.configured' },
-    { type: 'network.reset', caipNetworkId: mainnet },
+    { type: 'network.reset', caipNetworkId: mainnet, networks: [mainnet, polygon] },
     { type: 'fault.dismissed' },
   ],
   outcomes: { switchChain: { error: [unknown, declined] }, switchAgain: { error: [declined] } },

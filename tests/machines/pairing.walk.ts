@@ -7,12 +7,14 @@ const abandoned = 'leaving the view stops the machine, and the attempt with it'
 export default defineWalk({
   name: 'pairing',
   machine: pairingMachine,
+  input: { namespaces: ['eip155'] },
   events: [
     { type: 'uri.received', uri: 'wc:one@2' },
     { type: 'uri.received', uri: 'wc:two@2' },
     { type: 'session.approved', connections: [connectedBy('walletConnect')] },
     { type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } },
     { type: 'relay.failed', fault: { code: 'pairing.unreachable', message: 'The relay is gone.' } },
+    { type: 'relay.failed', fault: { code: 'pairing.expired', message: 'The code has expired.' } },
     { type: 'pairing.renew' },
     { type: 'pairing.retry' },
     { type: 'page.returned' },

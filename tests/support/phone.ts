@@ -55,6 +55,8 @@ export async function startWallet(relayUrl: string) {
   })
   /** What it says to requests, by method; `personal_sign` is really signed. */
   const answers: Record<string, unknown> = {}
+  /** With what it refuses them, by method. */
+  const errors: Record<string, { code: number; message: string }> = {}
   const requests: unknown[] = []
   kit.on('session_request', async ({ id, topic, params }) => {
     const { method, params: given } = params.request
@@ -64,7 +66,7 @@ export async function startWallet(relayUrl: string) {
         ? { id, jsonrpc: '2.0', result: await account.signMessage({ message: { raw: given[0] } }) }
         : method in answers
           ? { id, jsonrpc: '2.0', result: answers[method] }
-          : { id, jsonrpc: '2.0', error: { code: 4902, message: 'Unrecognized chain ID' } }
+          : { id, jsonrpc: '2.0', error: errors[method] ?? { code: 4902, message: 'Unrecognized chain ID' } }
     // The page may have ended the session meanwhile.
     await kit.respondSessionRequest({ topic, response }).catch(() => undefined)
   })
@@ -72,6 +74,7 @@ export async function startWallet(relayUrl: string) {
     kit,
     proposals,
     answers,
+    errors,
     requests,
     scan: (uri: string, next: Mood = 'approve') => {
       mood = next

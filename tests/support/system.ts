@@ -31,7 +31,7 @@ import {
 } from '../../src/machines/modal'
 import { networkMachine } from '../../src/machines/network'
 import { otpMachine } from '../../src/machines/otp'
-import { pairingMachine, type PairingEvent } from '../../src/machines/pairing'
+import { pairingMachine, type PairingEvent, type PairingInput } from '../../src/machines/pairing'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { puppet } from '../harness/puppets'
 import { input as usual } from '../machines/modal.walk'
@@ -102,7 +102,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       pairing: pairingMachine.provide({
         actors: {
           checkSession: parked,
-          pair: fromCallback<PairingEvent>(({ sendBack }) => {
+          pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
             watched.attempts++
             pairs.push(sendBack)
             return () => void watched.abandoned++

@@ -58,12 +58,14 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const texts = useWalletTexts()
   const common = useCommonTexts()
   const declined = useTag('pairing', 'declined')
-  const text = useFaultText(usePairing((snapshot) => snapshot?.context.fault))
+  const fault = usePairing((snapshot) => snapshot?.context.fault)
+  const text = useFaultText(fault)
+  const failed = fault?.code === 'pairing.unreachable' ? texts.unreachable : texts.notConnected
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
       failed
-      title={declined ? texts.declined : texts.unreachable}
+      title={declined ? texts.declined : failed}
       text={declined ? texts.declinedText : (text ?? texts.checkConnection)}
     >
       <Button onClick={() => pairing()?.send({ type: 'pairing.retry' })}>{common.tryAgain}</Button>

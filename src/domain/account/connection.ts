@@ -32,7 +32,7 @@ export interface EmbeddedWallet {
 
 /** What a connected wallet says by itself: the events that the `connection` chart takes. */
 export type WalletEvent =
-  /** The first is the active one. Never empty: that is `connection.ended`. */
+  /** The first is the active one. Empty while the wallet is locked or out of reach; `connection.ended` is for good. */
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
   /** The wallet says anew who it is. */

@@ -52,8 +52,9 @@ export function namespacesOf(networks: readonly Pick<Network, 'caipNetworkId'>[]
 
 /** What stands in for a network that the host did not configure. */
 export function unknownNetwork(id: CaipNetworkId): Network {
+  const reference = id.slice(id.indexOf(':') + 1)
   return {
-    id: id.slice(id.indexOf(':') + 1),
+    id: namespaceOf(id) === 'eip155' ? Number(reference) : reference,
     caipNetworkId: id,
     chainNamespace: namespaceOf(id),
     name: 'Unknown Network',

@@ -13,22 +13,30 @@ export const attempted = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.attempt ?? context.stored?.connectorId ?? '',
 })
-/** The wallet that is connected, or is being disconnected. */
+/** The wallet that is connected or dormant, or is being disconnected. */
 export const connected = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
-  connectorId: context.current?.connectorId ?? context.stored?.connectorId ?? context.attempt ?? '',
+  connectorId: (context.current ?? context.stored ?? context.dormant)?.connectorId ?? context.attempt ?? '',
 })
+/** Asked before the new connection takes the place of the old one. */
+const reportOf = ({ namespace, current, dormant }: ConnectionContext, connected: Connected, restored = false) => {
+  const { connectorId } = current ?? dormant ?? connected
+  const replaced = connectorId !== connected.connectorId && { replaced: connectorId }
+  return { type: 'connection.connected', namespace, connected, restored, ...replaced } as const
+}
 export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
-  ({ type: 'connection.connected', namespace: context.namespace, connected: event.output, restored }) as const
+  reportOf(context, event.output, restored)
 export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault) =>
   ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
+export const dormantReport = ({ context }: Given) =>
+  ({ type: 'connection.dormant', namespace: context.namespace }) as const
 /** Only asked while connected, where it is always there. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('A connection that stands has lost its facts.')
   return current
 }
 export const approvedReport = ({ context, event }: Given & { event: { connected: Connected } }) =>
-  ({ type: 'connection.connected', namespace: context.namespace, connected: event.connected, restored: false }) as const
+  reportOf(context, event.connected)
 export const changedReport = ({ context }: Given) =>
   ({ type: 'connection.changed', namespace: context.namespace, connected: currentOf(context) }) as const
 export const failedReport = ({ context }: Given, fault: Fault) =>

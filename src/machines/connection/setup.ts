@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Account } from '../../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, StoredConnection } from '../../domain/account/connection'
-import type { Fault } from '../../domain/errors'
+import { toFault, type Fault } from '../../domain/errors'
 import { connectorIds } from '../../domain/account/connector'
 import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
 import { notProvided } from '../notProvided'
@@ -13,6 +13,8 @@ export interface ConnectionContext {
   current?: Connected
   /** What was stored, for display while it is restored. */
   stored?: StoredConnection
+  /** The connection whose wallet is locked or out of reach: kept, but not shown. */
+  dormant?: StoredConnection
   /** The connector being asked. */
   attempt?: string
   /** Why the last attempt ended without a connection. */
@@ -26,6 +28,7 @@ export type ConnectionEvent =
   | { type: 'restore'; stored: StoredConnection }
   | { type: 'disconnect' }
   | { type: 'session.approved'; connected: Connected }
+  /** None while the wallet is locked or out of reach. */
   | { type: 'accounts.changed'; accounts: readonly Account[] }
   | { type: 'chain.changed'; caipNetworkId: CaipNetworkId }
   /** The visitor chose another of its accounts. */
@@ -36,8 +39,17 @@ export type ConnectionEvent =
 
 /** What a connection reports to its parent. */
 export type ConnectionReport =
-  | { type: 'connection.connected'; namespace: ChainNamespace; connected: Connected; restored: boolean }
+  | {
+      type: 'connection.connected'
+      namespace: ChainNamespace
+      connected: Connected
+      restored: boolean
+      /** The connector in whose place it is. */
+      replaced?: string
+    }
   | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
+  /** The wallet shares no account for now; what was stored of it is kept. */
+  | { type: 'connection.dormant'; namespace: ChainNamespace }
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
   | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; requested: boolean }
 
@@ -45,6 +57,12 @@ export interface ConnectorInput {
   namespace: ChainNamespace
   connectorId: string
 }
+
+const storedOf = ({ connectorId, accounts, caipNetworkId }: Connected): StoredConnection => ({
+  connectorId,
+  accounts,
+  caipNetworkId,
+})
 
 /** A connection's vocabulary: what its states may say and do. */
 export const machineSetup = setup({
@@ -66,19 +84,32 @@ export const machineSetup = setup({
     setCurrent: assign((_, { current }: { current: Connected }) => ({
       current,
       stored: undefined,
+      dormant: undefined,
       attempt: undefined,
       fault: undefined,
     })),
     setStored: assign((_, { stored }: { stored: StoredConnection }) => ({
       stored,
       current: undefined,
+      dormant: undefined,
+      attempt: undefined,
+      fault: undefined,
+    })),
+    setDormant: assign(({ context: { current, stored } }) => ({
+      dormant: current ? storedOf(current) : stored,
+      current: undefined,
+      stored: undefined,
+    })),
+    wake: assign(({ context }) => ({
+      stored: context.dormant,
+      dormant: undefined,
       attempt: undefined,
       fault: undefined,
     })),
     setFault: assign((_, { fault }: { fault?: Fault | undefined }) => ({ fault })),
-    clear: assign({ current: undefined, stored: undefined, attempt: undefined }),
+    clear: assign({ current: undefined, stored: undefined, dormant: undefined, attempt: undefined }),
     clearAttempt: assign({ attempt: undefined, fault: undefined }),
-    clearCurrent: assign({ current: undefined }),
+    clearHeld: assign({ current: undefined, dormant: undefined }),
     clearFault: assign({ fault: undefined }),
     setAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
       current: context.current && { ...context.current, accounts },
@@ -99,6 +130,12 @@ export const machineSetup = setup({
   },
   guards: {
     hasCurrent: ({ context }) => context.current !== undefined,
+    isDormant: ({ context }) => context.dormant !== undefined,
+    /** It stands, or is dormant. */
+    isHeld: ({ context }) => context.current !== undefined || context.dormant !== undefined,
+    isOther: ({ context }, { stored }: { stored: StoredConnection }) =>
+      context.dormant?.connectorId !== stored.connectorId,
+    isLocked: (_, { error }: { error: unknown }) => toFault(error).code === 'wallet.locked',
     hasAttempt: ({ context }) => context.attempt !== undefined,
     isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
   },

@@ -80,7 +80,7 @@ export const connectionsVocabulary = vocabulary({
       if (check('hasEmbedded')) for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
     }),
     onDisconnected: enqueueActions(({ enqueue, context, event }) => {
-      assertEvent(event, 'connection.disconnected')
+      assertEvent(event, ['connection.disconnected', 'connection.dormant'])
       if (event.namespace !== namespaceOf(context.active)) return
       // Who stays connected elsewhere is the account now.
       const [, other] =
@@ -96,6 +96,14 @@ export const connectionsVocabulary = vocabulary({
       enqueue.sendTo('network', resetting({ context }))
       enqueue('reportAccount')
     }),
+    /** A connection that was replaced ends like one that is disconnected (docs/decisions.md#54). */
+    endReplaced: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'connection.connected')
+      const { connected, replaced: connectorId } = event
+      const uses = context.namespaces.some((namespace) => context.connected[namespace]?.connectorId === connectorId)
+      if (!connectorId || uses) return
+      enqueue({ type: 'record', params: { type: 'connection.replaced', connectorId, connected } })
+    }),
     /** Other tabs connect and disconnect too; this one follows. */
     syncStored: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'stored.changed')
@@ -103,7 +111,9 @@ export const connectionsVocabulary = vocabulary({
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
         if (there && there.connectorId !== here) enqueue.sendTo(namespace, { type: 'restore', stored: there })
-        if (!there && here) enqueue.sendTo(namespace, { type: 'connection.ended', fault: endedElsewhere })
+        // One that is dormant here counts as not connected, and ends too, without a word.
+        if (!there)
+          enqueue.sendTo(namespace, { type: 'connection.ended', ...(here !== undefined && { fault: endedElsewhere }) })
       }
     }),
     /** The chosen account takes the first place in its connection. */
@@ -122,6 +132,7 @@ export const connections = machineSetup.extend(connectionsVocabulary).createStat
         { type: 'addConnected', params: ({ event }) => event },
         { type: 'record', params: ({ event }) => stored(event.connected) },
         { type: 'record', params: ({ event }) => ({ type: 'connected', namespace: event.namespace }) },
+        'endReplaced',
         'onConnected',
       ],
     },
@@ -141,6 +152,12 @@ export const connections = machineSetup.extend(connectionsVocabulary).createStat
           params: ({ event }) => ({ namespace: event.namespace, fault: event.requested ? event.fault : undefined }),
         },
         { type: 'record', params: ({ event }) => ({ type: 'connection.forgotten', namespace: event.namespace }) },
+        'onDisconnected',
+      ],
+    },
+    'connection.dormant': {
+      actions: [
+        { type: 'removeConnected', params: ({ event: { namespace } }) => ({ namespace, fault: undefined }) },
         'onDisconnected',
       ],
     },

@@ -11,6 +11,7 @@ export const disconnectingVocabulary = vocabulary({
      * none to disconnect.
      */
     markDisconnecting: assign(({ context }, { namespace }: { namespace?: ChainNamespace }) => ({
+      leaving: namespace && (context.disconnecting.length === 0 || context.leaving === namespace) ? namespace : 'all',
       disconnecting: context.namespaces.filter(
         (one) => context.disconnecting.includes(one) || namespace === undefined || one === namespace,
       ),
@@ -60,7 +61,10 @@ export const disconnecting = machineSetup.extend(disconnectingVocabulary).create
           target: 'idle',
           actions: [
             { type: 'record', params: { type: 'disconnected' } },
-            { type: 'record', params: track('DISCONNECT_SUCCESS', { namespace: 'all' }) },
+            {
+              type: 'record',
+              params: ({ context: { leaving } }) => track('DISCONNECT_SUCCESS', { namespace: leaving }),
+            },
           ],
         },
       ],

@@ -25,6 +25,35 @@ export const hasNoConnection = ({ active, connected, restoring }: ModalContext) 
 export const isSupported = ({ active, networks }: ModalContext, id: CaipNetworkId = active) => networks.includes(id)
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
   context.connected[namespaceOf(id)] !== undefined
+const isHeldBySession = ({ connected }: ModalContext, namespace: ChainNamespace) =>
+  connected[namespace]?.connectorId === connectorIds.walletConnect
+const isHeldByAnother = (context: ModalContext, namespace: ChainNamespace) => {
+  const { connected, restoring, stored } = context
+  const held = connected[namespace] ?? (restoring.includes(namespace) ? stored[namespace] : undefined)
+  return held !== undefined && held.connectorId !== connectorIds.walletConnect
+}
+/**
+ * What a phone wallet is asked for: of the wanted namespaces those that no other wallet holds – where others hold all of
+ * them, they are to be replaced – and those that its session of now speaks for, which ends with the next one.
+ */
+export const pairable = (
+  context: ModalContext,
+  given: readonly ChainNamespace[] = context.filter ? [context.filter] : [],
+): readonly ChainNamespace[] => {
+  const known = context.namespaces.filter((namespace) => given.includes(namespace))
+  const wanted = known.length > 0 ? known : context.namespaces
+  const free = wanted.filter((namespace) => !isHeldByAnother(context, namespace))
+  const asked = free.length > 0 ? free : wanted
+  return context.namespaces.filter((one) => asked.includes(one) || isHeldBySession(context, one))
+}
+/** The host reads "connecting" of it: a phone wallet is asked, and none that is connected stays in its place. */
+export const isBeingPaired = (
+  root: { context: ModalContext; hasTag: (tag: 'pairing') => boolean },
+  namespace: ChainNamespace,
+): boolean => {
+  const { paired, connected } = root.context
+  return root.hasTag('pairing') && paired.includes(namespace) && connected[namespace] === undefined
+}
 export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
     connected.connectorId === connectorIds.auth
@@ -79,6 +108,7 @@ export const switching = ({ context, event }: Given & { event: { caipNetworkId: 
 export const resetting = ({ context }: Given) => ({
   type: 'network.reset' as const,
   caipNetworkId: isSupported(context) ? context.active : (context.networks[0] ?? context.active),
+  networks: context.networks,
 })
 /** The active network once the network machine has said which one counts. */
 export const confirmed = ({ context, event }: Given & { event: { caipNetworkId?: CaipNetworkId | undefined } }) => ({

@@ -1,4 +1,5 @@
 import { and, enqueueActions } from 'xstate'
+import { pairable } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
 export const sessionVocabulary = vocabulary({
@@ -38,7 +39,16 @@ export const session = machineSetup.extend(sessionVocabulary).createStateConfig(
         input: ({ context }) => ({ topic: context.unfinishedPairing ?? '' }),
         onDone: {
           target: 'settled',
-          actions: { type: 'approveSession', params: ({ event }) => ({ connections: event.output }) },
+          actions: {
+            type: 'approveSession',
+            params: ({ context, event: { output } }) => ({
+              connections: output,
+              namespaces: pairable(
+                context,
+                output.map(({ namespace }) => namespace),
+              ),
+            }),
+          },
         },
         onError: 'settled',
       },

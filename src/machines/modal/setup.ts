@@ -147,6 +147,11 @@ export interface LoadedChart {
 /** XState's types give an id to declared logic only; its code gives one to any. */
 const withoutId = (options: { id: string; input?: unknown }): { input?: unknown } => options
 
+export interface Approved {
+  connections: readonly Connected[]
+  namespaces: readonly ChainNamespace[]
+}
+
 /** What more than one region says; what one alone says stands beside it. */
 export const machineSetup = base.extend(
   vocabulary({
@@ -164,12 +169,15 @@ export const machineSetup = base.extend(
       cancelConnecting: enqueueActions(({ enqueue, context }) => {
         for (const namespace of context.namespaces) enqueue.sendTo(namespace, { type: 'connect.cancel' })
       }),
-      /** A WalletConnect session, of this page's pairing or of an earlier page's, may speak for several namespaces. */
-      approveSession: enqueueActions(({ enqueue, context }, { connections }: { connections: readonly Connected[] }) => {
+      /**
+       * A WalletConnect session, of this page's pairing or of an earlier page's, may speak for several namespaces; it
+       * is taken for these.
+       */
+      approveSession: enqueueActions(({ enqueue, context }, { connections, namespaces }: Approved) => {
         const isActive = ({ namespace }: Connected) => namespace === namespaceOf(context.active)
         // The active namespace first: the others then leave the active network alone.
         for (const connected of connections.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))) {
-          if (context.namespaces.includes(connected.namespace)) {
+          if (namespaces.includes(connected.namespace)) {
             enqueue.sendTo(connected.namespace, { type: 'session.approved', connected })
           }
         }

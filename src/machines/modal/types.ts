@@ -77,9 +77,13 @@ export interface ModalContext {
   unfinishedPairing?: string
   /** Namespaces whose stored connection has not answered yet. */
   restoring: readonly ChainNamespace[]
+  /** What the pairing under way, or the last one, is for. */
+  paired: readonly ChainNamespace[]
   /** Namespaces being disconnected, and what went wrong so far. */
   disconnecting: readonly ChainNamespace[]
   faults: readonly Fault[]
+  /** What was asked to disconnect: several questions at once are all. */
+  leaving: ChainNamespace | 'all'
   /** Broadcast on an earlier page: watched on. */
   transactions: readonly SentTransaction[]
   /** What the embedded wallet will be asked once its code is there. */
@@ -155,8 +159,11 @@ export type ModalEmitted =
   | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
   | { type: 'recent.stored'; wallets: readonly Wallet[] }
   | { type: 'link.stored'; name: string; href: string }
+  | { type: 'link.forgotten' }
   | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
   | { type: 'pairing.forgotten' }
+  /** Another wallet has taken its place, and no namespace uses it any more. */
+  | { type: 'connection.replaced'; connectorId: string; connected: Connected }
   | { type: 'connected'; namespace: ChainNamespace }
   | { type: 'connecting.failed'; fault: Fault }
   | { type: 'closed' }

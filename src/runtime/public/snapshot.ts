@@ -11,6 +11,7 @@ import {
 } from '../../domain/account/modalState'
 import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../../domain/network/network'
 import { statusOf } from '../../machines/connection'
+import { isBeingPaired } from '../../machines/modal/facts'
 import type { ModalSystem } from '../system'
 
 /** What the host may read, from the actors as they stand. Theme and last event are kept by the caller. */
@@ -40,13 +41,13 @@ export function publicFacts(
   }
 }
 
-/** The status of a namespace's connection; while a phone wallet is paired, they are all connecting. */
+/** The status of a namespace's connection. */
 export function connectionStatus(
   { root, connection }: Pick<ModalSystem, 'root' | 'connection'>,
   namespace: ChainNamespace,
 ): ConnectionStatus {
   const snapshot = connection(namespace)?.getSnapshot()
-  return snapshot ? statusOf(snapshot, root.getSnapshot().hasTag('pairing')) : 'disconnected'
+  return snapshot ? statusOf(snapshot, isBeingPaired(root.getSnapshot(), namespace)) : 'disconnected'
 }
 
 function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], active: CaipNetworkId): AccountState {

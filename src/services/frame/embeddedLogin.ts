@@ -3,6 +3,7 @@ import type { Login } from '../../domain/frame/user'
 import { RESEND_SECONDS, SECOND } from '../../domain/limits'
 import type { AccountType, SocialProvider } from '../../domain/login/login'
 import type { KeyValueStore } from '../storage/storage'
+import { loginNames } from '../storage/values'
 
 /** What is kept beside the frame of a log-in (docs/reference.md#storage); the keys themselves never leave the frame. */
 export interface EmbeddedLogin {
@@ -74,15 +75,7 @@ export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: Embed
     },
     sent: () => storage.set('last_email_login_time', String(now())),
     forget() {
-      for (const name of [
-        'email_login_used',
-        'email',
-        'last_used_chain',
-        'social_username',
-        'connected_social',
-      ] as const) {
-        storage.remove(name)
-      }
+      for (const name of loginNames) storage.remove(name)
     },
   }
 }

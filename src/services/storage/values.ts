@@ -108,6 +108,15 @@ export const cachedKeys = {
   configuration: '@walletchart/configuration',
 } as const
 
+/** What is kept of a log-in by the secure frame. */
+export const loginNames = [
+  'email_login_used',
+  'email',
+  'last_used_chain',
+  'social_username',
+  'connected_social',
+] as const satisfies (keyof typeof storedValues)[]
+
 export type StoredName = keyof typeof storedValues
 /** What each name holds. */
 export type Stored = { [N in StoredName]: Exclude<ReturnType<(typeof storedValues)[N]['read']>, undefined> }

@@ -19,7 +19,8 @@ export interface WalletDriver {
   /**
    * The connection of an earlier visit, without a prompt (docs/decisions.md#42).
    *
-   * @throws ModalError `wallet.disconnected`, `session.ended`, `wallet.notFound`
+   * @throws ModalError `wallet.locked` (it may come back by itself); `wallet.disconnected`, `session.ended`,
+   *   `wallet.notFound`
    */
   restore(namespace: ChainNamespace, options: ConnectOptions): Promise<Connected>
   /** Lets go of the wallet, in all its namespaces: ends a session, gives permissions back, or signs out. */

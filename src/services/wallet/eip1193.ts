@@ -78,6 +78,16 @@ export async function revokePermissions(provider: Eip1193Provider): Promise<void
   }
 }
 
+/**
+ * Did the visitor take the accounts back in the wallet (EIP-2255)? A wallet that is merely locked shares none either,
+ * and one that does not tell within {@link PERMISSION_REVOKE_LIMIT} counts as locked.
+ */
+export async function isRevoked(provider: Eip1193Provider): Promise<boolean> {
+  const signal = AbortSignal.timeout(PERMISSION_REVOKE_LIMIT)
+  const held = await ask(provider, 'wallet_getPermissions', undefined, { signal }).catch(() => undefined)
+  return Array.isArray(held) && !held.some((one) => fieldOf(one, 'parentCapability') === 'eth_accounts')
+}
+
 /** What a wallet on EVM answered, as accounts. */
 export function toAccounts(addresses: readonly string[]): Account[] {
   return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
@@ -92,17 +102,28 @@ const lostNetwork = 1013
  */
 export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) => void): () => void {
   let watching = true
+  /** Counts what the wallet said of its accounts: what it says later makes an earlier question idle. */
+  let told = 0
+  const withheld = () => {
+    const asked = ++told
+    void isRevoked(provider).then((revoked) => {
+      if (!watching || asked !== told) return
+      listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
+    })
+  }
   const handlers: Record<string, (payload: unknown) => void> = {
     accountsChanged(payload) {
-      if (Array.isArray(payload) && payload.length === 0) listener({ type: 'connection.ended' })
-      else listener({ type: 'accounts.changed', accounts: toAccounts(parseAccounts(payload)) })
+      if (Array.isArray(payload) && payload.length === 0) return withheld()
+      const accounts = toAccounts(parseAccounts(payload))
+      told++
+      listener({ type: 'accounts.changed', accounts })
     },
     chainChanged(payload) {
       const caipNetworkId = caipFromChainId(payload)
       if (caipNetworkId) listener({ type: 'chain.changed', caipNetworkId })
     },
     disconnect(payload) {
-      if (fieldOf(payload, 'code') !== lostNetwork) listener({ type: 'connection.ended' })
+      if (fieldOf(payload, 'code') !== lostNetwork) withheld()
     },
   }
   const attached = Object.entries(handlers).map(([event, handle]) => {

@@ -20,6 +20,15 @@ export function notConnected(): ModalError {
   return new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
 }
 
+/** A wallet that shares no account for now, but has not taken its permission back. */
+export function lockedError(cause?: unknown): ModalError {
+  return new ModalError(
+    'wallet.locked',
+    'The wallet is locked or out of reach. Unlock it, and the connection is back.',
+    { cause },
+  )
+}
+
 /** Why a network was not added. */
 export function chainError(error: unknown): ModalError {
   if (isUserRejection(error)) {

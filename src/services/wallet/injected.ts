@@ -46,10 +46,31 @@ function isProvider(value: unknown): value is Eip1193Provider {
   )
 }
 
+/**
+ * A provider that goes on being asked by the methods it had when it was accepted, whatever another script puts in their
+ * place later. What else it has, such as a wallet's own marks, is read from it.
+ */
+function capture(given: Eip1193Provider): Eip1193Provider {
+  const { request, on, removeListener } = given
+  const own: Eip1193Provider = {
+    request: request.bind(given),
+    ...(on && { on: on.bind(given) }),
+    ...(removeListener && { removeListener: removeListener.bind(given) }),
+  }
+  return new Proxy(own, {
+    get(_, key) {
+      const value: unknown = Reflect.get(key in own ? own : given, key)
+      return typeof value === 'function' && !(key in own) ? (value.bind(given) as unknown) : value
+    },
+  })
+}
+
 export function createInjected(options: InjectedOptions): Injected {
   const { window, wait = clock.wait, enableEIP6963 = true, enableInjected = true } = options
   const announced = new Map<string, AnnouncedWallet>()
   const providers = new Map<string, Eip1193Provider>()
+  /** What they are asked through. */
+  const captured = new WeakMap<Eip1193Provider, Eip1193Provider>()
   /** The provider that first had an id; one that claims the same rdns later does not take its place. */
   const bound = new Map<string, Eip1193Provider>()
   const listeners = new Set<(connectors: Connector[], announced: AnnouncedWallet[]) => void>()
@@ -63,6 +84,12 @@ export function createInjected(options: InjectedOptions): Injected {
     const cancelled = new AbortController()
     wait(ms, cancelled.signal).then(work, () => undefined)
     return () => cancelled.abort()
+  }
+
+  function capturedOf(given: Eip1193Provider | undefined): Eip1193Provider | undefined {
+    const made = given && (captured.get(given) ?? attempt(() => capture(given)))
+    if (made) captured.set(given, made)
+    return made
   }
 
   function ethereum(): Eip1193Provider | undefined {
@@ -98,7 +125,7 @@ export function createInjected(options: InjectedOptions): Injected {
       return isProvider(detail.provider) ? { info: detail.info, provider: detail.provider } : undefined
     })
     const wallet = given && attempt(() => keepAnnounced(announced, given.info))
-    if (!given || !wallet) return
+    if (!given || !wallet || !capturedOf(given.provider)) return
     providers.set(wallet.uuid, given.provider)
     changed()
   }
@@ -142,7 +169,7 @@ export function createInjected(options: InjectedOptions): Injected {
   }
 
   function provider(connectorId: string): Eip1193Provider | undefined {
-    const known = bound.get(connectorId) ?? find(connectorId)
+    const known = bound.get(connectorId) ?? capturedOf(find(connectorId))
     if (known) bound.set(connectorId, known)
     return known
   }
@@ -151,7 +178,7 @@ export function createInjected(options: InjectedOptions): Injected {
     const known = provider(connectorId)
     if (!known) return undefined
     // By the provider: an id may since have become ambiguous.
-    const uuid = [...providers].find(([, each]) => each === known)?.[0]
+    const uuid = [...providers].find(([, each]) => capturedOf(each) === known)?.[0]
     const wallet = connectorId === connectorIds.injected || uuid === undefined ? undefined : announced.get(uuid)
     if (!wallet) return { name: injectedConnector.name, type: 'INJECTED' }
     const { name, icon, rdns } = wallet

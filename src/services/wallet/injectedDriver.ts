@@ -5,7 +5,8 @@ import { clock, type Clock } from '../page/clock'
 import { isAbort } from '../page/signal'
 import type { ConnectOptions, WalletDriver } from './driver'
 import * as eip1193 from './eip1193'
-import { chainError, notConnected, switchError, translated } from './errors'
+import { chainError, lockedError, notConnected, switchError, translated } from './errors'
+import { walletError } from '../../domain/eip1193/error'
 import type { Injected } from './injected'
 import { whenPresent } from './presence'
 
@@ -75,10 +76,18 @@ async function movedTo(
   return translated(eip1193.chainId(wallet, options))
 }
 
-/** The accounts that a page may see without asking. @throws ModalError `wallet.disconnected` where there is none */
+/**
+ * The accounts that a page may see without asking.
+ *
+ * @throws ModalError `wallet.locked` where there is none for now, `wallet.disconnected` where the visitor took them back
+ */
 async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
-  const accounts = await eip1193.accounts(wallet, options)
+  const accounts = await eip1193.accounts(wallet, options).catch((error: unknown) => {
+    // The provider has lost its wallet.
+    throw !isAbort(error) && walletError(error).code === 'wallet.disconnected' ? lockedError(error) : error
+  })
   if (accounts.length > 0) return accounts
+  if (!(await eip1193.isRevoked(wallet))) throw lockedError()
   throw new ModalError(
     'wallet.disconnected',
     'The wallet no longer shares an account with this page. Connect it again.',

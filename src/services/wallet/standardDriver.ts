@@ -9,7 +9,7 @@ import { attempt, fieldOf } from '../../domain/untrusted'
 import { walletError } from '../../domain/eip1193/error'
 import { untilAborted, withTimeout } from '../page/signal'
 import type { WalletDriver } from './driver'
-import { notConnected, translated } from './errors'
+import { lockedError, notConnected, translated } from './errors'
 import { createProvider, rpcError } from './provider'
 import { request } from './standardRequest'
 import {
@@ -69,15 +69,13 @@ async function connect(
   return connected
 }
 
-/** The accounts that the page may see without asking. @throws ModalError `wallet.disconnected` where there is none */
+/** The accounts that the page may see without asking. @throws ModalError `wallet.locked` where there is none for now */
 async function restore(wallet: StandardState, signal: AbortSignal | undefined): Promise<Connected> {
   const accounts = await accountsOf(wallet, { silent: true }, signal)
   if (accounts.length === 0) {
-    reset(wallet)
-    throw new ModalError(
-      'wallet.disconnected',
-      'The wallet no longer shares an account with this page. Connect it again.',
-    )
+    forgetAccounts(wallet)
+    subscribe(wallet)
+    throw lockedError()
   }
   const connected = update(wallet, accounts)
   subscribe(wallet)
@@ -134,6 +132,11 @@ function update(wallet: StandardState, accounts: readonly StandardAccount[], cho
 function reset(wallet: StandardState): void {
   wallet.unsubscribe?.()
   wallet.unsubscribe = undefined
+  forgetAccounts(wallet)
+}
+
+/** The wallet is still listened to: it may be locked, and share its accounts again. */
+function forgetAccounts(wallet: StandardState): void {
   wallet.accounts = []
   wallet.chain = undefined
   wallet.provided?.emit('disconnect', rpcError(4900, 'The wallet is no longer connected.'))
@@ -150,14 +153,14 @@ function subscribe(wallet: StandardState): void {
   wallet.unsubscribe = () => void (typeof off === 'function' && attempt(() => off() as unknown))
 }
 
-/** What cannot be read as accounts ends the connection, as no accounts do. */
+/** What cannot be read as accounts is none. */
 function changed(wallet: StandardState, properties: unknown): void {
   const list = fieldOf(properties, 'accounts')
-  if (list === undefined || wallet.accounts.length === 0) return
+  if (list === undefined) return
   const accounts = attempt(() => accountsIn(list)) ?? []
   if (accounts.length === 0) {
-    reset(wallet)
-    report(wallet, { type: 'connection.ended' })
+    if (wallet.accounts.length > 0) forgetAccounts(wallet)
+    report(wallet, { type: 'accounts.changed', accounts: [] })
   } else report(wallet, { type: 'wallet.renewed', connected: update(wallet, accounts) })
 }
 

@@ -36,6 +36,7 @@ export function watchWallet(
       },
       (error: unknown) => {
         const fault = toFault(error)
+        if (fault.code === 'wallet.locked') listener({ type: 'accounts.changed', accounts: [] })
         if (fault.code === 'wallet.disconnected' || fault.code === 'session.ended')
           listener({ type: 'connection.ended', fault })
       },

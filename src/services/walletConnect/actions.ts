@@ -5,7 +5,7 @@ import { hexChainId, namespaceOf, parseCaipAddress, type CaipNetworkId, type Cha
 import { ModalError } from '../../domain/errors'
 import { chainNotSupported } from '../../domain/texts'
 import type { Session } from './session'
-import { legacyNetworks } from './proposal'
+import { isAsked, legacyNetworks } from './proposal'
 
 /** What can be done with a session, an action a function. */
 
@@ -62,10 +62,12 @@ export function connectionIn(session: Session, namespace: ChainNamespace): Conne
   }
 }
 
-/** One connection a namespace. */
+/** One connection a namespace that was asked for. */
 export function connectionsOf(session: Session): Connected[] {
   const namespaces = new Set(session.paired.accounts.map((account) => namespaceOf(account)))
-  return [...namespaces].flatMap((namespace) => connectionIn(session, namespace) ?? [])
+  return [...namespaces]
+    .filter((one) => isAsked(session.proposal, one))
+    .flatMap((namespace) => connectionIn(session, namespace) ?? [])
 }
 
 /**

@@ -31,6 +31,8 @@ export interface WalletConnectClient {
   /** @returns stops */
   watch(listener: SessionListener): () => void
   onRelayError(listener: (text: string) => void): () => void
+  /** Ends every session that there is, also those of earlier pages; nothing waits for it. */
+  endAll(): void
   /** Ends the session here and, if it can be reached, at the wallet. Never rejects. */
   disconnect(): Promise<void>
 }
@@ -173,6 +175,10 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       return () => void listeners.delete(listener)
     },
     onRelayError: library.onRelayError,
+    endAll() {
+      void disconnect()
+      for (const topic of client.session.keys) void end(topic)
+    },
     disconnect,
   }
 }

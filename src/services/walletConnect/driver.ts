@@ -16,11 +16,13 @@ import type { WalletConnect } from './walletConnect'
 export interface WalletConnectDriver extends WalletDriver {
   /**
    * A fresh pairing; to renew a code, abort and pair again. A session that still comes from an abandoned code
-   * is disconnected at once.
+   * is disconnected at once. Without namespaces, for all of the host's networks.
    *
    * @throws ModalError `pairing.declined`, `pairing.unreachable`, `pairing.failed`, `wallet.invalidAnswer`
    */
-  pair(options: PairingOptions & Pick<ConnectOptions, 'chain'>): Promise<Connected[]>
+  pair(
+    options: PairingOptions & Pick<ConnectOptions, 'chain'> & { namespaces?: readonly ChainNamespace[] },
+  ): Promise<Connected[]>
   /**
    * The session of a pairing whose page is gone: one that was approved meanwhile, or still is. Aborting gives the
    * pairing up: a session that comes later is disconnected at once.
@@ -45,7 +47,8 @@ export function createWalletConnectDriver(
   walletConnect: WalletConnect,
   options: () => ProposedOptions,
 ): WalletConnectDriver {
-  const proposal = () => proposalOf(options().networks, options().universalProviderConfigOverride)
+  const proposal = (asked?: readonly ChainNamespace[]) =>
+    proposalOf(options().networks, options().universalProviderConfigOverride, asked)
   const session = () => walletConnect.client()?.session()
   const provider = (namespace: ChainNamespace) => session()?.providers.get(namespace)?.provider
 
@@ -83,9 +86,9 @@ export function createWalletConnectDriver(
       prefer(chain)
       return connection(namespace)
     },
-    async pair({ signal, chain, onUri }) {
+    async pair({ signal, chain, onUri, namespaces }) {
       const client = await untilAborted(signal, walletConnect.open())
-      await client.pair(proposal(), { signal, onUri })
+      await client.pair(proposal(namespaces), { signal, onUri })
       prefer(chain)
       return connections()
     },

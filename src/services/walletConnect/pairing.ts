@@ -1,9 +1,10 @@
+import { isChainNamespace, namespaceOf } from '../../domain/caip'
 import { ModalError, errorText } from '../../domain/errors'
 import { PAIRING_LIFETIME } from '../../domain/limits'
 import { abortError, isAbort, untilAborted } from '../page/signal'
 import { readSession, type SessionStruct } from './session'
 import type { Library } from './library'
-import type { Proposal } from './proposal'
+import { isAsked, type Proposal } from './proposal'
 
 export interface PairingOptions {
   signal: AbortSignal
@@ -19,7 +20,8 @@ const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
  *
  * @param begun told of each URI, also of one that is abandoned by then.
  * @param end ends a session whose pairing was given up.
- * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.failed`, `wallet.invalidAnswer`;
+ * @throws ModalError `pairing.unreachable`, `pairing.declined`, `pairing.expired`, `pairing.failed`,
+ *   `wallet.invalidAnswer`;
  *   an `AbortError` when aborted.
  */
 export async function proposeSession(
@@ -54,7 +56,7 @@ export async function proposeSession(
     if (!uri) throw unreachableError(undefined)
     onUri(uri, now() + PAIRING_LIFETIME)
     const struct = await untilAborted(signal, Promise.race([approved, refused]))
-    if (readSession(struct)) return struct
+    if (readSession(struct)?.accounts.some((account) => isAsked(proposal, namespaceOf(account)))) return struct
     void end(struct.topic)
     throw new ModalError(
       'wallet.invalidAnswer',
@@ -68,10 +70,13 @@ export async function proposeSession(
   }
 }
 
-function namespacesOf({
-  namespaces,
-}: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
-  return Object.fromEntries(Object.entries(namespaces).filter(([, part]) => part.chains.length > 0))
+function namespacesOf(proposal: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+  const asked = ([name]: [string, unknown]) => isChainNamespace(name) && isAsked(proposal, name)
+  return Object.fromEntries(
+    Object.entries(proposal.namespaces)
+      .filter(asked)
+      .filter(([, part]) => part.chains.length > 0),
+  )
 }
 
 function unreachableError(cause: unknown): ModalError {
@@ -84,6 +89,9 @@ function unreachableError(cause: unknown): ModalError {
 
 function pairingError(error: unknown): unknown {
   if (error instanceof ModalError || isAbort(error)) return error
+  // The page slept past the time at which it would have asked for a fresh code.
+  if (/^proposal expired/i.test(errorText(error)))
+    return new ModalError('pairing.expired', 'The code has expired. A fresh one is being fetched.', { cause: error })
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return declinedCodes.includes(code)
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {

@@ -8,6 +8,8 @@ export interface Proposal {
   /** CAIP-2 → URL. Never sent to the wallet. A network that is not in it is never read from. */
   rpcMap: Record<string, string>
   defaultChain?: CaipNetworkId
+  /** Only these are proposed, and only these does its session speak for, whatever the wallet approves; default all. */
+  asked?: readonly ChainNamespace[]
 }
 
 /** Ids that old Solana wallets still use, and what they are called today. */
@@ -64,11 +66,13 @@ function withLegacy(chains: readonly CaipNetworkId[]): string[] {
 
 /**
  * @param networks the configured networks.
+ * @param asked where not all of their namespaces are asked for.
  * @param override `universalProviderConfigOverride`: replaces each field for the namespaces it names.
  */
 export function proposalOf(
   networks: readonly Network[],
   override: ModalOptions['universalProviderConfigOverride'] = {},
+  asked?: readonly ChainNamespace[],
 ): Proposal {
   const namespaces: Proposal['namespaces'] = {}
   for (const namespace of namespacesOf(networks)) {
@@ -92,8 +96,11 @@ export function proposalOf(
     namespaces,
     rpcMap: { ...rpcMap, ...override.rpcMap },
     ...(override.defaultChain ? { defaultChain: override.defaultChain } : {}),
+    ...(asked ? { asked } : {}),
   }
 }
+
+export const isAsked = ({ asked }: Proposal, namespace: ChainNamespace) => !asked || asked.includes(namespace)
 
 interface ReadingNamespace {
   chains: string[]

@@ -1,4 +1,7 @@
 import { caipFromChainId, hexChainId, type ChainNamespace } from '../../domain/caip'
+import { isUserRejection } from '../../domain/eip1193/error'
+import { errorText } from '../../domain/errors'
+import { fieldOf } from '../../domain/untrusted'
 import { askInShape } from '../wallet/calls'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 import { activeChain, addresses, switchChain } from './actions'
@@ -6,10 +9,22 @@ import type { Session } from './session'
 import { legacyNetworks, proposedMethods } from './proposal'
 import { askSolana } from './solana'
 
+const userRejectedRequest = 4001
 const unsupportedMethod = 4200
+const walletConnectRejected = 5000
 
-/** A request of the page. What the session itself knows is answered here; the wallet gets what it has approved. */
-export async function request(
+/** A request of the page, whose errors leave as EIP-1193 says it: WalletConnect's 5000 for a refusal is its 4001. */
+export async function request(session: Session, namespace: ChainNamespace, args: RequestArguments): Promise<unknown> {
+  try {
+    return await answer(session, namespace, args)
+  } catch (cause) {
+    if (fieldOf(cause, 'code') !== walletConnectRejected || !isUserRejection(cause)) throw cause
+    throw Object.assign(rpcError(userRejectedRequest, errorText(cause)), { cause })
+  }
+}
+
+/** What the session itself knows is answered here; the wallet gets what it has approved. */
+async function answer(
   session: Session,
   namespace: ChainNamespace,
   { method, params }: RequestArguments,

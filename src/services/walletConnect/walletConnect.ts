@@ -13,6 +13,8 @@ export interface WalletConnectOptions extends Omit<ClientOptions, 'now'> {
   onRelayError(text: string): void
   /** `localStorage`, for the deep link; the library reads it there. */
   storage?: Pick<Storage, 'setItem' | 'removeItem'>
+  /** Sessions of an earlier page may be restored; else they are ended when the library is loaded. Default yes. */
+  keepsSessions?: boolean
   now?(): number
   /** The library's chunk; default a dynamic import. */
   load?(): Promise<{ openClient(options: ClientOptions): Promise<WalletConnectClient> }>
@@ -33,7 +35,14 @@ export interface WalletConnect {
 const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
-  const { storage, onRelayError, now = Date.now, load = () => import('./client'), ...library } = options
+  const {
+    storage,
+    onRelayError,
+    keepsSessions = true,
+    now = Date.now,
+    load = () => import('./client'),
+    ...library
+  } = options
   let opening: Promise<WalletConnectClient> | undefined
   let client: WalletConnectClient | undefined
   const stops: (() => void)[] = []
@@ -43,6 +52,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     const { openClient } = await load()
     const opened = await openClient({ ...library, now })
     client = opened
+    if (!keepsSessions) opened.endAll()
     if (disposed) return opened
     stops.push(
       opened.onRelayError((text) => onRelayError(text)),

@@ -9,6 +9,8 @@ export const faults: Texts['faults'] = {
   'wallet.invalidAnswer':
     'Die Antwort der Wallet war unvollständig. Entsperren Sie die Wallet, wählen Sie darin ein Konto, und versuchen Sie es erneut.',
   'wallet.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Öffnen Sie sie, oder versuchen Sie es erneut.',
+  'wallet.locked':
+    'Die Wallet ist gesperrt oder nicht erreichbar. Entsperren Sie sie, dann ist die Verbindung wieder da.',
   'wallet.disconnected': 'Die Wallet ist nicht mehr verbunden. Verbinden Sie sie erneut.',
   'wallet.failed': 'Die Wallet hat einen Fehler gemeldet. Im Wortlaut: {message}',
   'chain.unknown': 'Die Wallet kennt dieses Netzwerk noch nicht.',
@@ -19,6 +21,7 @@ export const faults: Texts['faults'] = {
   'pairing.declined': 'Die Verbindung wurde in der Wallet abgelehnt. Sie können es erneut versuchen.',
   'pairing.unreachable':
     'WalletConnect war nicht zu erreichen. Prüfen Sie die Internetverbindung, und versuchen Sie es erneut.',
+  'pairing.expired': 'Der Code ist abgelaufen. Es wird ein neuer geholt.',
   'pairing.failed': 'Die Wallet konnte nicht verbunden werden. Im Wortlaut: {message}',
   'session.ended': 'Die Sitzung mit der Wallet ist beendet. Verbinden Sie sich erneut.',
   'link.refused': 'Die Adresse war nicht sicher zu öffnen und wurde abgelehnt.',

@@ -14,7 +14,7 @@ import { connectionMachine } from '../../../src/machines/connection'
 import { modalMachine, type ModalEvent } from '../../../src/machines/modal'
 import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
-import { pairingMachine, type PairingEvent } from '../../../src/machines/pairing'
+import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
 import { plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
@@ -139,7 +139,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       }),
       pairing: pairingMachine.provide({
         actors: {
-          pair: fromCallback<PairingEvent>(({ sendBack }) => {
+          pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
             // A renewal finds the relay silent, so that the dimmed code stays on show.
             if (!pairing) for (const event of world.pairing) sendBack(event)
             pairing = sendBack

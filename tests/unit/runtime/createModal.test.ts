@@ -252,9 +252,12 @@ test('behavior: a stored connection is on show before the system is loaded, and 
   stop()
 })
 
-test('behavior: without reconnecting, what is stored is not shown', () => {
-  const one = modal(page(stored()), { enableReconnect: false, preload: 'none' })
+test('behavior: without reconnecting, what is stored is not shown, and the system is loaded to clear it', async () => {
+  const kept = stored()
+  const one = modal(page(kept), { enableReconnect: false, preload: 'none' })
   one.start()
+  expect(one.getAccount().status).toBe('disconnected')
+  await until(() => one.getSystem() && !kept.has('@appkit/connection_status'))
   expect(one.getAccount().status).toBe('disconnected')
 })
 

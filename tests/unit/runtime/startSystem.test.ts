@@ -43,14 +43,62 @@ test('behavior: a connection is written down, and the next page restores it with
   expect(fox.count('eth_requestAccounts')).toBe(prompts)
 })
 
-test('error: a wallet that has forgotten the page is disconnected and no longer stored', async () => {
+test.each([
+  ['has forgotten the page is disconnected and no longer stored', { wallet_getPermissions: () => [] }, 'disconnected'],
+  ['is locked is disconnected and stays stored', {}, 'connected'],
+])('error: a wallet that %s', async (_, script, status) => {
   const { at, end } = await connectedTab()
   end()
-  const locked = wallet({ eth_accounts: () => [] })
+  const locked = wallet({ eth_accounts: () => [], ...script })
   const next = on(page(at.kept, locked.provider))
   await next.until(() => next.store.get().modal.initialized && next.account()?.status === 'disconnected')
-  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  expect(at.kept.get('@appkit/connection_status')).toBe(status)
   expect(locked.count('eth_requestAccounts')).toBe(0)
+})
+
+test('behavior: a wallet that was locked as the page was loaded is connected again as soon as it is unlocked', async () => {
+  const { at, end } = await connectedTab()
+  end()
+  let shared: string[] = []
+  const fox = wallet({ eth_accounts: () => shared })
+  const next = on(page(at.kept, fox.provider))
+  await next.until(() => next.store.get().modal.initialized && next.account()?.status === 'disconnected')
+  shared = [other]
+  fox.emit('accountsChanged', shared)
+  await next.until(() => next.account()?.isConnected)
+  expect(next.account()?.address).toBe(other)
+  expect(fox.count('eth_requestAccounts')).toBe(0)
+})
+
+test('behavior: a host that does not reconnect writes no connection down, and clears what another has', async () => {
+  const { at, end, fox } = await connectedTab()
+  end()
+  at.kept.set('@appkit-wallet/EMAIL', 'ada@sandbox.example')
+  at.kept.set('@appkit-wallet/EMAIL_LOGIN_USED_KEY', 'true')
+  const own = () =>
+    [...at.kept.keys()].filter((key) => /connect|EMAIL|DEEPLINK/.test(key)).filter((key) => at.kept.get(key) !== '')
+  expect(own().length).toBeGreaterThan(3)
+  const next = on(page(at.kept, fox.provider), { enableReconnect: false })
+  await next.until(() => next.store.get().modal.initialized)
+  expect([next.account()?.status, own()]).toEqual(['disconnected', []])
+  const connecting = next.outcomes.connect(undefined)
+  await next.choose()
+  await connecting
+  expect([next.account()?.isConnected, own()]).toEqual([true, []])
+})
+
+test('behavior: of tabs that do not reconnect none is disconnected by another', async () => {
+  const fox = wallet()
+  const at = page(undefined, fox.provider)
+  const first = on(at, { enableReconnect: false })
+  const connecting = first.outcomes.connect(undefined)
+  await first.choose()
+  await connecting
+  const second = on(page(at.kept, fox.provider), { enableReconnect: false })
+  await second.until(() => second.store.get().modal.initialized)
+  at.tell('@appkit/recent_wallets')
+  await first.until(() => first.account()?.isConnected)
+  expect(first.account()?.status).toBe('connected')
 })
 
 test('behavior: another tab that connects is followed, without a prompt', async () => {
@@ -93,7 +141,7 @@ test('behavior: the wallet changes its account and its network, the host reads b
   fox.emit('accountsChanged', [])
   await until(() => account()?.status === 'disconnected')
   expect(account()).toEqual({ status: 'disconnected', isConnected: false, allAccounts: [] })
-  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  expect(at.kept.get('@appkit/connection_status')).toBe('connected')
 })
 
 test('behavior: whom the visitor leaves is gone at once, the wallet with the account', async () => {

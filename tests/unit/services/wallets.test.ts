@@ -58,9 +58,9 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
   }
   let current: Session | undefined
   const client: WalletConnectClient = {
-    async pair(_, { onUri }) {
+    async pair(proposal, { onUri }) {
       onUri('wc:x', 1)
-      return (current = stored)
+      return (current = { ...stored, proposal })
     },
     async restore(_, onPurged) {
       if (!session) onPurged('corrupt')
@@ -75,6 +75,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       return () => void listeners.delete(listener)
     },
     onRelayError: () => () => undefined,
+    endAll: () => undefined,
     disconnect: vi.fn(async () => void (current = undefined)),
   }
   const walletConnect: WalletConnect = {
@@ -107,7 +108,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
       all.driverNow(id)!.watch(namespace, listener),
     whenOn: all.whenOn,
   }
-  return { wallets, wallet, session: stored, report, client, listeners }
+  return { all, wallets, wallet, session: stored, report, client, listeners }
 }
 
 interface Asked extends ConnectOptions {
@@ -170,12 +171,16 @@ test('error: a wallet that never answers can be left, at each question', async (
   }
 })
 
-test('behavior: reconnects without a prompt; a locked wallet is disconnected', async () => {
+test('behavior: reconnects without a prompt; a wallet that is locked or out of reach is not given up', async () => {
   const { wallets, wallet } = door()
   expect((await wallets.reconnect('io.wallet', eip155)).accounts).toHaveLength(1)
   expect(wallet.asked.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   const locked = door({ script: { eth_accounts: () => [] } })
-  await expect(locked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(locked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.locked' })
+  const lost = door({ script: { eth_accounts: refuse(4900) } })
+  await expect(lost.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.locked' })
+  const revoked = door({ script: { eth_accounts: () => [], wallet_getPermissions: () => [] } })
+  await expect(revoked.wallets.reconnect('io.wallet', eip155)).rejects.toMatchObject({ code: 'wallet.disconnected' })
   await expect(wallets.reconnect('gone', eip155)).rejects.toMatchObject({ code: 'wallet.notFound' })
 })
 
@@ -198,6 +203,13 @@ test('behavior: a paired session is one connection a namespace, its accounts tho
   ])
   expect(wallets.sessions()).toEqual(connections)
   expect(await wallets.connect('walletConnect', eip155)).toEqual(connections[0])
+})
+
+test('behavior: a session speaks for what was asked of it, whatever the wallet approved', async () => {
+  const { wallets } = door()
+  const connections = await wallets.pair({ signal: signal(), namespaces: ['solana'], onUri: () => undefined })
+  expect(connections.map(({ namespace }) => namespace)).toEqual(['solana'])
+  expect(wallets.sessions()).toEqual(connections)
 })
 
 test.each([
@@ -297,6 +309,17 @@ test('behavior: a session is followed for one namespace', async () => {
   expect(listeners.size).toBe(0)
   expect(await wallets.chainId('walletConnect', 'eip155')).toBe('eip155:137')
   await expect(wallets.switchChain('walletConnect', 'eip155:5')).rejects.toMatchObject({ code: 'chain.notSupported' })
+})
+
+test('behavior: a replaced wallet is let go of, but not under its other id', async () => {
+  const { all, wallets, wallet, client } = door()
+  const fox = await wallets.connect('io.wallet', eip155)
+  await all.endReplaced('walletConnect', fox)
+  expect(client.disconnect).toHaveBeenCalledTimes(1)
+  await all.endReplaced('io.wallet', { ...fox, connectorId: 'io.wallet' })
+  expect(wallet.asked.map(([method]) => method)).not.toContain('wallet_getPermissions')
+  await all.endReplaced('io.wallet', { ...fox, connectorId: 'another' })
+  expect(wallet.asked.map(([method]) => method)).toContain('wallet_getPermissions')
 })
 
 test('behavior: disconnecting gives permissions back, or ends the session, and never rejects', async () => {

@@ -3,7 +3,7 @@ import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { exportNames, networkRecordsText, otherRecords, recordsPath } from '../../../../scripts/networks'
 import { parseCaipNetworkId, SOLANA_MAINNET } from '../../../../src/domain/caip'
-import { caipNetworkIdOf, type NetworkInput } from '../../../../src/domain/network/network'
+import { caipNetworkIdOf, unknownNetwork, type NetworkInput } from '../../../../src/domain/network/network'
 import { toNetwork } from '../../../../src/domain/network/extension'
 import { networkImageId } from '../../../../src/domain/network/images'
 import { isProviderServed } from '../../../../src/domain/network/providerServed'
@@ -122,4 +122,8 @@ describe('toNetwork', () => {
     expect(networkImageId('eip155:84532')).toBe('a18a7ecd-e307-4360-4746-283182228e00')
     expect(networkImageId('eip155:constructor')).toBeUndefined()
   })
+})
+
+test('behavior: a network that no host has is a number on EVM all the same', () => {
+  expect([unknownNetwork('eip155:43114').id, unknownNetwork('solana:x').id]).toEqual([43114, 'x'])
 })

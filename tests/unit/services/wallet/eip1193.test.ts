@@ -120,20 +120,47 @@ function watched() {
   return { ...wallet, seen, stop }
 }
 
-test('behavior: follows accounts and network; no accounts and a lost wallet are the end', () => {
+test('behavior: follows accounts and network; no accounts and a lost wallet are no end', async () => {
   const { emit, seen } = watched()
   emit('accountsChanged', [other])
   emit('chainChanged', '0x89')
   emit('accountsChanged', [])
-  emit('disconnect', { code: 4900 })
+  await vi.waitFor(() => expect(seen).toHaveLength(3))
+  emit('disconnect', { code: 1011 })
+  await vi.waitFor(() => expect(seen).toHaveLength(4))
   // Out of reach of the network only: the accounts stay.
   emit('disconnect', { code: 1013 })
   expect(seen).toEqual([
     { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: other, type: 'eoa' }] },
     { type: 'chain.changed', caipNetworkId: 'eip155:137' },
-    { type: 'connection.ended' },
-    { type: 'connection.ended' },
+    { type: 'accounts.changed', accounts: [] },
+    { type: 'accounts.changed', accounts: [] },
   ])
+})
+
+test('behavior: a permission that was taken back is the end; one that stands, or is not told, is not', async () => {
+  const answers: unknown[] = [[], [{ parentCapability: 'wallet_snap' }], [{ parentCapability: 'eth_accounts' }], null]
+  const ends: (string | undefined)[] = []
+  for (const answer of answers) {
+    const wallet = scripted({ wallet_getPermissions: () => answer })
+    eip1193.watch(wallet.provider, ({ type }) => ends.push(type))
+    wallet.emit('accountsChanged', [])
+    await vi.waitFor(() => expect(wallet.asked).toEqual([['wallet_getPermissions', undefined]]))
+  }
+  await vi.waitFor(() => expect(ends).toHaveLength(4))
+  expect(ends).toEqual(['connection.ended', 'connection.ended', 'accounts.changed', 'accounts.changed'])
+})
+
+test('behavior: an account that is back before the permission was told is not lost again', async () => {
+  let answer: (held: unknown) => void = () => undefined
+  const wallet = scripted({ wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) })
+  const seen: unknown[] = []
+  eip1193.watch(wallet.provider, (event) => seen.push(event))
+  wallet.emit('accountsChanged', [])
+  wallet.emit('accountsChanged', [other])
+  answer([])
+  await new Promise(setImmediate)
+  expect(seen).toEqual([{ type: 'accounts.changed', accounts: eip1193.toAccounts([other]) }])
 })
 
 test('error: hostile payloads are ignored', () => {

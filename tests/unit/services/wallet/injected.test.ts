@@ -1,8 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { Connector } from '../../../../src/domain/account/connector'
-import { createInjected, type InjectedOptions } from '../../../../src/services/wallet/injected'
+import { createInjected, type Injected, type InjectedOptions } from '../../../../src/services/wallet/injected'
 import { whenPresent } from '../../../../src/services/wallet/presence'
 import { broken, scripted } from '../../../support/eip1193Provider'
+
+/** Whether a request under this id comes to that wallet. */
+async function reached(injected: Injected, id: string, { asked }: Pick<ReturnType<typeof scripted>, 'asked'>) {
+  const before = asked.length
+  await injected.provider(id)?.request({ method: 'eth_chainId' })
+  return asked.length > before
+}
 
 interface Page extends EventTarget {
   ethereum?: unknown
@@ -67,10 +74,10 @@ function page(options: Partial<InjectedOptions> = {}) {
 
 const wallet = (rdns: string, uuid: string = crypto.randomUUID(), name = rdns) => ({
   info: { uuid, name, rdns, icon: 'data:image/png;base64,AA==' },
-  provider: scripted().provider,
+  ...scripted(),
 })
 
-test('behavior: announced wallets are there at once, by their rdns', () => {
+test('behavior: announced wallets are there at once, by their rdns', async () => {
   const { present, discover, injected } = page()
   const metamask = wallet('io.metamask', 'one', 'MetaMask')
   present(metamask)
@@ -87,9 +94,31 @@ test('behavior: announced wallets are there at once, by their rdns', () => {
       }),
     ],
   ])
-  expect(injected.provider('io.metamask')).toBe(metamask.provider)
-  expect(injected.provider('one')).toBe(metamask.provider)
+  expect(await reached(injected, 'io.metamask', metamask)).toBe(true)
+  expect(await reached(injected, 'one', metamask)).toBe(true)
   expect(injected.walletInfo('io.metamask')).toMatchObject({ name: 'MetaMask', type: 'ANNOUNCED', rdns: 'io.metamask' })
+})
+
+test('error: methods that are put in a wallet’s place after it was accepted are not asked', async () => {
+  const { announce, discover, injected } = page()
+  discover()
+  const metamask = wallet('io.metamask', 'one')
+  announce(metamask)
+  const stolen: unknown[] = []
+  const steal = async (args: unknown) => void stolen.push(args)
+  Object.assign(metamask.provider, { request: steal, on: steal, removeListener: steal, isMetaMask: true })
+  const provider = injected.provider('io.metamask')!
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  Object.assign(metamask.provider, { request: async () => '0x666' })
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  const seen: unknown[] = []
+  const listener = (chain: unknown) => void seen.push(chain)
+  provider.on?.('chainChanged', listener)
+  metamask.emit('chainChanged', '0x89')
+  provider.removeListener?.('chainChanged', listener)
+  metamask.emit('chainChanged', '0x1')
+  expect([seen, stolen, metamask.listening()]).toEqual([['0x89'], [], 0])
+  expect([injected.provider('io.metamask') === provider, Reflect.get(provider, 'isMetaMask')]).toEqual([true, true])
 })
 
 test('behavior: a twin that comes later takes neither the id nor the provider in use', async () => {
@@ -97,12 +126,12 @@ test('behavior: a twin that comes later takes neither the id nor the provider in
   const { ids } = discover()
   const [real, twin] = [wallet('io.metamask', 'real'), wallet('io.metamask', 'twin')]
   announce(real)
-  expect(injected.provider('io.metamask')).toBe(real.provider)
+  expect(await reached(injected, 'io.metamask', real)).toBe(true)
   announce(twin)
   await pass(50)
   expect(ids()).toEqual(['real', 'twin'])
-  expect(injected.provider('io.metamask')).toBe(real.provider)
-  expect(injected.provider('twin')).toBe(twin.provider)
+  expect(await reached(injected, 'io.metamask', real)).toBe(true)
+  expect(await reached(injected, 'twin', twin)).toBe(true)
 })
 
 test('error: an rdns that two claim stands for neither of them', () => {
@@ -135,7 +164,7 @@ test('error: announcements that are none, lie about their uuid, or throw are dro
   announce({ ...wallet('com.broken'), provider: broken })
   await pass(50)
   expect(seen.map((each) => each.map(({ id }) => id))).toEqual([[], ['com.first']])
-  expect(injected.provider('same')).toBe(first.provider)
+  expect(await reached(injected, 'same', first)).toBe(true)
 })
 
 /** ms. Work that grows with the square of 10,000 takes seconds; a machine busy with something else takes a moment. */
@@ -172,7 +201,7 @@ test('behavior: window.ethereum is listed unless an announced wallet gave that v
   await pass(50)
   expect(ids()).toEqual(['com.other', 'com.plain'])
   // A connection stored as `injected` still finds its wallet.
-  expect(injected.provider('injected')).toBe(plain.provider)
+  expect(await reached(injected, 'injected', plain)).toBe(true)
   expect(injected.walletInfo('injected')).toEqual({ name: 'Browser Wallet', type: 'INJECTED' })
 })
 
@@ -215,13 +244,14 @@ test('behavior: each kind can be switched off', () => {
 })
 
 test('behavior: a wallet that comes late is waited for', async () => {
-  const { announce, awaited, pass, listening, timers } = page()
+  const { announce, awaited, injected, pass, listening, timers } = page()
   const found = awaited('com.late')
   await pass(900)
   const late = wallet('com.late')
   announce(late)
   await pass(50)
-  expect(await found).toBe(late.provider)
+  expect(await found).toBe(injected.provider('com.late'))
+  expect(await reached(injected, 'com.late', late)).toBe(true)
   await pass(0)
   expect([listening(), timers()]).toEqual([0, 0])
 })

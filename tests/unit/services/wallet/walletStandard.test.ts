@@ -188,7 +188,7 @@ test('behavior: connecting asks the wallet, restoring does not', async () => {
   await driven.disconnect()
   expect(side.requests.at(-1)).toBe('standard:disconnect')
   expect(driven.provider('solana')).toBeUndefined()
-  await expect(driven.restore('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(driven.restore('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.locked' })
 })
 
 test('error: a refusal, no account and an answer that is none end the attempt', async () => {
@@ -211,7 +211,7 @@ test('error: a refusal, no account and an answer that is none end the attempt', 
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('behavior: another account, another network and the end are told', async () => {
+test('behavior: another account, another network, none for a while and its return are told', async () => {
   const { driven, side, provider } = await connected()
   const happened: unknown[] = []
   driven.watch('solana', (event) =>
@@ -230,7 +230,8 @@ test('behavior: another account, another network and the end are told', async ()
   expect(await driven.chainId('solana', {})).toBe(devnet)
   await expect(driven.switchChain('solana:elsewhere', {})).rejects.toMatchObject({ code: 'chain.notSupported' })
   side.choose(undefined)
-  expect(happened).toEqual([[second, solanaMainnet], [second, devnet], 'connection.ended'])
+  side.choose(second)
+  expect(happened).toEqual([[second, solanaMainnet], [second, devnet], 'accounts.changed', [second, solanaMainnet]])
   expect(told).toEqual([[second], devnet, 'disconnect'])
 })
 

@@ -183,11 +183,47 @@ test('behavior: batches of calls and capabilities go to the wallet and back in t
   await connect.disconnect()
 })
 
+test('error: what is refused in the wallet is EIP-1193’s 4001, with what the wallet said; other errors stay', async () => {
+  const connect = page()
+  await pair(connect)
+  const ask = () => connect.provider('eip155')!.request({ method: 'wallet_getCapabilities', params: [account.address] })
+  wallet.errors['wallet_getCapabilities'] = { code: 5000, message: 'User rejected.' }
+  await expect(ask()).rejects.toMatchObject({ code: 4001, message: 'User rejected.', cause: { code: 5000 } })
+  wallet.errors['wallet_getCapabilities'] = { code: 5000, message: 'Chain is unknown.' }
+  await expect(ask()).rejects.toMatchObject({ code: 5000 })
+  await connect.disconnect()
+})
+
 test('error: a refusal in the wallet is a declined pairing, and the next one works', async () => {
   const connect = page()
   await expect(pair(connect, 'reject')).rejects.toMatchObject({ code: 'pairing.declined' })
   expect((await pair(connect)).topic).toBe(wallet.topics()[0])
   await connect.disconnect()
+})
+
+test('behavior: only the namespaces that are asked for are proposed, and an approval without them is none', async () => {
+  const connect = page()
+  const asked = { signal: new AbortController().signal, namespaces: ['bip122'] as const }
+  const onUri = (uri: string) => void wallet.scan(uri)
+  await expect(connect.pair({ ...asked, onUri })).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  expect(Object.keys(wallet.proposals.at(-1) as object)).toEqual([])
+  expect(connect.session()).toBeUndefined()
+  await connect.pair({ ...asked, namespaces: ['eip155'], onUri })
+  expect(Object.keys(wallet.proposals.at(-1) as object)).toEqual(['eip155'])
+  await connect.disconnect()
+})
+
+test('behavior: for a host that does not reconnect, the session of an earlier page is ended when the library is loaded', async () => {
+  const store = createWalletConnectStore()
+  const { projectId } = { projectId: `project-${(projects += 1)}` }
+  const first = page({ projectId, store })
+  await pair(first)
+  const ended = wallet.ended()
+  const { openClient } = await otherTab()
+  const next = page({ projectId, store, keepsSessions: false, load: async () => ({ openClient }) })
+  await next.open()
+  await ended
+  await until(() => expect(wallet.topics()).toEqual([]))
 })
 
 test('behavior: an abandoned code that is approved late is disconnected at once, the renewed one stays', async () => {
