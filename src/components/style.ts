@@ -1,8 +1,11 @@
 import createEmotion from '@emotion/css/create-instance'
+import { constructedSheet, styleElement } from './sheet'
 
 /** Every rule so far, in order: what a sheet made later starts with. */
 const rules: string[] = []
 let sheet: CSSStyleSheet | undefined
+/** In the shadow roots of a browser without constructed sheets. */
+let elements: HTMLStyleElement[] = []
 
 /** What `css` writes to: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
 const target = {
@@ -12,11 +15,14 @@ const target = {
   insert(rule: string) {
     rules.push(rule)
     sheet?.insertRule(rule, sheet.cssRules.length)
+    elements = elements.filter((element) => element.isConnected)
+    for (const element of elements) element.append(rule)
   },
   hydrate() {},
   flush() {
     rules.length = 0
     sheet?.replaceSync('')
+    for (const element of elements) element.textContent = ''
   },
 }
 
@@ -32,9 +38,12 @@ export const { css, cx, keyframes, injectGlobal } = emotion
 
 /** Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it. */
 export function adoptSheet(root: ShadowRoot): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules.join(''))
+  sheet ??= constructedSheet(rules.join(''))
+  if (sheet) {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  } else if (!elements.some((element) => element.getRootNode() === root)) {
+    const element = styleElement(rules.join(''))
+    root.append(element)
+    elements.push(element)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -1,0 +1,16 @@
+// @snippet wallet
+'use client'
+import { ConnectButton, createModal, Modal } from 'walletchart'
+import { mainnet } from 'walletchart/networks'
+import type { ReactNode } from 'react'
+
+const modal = createModal({ projectId: 'your-project-id', networks: [mainnet] })
+
+export function Wallet({ children }: { children: ReactNode }) {
+  return (
+    <Modal modal={modal}>
+      <ConnectButton />
+      {children}
+    </Modal>
+  )
+}
