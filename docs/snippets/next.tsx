@@ -1,4 +1,4 @@
-// @snippet wallet
+// #region wallet
 'use client'
 import { ConnectButton, createModal, Modal } from 'walletchart'
 import { mainnet } from 'walletchart/networks'
@@ -6,11 +6,10 @@ import type { ReactNode } from 'react'
 
 const modal = createModal({ projectId: 'your-project-id', networks: [mainnet] })
 
-export function Wallet({ children }: { children: ReactNode }) {
-  return (
-    <Modal modal={modal}>
-      <ConnectButton />
-      {children}
-    </Modal>
-  )
-}
+export const Wallet = ({ children }: { children: ReactNode }) => (
+  <Modal modal={modal}>
+    <ConnectButton />
+    {children}
+  </Modal>
+)
+// #endregion

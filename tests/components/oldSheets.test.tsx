@@ -11,8 +11,7 @@ beforeAll(() => {
   for (const owner of owners) Reflect.deleteProperty(owner, 'adoptedStyleSheets')
 })
 afterAll(() => {
-  for (const [at, owner] of owners.entries())
-    if (kept[at]) Object.defineProperty(owner, 'adoptedStyleSheets', kept[at])
+  for (const [at, owner] of owners.entries()) if (kept[at]) Object.defineProperty(owner, 'adoptedStyleSheets', kept[at])
 })
 
 test('behavior: without constructed sheets the button and the dialog wear their styles all the same', async () => {
