@@ -91,6 +91,7 @@ export function startSystem({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
   })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
+  keepTimersApart(root)
 
   const record = recordEmissions(root, services, (event) => publish({ event }))
   root.start()
@@ -184,4 +185,14 @@ function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[])
   const networks = inputs.map((input) => toNetwork(input, settings))
   const chosen = findNetwork(networks, options.defaultNetwork) ?? networks[0]
   return { ...options, networks, ...(chosen && { defaultNetwork: chosen.caipNetworkId }) }
+}
+
+/**
+ * xstate reads its timers with `for…in`. On a page that adds to the prototype of all objects it would find what is none
+ * there, and could not start; so they are kept in an object without a prototype.
+ */
+function keepTimersApart({ system }: { system: object }): void {
+  const { _snapshot: kept } = system as { _snapshot?: object }
+  const timers = Object.create(null) as object
+  if (kept) Object.defineProperty(kept, '_scheduledEvents', { get: () => timers, set: () => {} })
 }
