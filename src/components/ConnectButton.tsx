@@ -9,7 +9,7 @@ import { useAccount, useHydrated, useNetwork } from '../react/hooks'
 import { report } from '../runtime/public/preloading'
 import { button } from '../texts/button'
 import css from './button.css?inline'
-import { constructedSheet, styleElement } from './sheet'
+import { makeSheet } from '../react/sheet'
 
 /** What a render function gets. */
 export interface ConnectButtonState {
@@ -37,10 +37,10 @@ let adopted = false
 function adoptButtonSheet(): void {
   if (adopted) return
   adopted = true
-  const sheet = constructedSheet(css)
+  const sheet = makeSheet(css)
   // First of all, so that the sheets of the host come later and win.
-  if (sheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
-  else document.head.prepend(styleElement(css))
+  if (sheet instanceof CSSStyleSheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  else document.head.prepend(sheet)
 }
 
 /** A button that opens the modal: "Connect wallet", then the account. */

@@ -1,11 +1,11 @@
 import createEmotion from '@emotion/css/create-instance'
-import { constructedSheet, styleElement } from './sheet'
+import type { makeSheet } from '../react/sheet'
 
 /** Every rule so far, in order: what a sheet made later starts with. */
 const rules: string[] = []
 let sheet: CSSStyleSheet | undefined
 /** In the shadow roots of a browser without constructed sheets. */
-let elements: HTMLStyleElement[] = []
+const elements: HTMLStyleElement[] = []
 
 /** What `css` writes to: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
 const target = {
@@ -15,14 +15,12 @@ const target = {
   insert(rule: string) {
     rules.push(rule)
     sheet?.insertRule(rule, sheet.cssRules.length)
-    elements = elements.filter((element) => element.isConnected)
     for (const element of elements) element.append(rule)
   },
   hydrate() {},
   flush() {
     rules.length = 0
     sheet?.replaceSync('')
-    for (const element of elements) element.textContent = ''
   },
 }
 
@@ -36,14 +34,18 @@ Object.assign(emotion.cache, { sheet: target })
  */
 export const { css, cx, keyframes, injectGlobal } = emotion
 
-/** Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it. */
-export function adoptSheet(root: ShadowRoot): void {
-  sheet ??= constructedSheet(rules.join(''))
-  if (sheet) {
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  } else if (!elements.some((element) => element.getRootNode() === root)) {
-    const element = styleElement(rules.join(''))
-    root.append(element)
-    elements.push(element)
+/**
+ * Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it.
+ *
+ * @param make given by the page's own graph, which needs it for the button
+ */
+export function adoptSheet(root: ShadowRoot, make: typeof makeSheet): void {
+  const made = sheet ?? make(rules.join(''))
+  if (made instanceof CSSStyleSheet) {
+    sheet = made
+    if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
+  } else if (elements.every((element) => element.getRootNode() !== root)) {
+    root.append(made)
+    elements.push(made)
   }
 }

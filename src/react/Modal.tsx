@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { makeSheet } from './sheet'
 import { handleOf, type Drawing } from '../runtime/public/handle'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
@@ -76,7 +77,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   useEffect(() => handle.mount(drawing), [handle, drawing])
   useLayoutEffect(() => {
     if (!shadow || !code) return
-    code.adoptSheet(shadow)
+    code.adoptSheet(shadow, makeSheet)
     const dress = () => host.current && code.applyTheme(host.current, modal.getTheme())
     dress()
     return modal.subscribeTheme(dress)

@@ -192,7 +192,9 @@ function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[])
  * there, and could not start; so they are kept in an object without a prototype.
  */
 function keepTimersApart({ system }: { system: object }): void {
-  const { _snapshot: kept } = system as { _snapshot?: object }
-  const timers = Object.create(null) as object
-  if (kept) Object.defineProperty(kept, '_scheduledEvents', { get: () => timers, set: () => {} })
+  const timers: unknown = Object.create(null)
+  Object.defineProperty((system as { _snapshot: object })._snapshot, '_scheduledEvents', {
+    get: () => timers,
+    set() {},
+  })
 }

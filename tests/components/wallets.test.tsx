@@ -24,7 +24,7 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
     { ...one, id: 'twin.svm', chain: 'solana' as const },
   ]
   const connector = { ...one, id: 'twin', connectors }
-  const warning = 'Two wallets use this identity. Be sure that you know yours.'
+  const warning = 'Two wallets claim to be this one. Choose only one you installed yourself.'
   const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', twin: true, connector } as const
   draw(<WalletRow row={row} />, system)
   await page.getByRole('button', { name: `Twin ${warning} Multichain` }).click()

@@ -52,10 +52,7 @@ export function createPage(window: PageWindow): Page {
   const { document, location, navigator } = window
 
   function device(): Device {
-    const telegramProxy = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto'].some((name) => {
-      const proxy = fieldOf(window, name)
-      return has(proxy, 'postEvent') || has(fieldOf(proxy, 'prototype'), 'postEvent')
-    })
+    const telegramProxy = has(fieldOf(window, 'TelegramWebviewProxy'), 'postEvent')
     const platform = platformOf(navigator.userAgent, { touchPoints: navigator.maxTouchPoints, telegramProxy })
     return { ...platform, framed: window.self !== window.top }
   }
@@ -123,7 +120,7 @@ export function createPage(window: PageWindow): Page {
       const { href, origin } = location
       const present = (name: string) => {
         const wallet = fieldOf(window, name)
-        return [wallet, fieldOf(wallet, 'solana')].some((one) => has(one, 'connect'))
+        return has(fieldOf(wallet, 'solana') ?? wallet, 'connect')
       }
       const link = browseLinkOf(wallet, { mobile, activeNamespace, present, href, origin })
       if (link) openLink(link, framed ? '_top' : '_self')
