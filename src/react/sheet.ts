@@ -3,7 +3,7 @@
  * `style` element, which such a policy refuses: the page then works unstyled.
  */
 export function makeSheet(css: string): CSSStyleSheet | HTMLStyleElement {
-  if ('adoptedStyleSheets' in document) {
+  if (Reflect.has(document, 'adoptedStyleSheets')) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     return sheet
