@@ -2,10 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { rankAnnounced } from '../../domain/wallet/announced'
 import { connectorIds, type Connector } from '../../domain/account/connector'
 import { connectRows, type Row } from '../../domain/wallet/list'
+import type { markLookalikes } from '../../domain/wallet/lookalike'
 import { useActiveNamespace, useCatalogue, useRoot } from '../read'
 import { useSystem } from '../systemContext'
 
-type Mark = typeof import('../../domain/wallet/lookalike').markLookalikes
+type Mark = typeof markLookalikes
 
 /** Marks the names that imitate others. Its code comes where there is a wallet to look at; without it none is marked. */
 function useLookalikes(wanted: boolean): Mark | undefined {
