@@ -21,7 +21,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: true,
-    sourcemap: false,
+    sourcemap: true,
     lib: {
       entry: {
         index: 'src/index.ts',
@@ -35,7 +35,11 @@ export default defineConfig({
       // Numbers and texts stand where they are used, instead of in a chunk that every other one imports.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // The door with components is the client's; the other doors serve a server too.
+        banner: ({ isEntry, name }) => (isEntry && name === 'index' ? "'use client';" : ''),
+      },
     },
   },
 })

@@ -1,11 +1,11 @@
 /**
- * The package as a host gets it: packed, unpacked beside a small project, and type-checked there with both module
- * resolutions, the snippets of the guides included; then asked what publint and arethetypeswrong say.
- * `npm run build` comes first.
+ * The package as a host gets it: packed by npm from a tree in which nothing was built, looked into, unpacked beside
+ * a small project, type-checked there with both module resolutions, the snippets of the guides included, and drawn in
+ * jsdom; then asked what publint and arethetypeswrong say.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { close, root } from './arguments'
 import { filesBelow } from '../tests/harness/load'
 
@@ -27,15 +27,47 @@ function run(name: string, command: string, args: string[], cwd = tree): string 
 }
 const tool = (name: string) => join(tree, 'node_modules/.bin', name)
 
-if (!existsSync(join(tree, 'dist/types/index.d.ts'))) findings.push('dist is absent: run "npm run build" first.')
-else {
-  rmSync(place, { recursive: true, force: true })
-  mkdirSync(join(place, 'node_modules/walletchart'), { recursive: true })
-  const packed = JSON.parse(
-    run('pack', 'npm', ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', place]) || '[]',
-  ) as { filename: string }[]
-  const archive = join(place, packed[0]?.filename ?? '')
-  run('unpack', 'tar', ['-xzf', archive, '--strip-components=1', '-C', join(place, 'node_modules/walletchart')])
+/** What a fresh clone has not. */
+const made = new Set(['node_modules', 'dist', '.cache', '.git', 'coverage', 'test-results', 'playwright-report'])
+
+/** Packs a copy of the tree as a fresh clone has it, with the scripts that npm runs then; the archive, if there is one. */
+function pack(): string | undefined {
+  const clone = join(place, 'clone')
+  for (const name of readdirSync(tree))
+    if (!made.has(name)) cpSync(join(tree, name), join(clone, name), { recursive: true })
+  symlinkSync(join(tree, 'node_modules'), join(clone, 'node_modules'))
+  run('pack', 'npm', ['pack', '--pack-destination', place], clone)
+  rmSync(clone, { recursive: true })
+  const name = readdirSync(place).find((file) => file.endsWith('.tgz'))
+  return name && join(place, name)
+}
+
+/** Looks at what is in the package. */
+function lookInto(folder: string): void {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports?: unknown }
+  const named = JSON.stringify(exports ?? {}).match(/\.\/dist\/[^"]+/g) ?? []
+  for (const file of ['LICENSE', 'README.md', ...named]) {
+    looked += 1
+    if (!existsSync(join(folder, file))) findings.push(`pack: there is no ${file} in the package`)
+  }
+  // React's server components take a module that says so for the client's; the other doors serve a server too.
+  for (const file of filesBelow(join(folder, 'dist'), /\.js$/)) {
+    looked += 1
+    const client = /^\s*(['"])use client\1/.test(readFileSync(file, 'utf8'))
+    if (client !== (file === join(folder, 'dist/index.js')))
+      findings.push(`pack: ${basename(file)} ${client ? 'says' : 'does not say'} 'use client'`)
+  }
+}
+
+rmSync(place, { recursive: true, force: true })
+const folder = join(place, 'node_modules/walletchart')
+mkdirSync(folder, { recursive: true })
+const archive = pack()
+if (archive) {
+  run('unpack', 'tar', ['-xzf', archive, '--strip-components=1', '-C', folder])
+  lookInto(folder)
+}
+if (findings.length === 0 && archive) {
   cpSync(join(tree, 'tests/consumer'), place, { recursive: true })
   if (existsSync(join(tree, 'docs/snippets')))
     cpSync(join(tree, 'docs/snippets'), join(place, 'snippets'), { recursive: true })
@@ -43,9 +75,10 @@ else {
   looked += sources.length
   for (const resolution of ['bundler', 'node16'])
     run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
+  run('jsdom', process.execPath, ['jsdom.mjs'], place)
   run('publint', tool('publint'), ['run', '--strict', archive])
   // A style sheet has no types to look for.
   run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])
-  console.log(`${sources.length} sources of a host, checked with both resolutions; publint; attw`)
+  console.log(`${sources.length} sources of a host, checked with both resolutions; jsdom; publint; attw`)
 }
 close(findings, `${looked} parts of the package as a host gets it`, looked)

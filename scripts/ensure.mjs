@@ -38,7 +38,7 @@ function packages() {
   if (present && (statSync(mark).mtimeMs >= statSync(lock).mtimeMs || same(mark, lock)))
     return say('npm packages are there')
   say(present ? 'the lockfile asks for other packages, installing …' : 'installing npm packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund'])
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   say('npm packages are installed')
 }
 

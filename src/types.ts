@@ -1,5 +1,5 @@
 /** The types that both doors give. */
-export type { Account, ConnectionStatus } from './domain/account/account'
+export type { Account, AddressIn, ConnectionStatus } from './domain/account/account'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip'
 export type { WalletInfo } from './domain/account/connector'
 export type { ErrorCode, ModalError } from './domain/errors'

@@ -9,6 +9,7 @@ import { useAccount, useHydrated, useNetwork } from '../react/hooks'
 import { report } from '../runtime/public/preloading'
 import { button } from '../texts/button'
 import css from './button.css?inline'
+import { makeSheet } from '../react/sheet'
 
 /** What a render function gets. */
 export interface ConnectButtonState {
@@ -30,19 +31,20 @@ export interface ConnectButtonProps {
   children?: (state: ConnectButtonState) => ReactNode
 }
 
-let sheet: CSSStyleSheet | undefined
+let adopted = false
 
 /** A strict policy allows a constructed sheet where it refuses a `style` element or attribute. */
 function adoptButtonSheet(): void {
-  if (sheet) return
-  sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  // First in the list, so that sheets a host adopts come later and win.
-  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  if (adopted) return
+  adopted = true
+  const sheet = makeSheet(css)
+  // First of all, so that the sheets of the host come later and win.
+  if (sheet instanceof CSSStyleSheet) document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  else document.head.prepend(sheet)
 }
 
 /** A button that opens the modal: "Connect wallet", then the account. */
-export function ConnectButton({ label, size = 'md', disabled, namespace, children }: ConnectButtonProps) {
+export function ConnectButton({ label, size = 'md', disabled, namespace, children }: ConnectButtonProps): ReactNode {
   const modal = useModal()
   const account = useAccount({ ...(namespace && { namespace }) })
   const network = useNetwork()

@@ -1,8 +1,11 @@
 import createEmotion from '@emotion/css/create-instance'
+import type { makeSheet } from '../react/sheet'
 
 /** Every rule so far, in order: what a sheet made later starts with. */
 const rules: string[] = []
 let sheet: CSSStyleSheet | undefined
+/** In the shadow roots of a browser without constructed sheets. */
+const elements: HTMLStyleElement[] = []
 
 /** What `css` writes to: a constructed sheet, which a strict `style-src 'self'` allows without a nonce. */
 const target = {
@@ -12,6 +15,7 @@ const target = {
   insert(rule: string) {
     rules.push(rule)
     sheet?.insertRule(rule, sheet.cssRules.length)
+    for (const element of elements) element.append(rule)
   },
   hydrate() {},
   flush() {
@@ -30,11 +34,18 @@ Object.assign(emotion.cache, { sheet: target })
  */
 export const { css, cx, keyframes, injectGlobal } = emotion
 
-/** Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it. */
-export function adoptSheet(root: ShadowRoot): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules.join(''))
+/**
+ * Gives a shadow root the styles: one sheet for the whole page; what is fetched later adds to it.
+ *
+ * @param make given by the page's own graph, which needs it for the button
+ */
+export function adoptSheet(root: ShadowRoot, make: typeof makeSheet): void {
+  const made = sheet ?? make(rules.join(''))
+  if (made instanceof CSSStyleSheet) {
+    sheet = made
+    if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
+  } else if (elements.every((element) => element.getRootNode() !== root)) {
+    root.append(made)
+    elements.push(made)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { makeSheet } from './sheet'
 import { handleOf, type Drawing } from '../runtime/public/handle'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
@@ -52,6 +53,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   }, [])
   const [code, setCode] = useState<DialogCode>()
   const [language, setLanguage] = useState<Language>()
+  const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
       // All before anything is drawn: no English is seen where another language is wanted, nor our accent for the host's.
@@ -64,6 +66,7 @@ function DialogHost({ modal }: { modal: WalletModal }) {
         setLanguage((current) => (current?.locale === spoken.locale ? current : spoken))
         setCode(fetched)
       },
+      draws: setHere,
       host: () => host.current ?? undefined,
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
     }),
@@ -74,14 +77,14 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   useEffect(() => handle.mount(drawing), [handle, drawing])
   useLayoutEffect(() => {
     if (!shadow || !code) return
-    code.adoptSheet(shadow)
+    code.adoptSheet(shadow, makeSheet)
     const dress = () => host.current && code.applyTheme(host.current, modal.getTheme())
     dress()
     return modal.subscribeTheme(dress)
   }, [shadow, code, modal])
 
   const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)
-  const drawn = open && shadow !== undefined && code !== undefined && system !== undefined
+  const drawn = open && here && shadow !== undefined && code !== undefined && system !== undefined
   useLayoutEffect(() => {
     if (!drawn) return
     handle.drawn(true)
@@ -92,7 +95,8 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   return (
     <div ref={attach} data-walletchart="" lang={language?.locale} dir={language?.direction}>
       <Boundary open={open} onFault={() => void modal.close()}>
-        {shadow &&
+        {here &&
+          shadow &&
           code &&
           language &&
           system &&

@@ -34,10 +34,12 @@ export function useModalState(): ModalState {
 }
 
 /** The account of the active namespace, or of the one named. */
-export function useAccount({ namespace }: { namespace?: ChainNamespace } = {}): AccountState {
+export function useAccount<N extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: { namespace?: N } = {}): AccountState<N> {
   return usePart(({ accounts, modal }) => {
     const wanted = namespace ?? modal.activeChain
-    return (wanted && accounts[wanted]) ?? disconnectedAccount
+    return ((wanted && accounts[wanted]) ?? disconnectedAccount) as AccountState<N>
   })
 }
 

@@ -62,7 +62,9 @@ export function createModal(given: ModalOptions): WalletModal {
     async close() {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
     },
-    connect: ({ namespace } = {}) => connect(namespace),
+    // The account is one of the namespace that was asked for.
+    connect: <N extends ChainNamespace>({ namespace }: { namespace?: N } = {}) =>
+      connect(namespace) as Promise<Account<N>>,
     async disconnect(namespace) {
       const { outcomes } = await run()
       await outcomes.disconnect(namespace)

@@ -59,6 +59,8 @@ export function createLifecycle({
   store,
 }: LifecycleDependencies): Lifecycle {
   const drawings = new Set<Drawing>()
+  /** Of several places on a page, the one mounted last has the dialog. */
+  const last = () => [...drawings].at(-1)
   const paints = createPaints()
   let started = false
   let running: Promise<Running> | undefined
@@ -74,8 +76,8 @@ export function createLifecycle({
         window,
         theme: { get: () => store.get().theme, subscribe: store.subscribe },
         labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
-        place: () => [...drawings].at(-1)?.place(),
-        host: () => [...drawings].at(-1)?.host(),
+        place: () => last()?.place(),
+        host: () => last()?.host(),
         onScreen,
         publish(facts) {
           // The charts open the dialog too, on a network that the page does not know for one.
@@ -159,10 +161,13 @@ export function createLifecycle({
     drawn: paints.drawn,
     hydrate: () => void (live || running || hydrate()),
     mount(drawing) {
+      last()?.draws(false)
       drawings.add(drawing)
+      drawing.draws(true)
       start()
       return () => {
         drawings.delete(drawing)
+        last()?.draws(true)
         // StrictMode and hot reload unmount and mount again within the task.
         if (drawings.size === 0) stopping = setTimeout(stop)
       }

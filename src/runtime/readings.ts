@@ -1,6 +1,6 @@
 import { withLabel } from '../domain/account/addressLabels'
 import type { ChainNamespace } from '../domain/caip'
-import { disconnectedAccount } from '../domain/account/modalState'
+import { disconnectedAccount, type AccountState } from '../domain/account/modalState'
 import type { PublicStore } from './public/store'
 import type { WalletProvider } from './system'
 import type { WalletModal } from './walletModal'
@@ -29,8 +29,11 @@ export function createReadings(
   namespaces: readonly ChainNamespace[],
   provider: (namespace: ChainNamespace) => WalletProvider | undefined,
 ): Readings {
-  const accountOf = (namespace = store.get().modal.activeChain) =>
-    (namespace && store.get().accounts[namespace]) || disconnectedAccount
+  function accountOf<N extends ChainNamespace = ChainNamespace>(given?: N): AccountState<N> {
+    const { modal, accounts } = store.get()
+    const namespace = given ?? modal.activeChain
+    return ((namespace && accounts[namespace]) ?? disconnectedAccount) as AccountState<N>
+  }
   const providers = (): Partial<Record<ChainNamespace, WalletProvider>> =>
     Object.fromEntries(
       namespaces.flatMap((namespace) => {

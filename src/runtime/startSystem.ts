@@ -93,6 +93,7 @@ export function startSystem({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
   })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
+  keepTimersApart(root)
 
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
   root.start()
@@ -189,4 +190,16 @@ function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[])
   const networks = inputs.map((input) => toNetwork(input, settings))
   const chosen = findNetwork(networks, options.defaultNetwork) ?? networks[0]
   return { ...options, networks, ...(chosen && { defaultNetwork: chosen.caipNetworkId }) }
+}
+
+/**
+ * xstate reads its timers with `for…in`. On a page that adds to the prototype of all objects it would find what is none
+ * there, and could not start; so they are kept in an object without a prototype.
+ */
+function keepTimersApart({ system }: { system: object }): void {
+  const timers: unknown = Object.create(null)
+  Object.defineProperty((system as { _snapshot: object })._snapshot, '_scheduledEvents', {
+    get: () => timers,
+    set() {},
+  })
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../domain/account/account'
+import type { Account, AddressIn } from '../domain/account/account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { WalletInfo } from '../domain/account/connector'
 import type {
@@ -39,7 +39,7 @@ export interface WalletModal {
   close: () => Promise<void>
   isOpen: () => boolean
   /** Resolves with the account; rejects once, with `closed`, `declined` or `disposed`. */
-  connect: (options?: { namespace?: ChainNamespace }) => Promise<Account>
+  connect: <N extends ChainNamespace = ChainNamespace>(options?: { namespace?: N }) => Promise<Account<N>>
   /** One namespace or all; what went wrong in several is joined into one error, `disconnect.failed`. */
   disconnect: (namespace?: ChainNamespace) => Promise<void>
   /** Resolves when the wallet itself is on the network; rejects with the wallet's reason or `network.notFound`. */
@@ -54,8 +54,11 @@ export interface WalletModal {
   getState: () => ModalState
   subscribeState: (listener: (state: ModalState) => void) => Unsubscribe
   /** Of the active namespace unless one is named. */
-  getAccount: (namespace?: ChainNamespace) => AccountState
-  subscribeAccount: (listener: (state: AccountState) => void, namespace?: ChainNamespace) => Unsubscribe
+  getAccount: <N extends ChainNamespace = ChainNamespace>(namespace?: N) => AccountState<N>
+  subscribeAccount: <N extends ChainNamespace = ChainNamespace>(
+    listener: (state: AccountState<N>) => void,
+    namespace?: N,
+  ) => Unsubscribe
   getNetwork: () => NetworkState
   subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
   /** The connected wallet's own provider; `undefined` while nothing is connected there. */
@@ -74,7 +77,7 @@ export interface WalletModal {
   addAddressLabel: (address: string, label: string) => void
   removeAddressLabel: (address: string) => void
 
-  getAddress: (namespace?: ChainNamespace) => string | undefined
+  getAddress: <N extends ChainNamespace = ChainNamespace>(namespace?: N) => AddressIn<N> | undefined
   getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined
   getChainId: () => number | string | undefined
   getCaipNetworkId: () => CaipNetworkId | undefined

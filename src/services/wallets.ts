@@ -6,6 +6,7 @@ import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
+import { spelled, withChecksums } from './wallet/spelling'
 import { watchWallet, whenOn } from './wallet/watching'
 import { createWalletConnectDriver, type WalletConnectDriver, type ProposedOptions } from './walletConnect/driver'
 import type { WalletConnect } from './walletConnect/walletConnect'
@@ -41,7 +42,7 @@ interface WalletsDependencies {
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
 export function createWallets({ injected, embedded, standard, watchReturn, ...phone }: WalletsDependencies): Wallets {
-  const walletConnect = createWalletConnectDriver(phone.walletConnect, phone.options)
+  const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
   /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
   const kinds: readonly [has: (connectorId: string) => boolean, drivers: WalletDrivers][] = [
     [(id) => id === connectorIds.auth, embedded],
@@ -50,7 +51,12 @@ export function createWallets({ injected, embedded, standard, watchReturn, ...ph
   ]
   const others = ready((id) => createInjectedDriver(injected, id))
   const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? others
-  const driver: Wallets['driver'] = (id, { signal } = {}) => untilAborted(signal, kindOf(id).get(id))
+  const driver: Wallets['driver'] = async (id, { signal } = {}) =>
+    withChecksums(await untilAborted(signal, kindOf(id).get(id)))
+  const driverNow = (id: string) => {
+    const now = kindOf(id).now(id)
+    return now && withChecksums(now)
+  }
 
   /** The socket is woken first. The frame lives in the page itself: it misses nothing. */
   const returns = (id: string) => (ask: () => void) =>
@@ -58,12 +64,9 @@ export function createWallets({ injected, embedded, standard, watchReturn, ...ph
 
   return {
     driver,
-    driverNow: (connectorId) => kindOf(connectorId).now(connectorId),
+    driverNow,
     watch: (id, namespace, listener) =>
-      watchWallet(
-        { now: kindOf(id).now(id), driver: driver.bind(null, id), namespace, watchReturn: returns(id) },
-        listener,
-      ),
+      watchWallet({ now: driverNow(id), driver: driver.bind(null, id), namespace, watchReturn: returns(id) }, listener),
     whenOn: async (connectorId, id, { signal }) => whenOn(await driver(connectorId, { signal }), id, signal),
     async endReplaced(connectorId, { connectorId: other, namespace }) {
       const replaced = await driver(connectorId)
@@ -72,5 +75,15 @@ export function createWallets({ injected, embedded, standard, watchReturn, ...ph
       await replaced.disconnect()
     },
     walletConnect,
+  }
+}
+
+function spelledPairings(driver: WalletConnectDriver): WalletConnectDriver {
+  const all = (connections: Promise<Connected[]>) => connections.then((made) => Promise.all(made.map(spelled)))
+  return {
+    ...driver,
+    pair: (options) => all(driver.pair(options)),
+    resume: (topic, options) => all(driver.resume(topic, options)),
+    nextSession: (options) => all(driver.nextSession(options)),
   }
 }

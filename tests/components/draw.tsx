@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { root as rootClass } from '../../src/components/shell/root'
+import { makeSheet } from '../../src/react/sheet'
 import { adoptSheet } from '../../src/components/style'
 import { SystemContext } from '../../src/components/systemContext'
 import { mainnet, polygon, sepolia } from '../../src/domain/network/records'
@@ -26,7 +27,7 @@ export function draw(content: ReactNode, system: ModalSystem = createSystem().sy
   host.dir = dir
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptSheet(shadow)
+  adoptSheet(shadow, makeSheet)
   const place = document.createElement('div')
   place.className = rootClass
   shadow.append(place)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PairingCode } from '../../src/components/wallets/PairingCode'
+import { WalletImage } from '../../src/components/wallets/WalletImage'
 import { WalletRow } from '../../src/components/wallets/WalletRow'
 import { uri, walletAt } from '../e2e/gallery/world'
 import { createSystem, draw, heard } from './draw'
@@ -23,7 +24,7 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
     { ...one, id: 'twin.svm', chain: 'solana' as const },
   ]
   const connector = { ...one, id: 'twin', connectors }
-  const warning = 'Two wallets use this identity. Be sure that you know yours.'
+  const warning = 'Two wallets claim to be this one. Choose only one you installed yourself.'
   const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', twin: true, connector } as const
   draw(<WalletRow row={row} />, system)
   await page.getByRole('button', { name: `Twin ${warning} Multichain` }).click()
@@ -31,6 +32,22 @@ test('behavior: a wallet of several chains asks which; a warning about twins is 
   expect(told).toEqual([{ type: 'view.push', view: { name: 'ConnectingMultiChain', params } }])
   const { color } = getComputedStyle(page.getByText(warning).element())
   expect(color).toBe('rgb(242, 184, 75)')
+})
+
+test('error: an address of a picture that the catalogue names is not asked; one of the host is', async () => {
+  const picture = (colour: string) =>
+    `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='${colour}' width='1' height='1'/%3E`
+  const own = { id: 'own', name: 'Own', image_url: picture('red') }
+  const { system } = createSystem({}, { customWallets: [own] })
+  const { shadow } = draw(
+    <>
+      <WalletImage wallet={{ id: 'x', name: 'X', image_url: picture('blue') }} />
+      <WalletImage wallet={{ ...own, image_url: picture('blue') }} />
+    </>,
+    system,
+  )
+  await expect.poll(() => shadow.querySelectorAll('[data-part="image"]').length).toBe(2)
+  expect([...shadow.querySelectorAll('img')].map(({ src }) => src)).toEqual([own.image_url])
 })
 
 test('behavior: all wallets say how many they are and lead to their view; barred, they lead nowhere', async () => {

@@ -43,8 +43,17 @@ void modal.open({ view: 'SwitchNetwork' })
 // @ts-expect-error CAIP-2, not a bare number
 void modal.switchNetwork('137')
 
+// Of EVM an address is what viem takes for one; which namespace is active is not known beforehand.
+const read = () => modal.getAccount('eip155').address
+holds<Same<ReturnType<typeof read>, `0x${string}` | undefined>>()
+const connected = async () => (await modal.connect({ namespace: 'eip155' })).address
+holds<Same<Awaited<ReturnType<typeof connected>>, `0x${string}`>>()
+const active = () => modal.getAccount().address
+holds<Same<ReturnType<typeof active>, string | undefined>>()
+
 function Account() {
   const { address, status } = useAccount({ namespace: 'eip155' })
+  holds<Same<typeof address, `0x${string}` | undefined>>()
   const provider = useProvider()
   holds<Same<typeof status, 'connected' | 'connecting' | 'disconnected' | 'reconnecting'>>()
   return <button onClick={() => void provider?.request({ method: 'eth_chainId' })}>{address}</button>

@@ -279,7 +279,7 @@ for (const { name, userAgent, left } of telegrams)
       sandbox,
       context,
     }) => {
-      await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => {} } }))
       await demo.goto('?wallet=none&debug=0')
       await demo.openDialog()
       const shown = demo.dialog.getByRole('button', { name: /^(Continue with (?!email)|More socials)/i })

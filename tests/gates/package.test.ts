@@ -34,8 +34,28 @@ describe('declarations', () => {
   })
 })
 
-test('error: consumer: a package that is not built', () => {
-  const { code, output } = gate('consumer', tree({}))
-  expect(output).toContain('dist is absent: run "npm run build" first.')
-  expect(code).toBe(1)
+describe('consumer', () => {
+  const packed = (manifest: object, files: Record<string, string> = {}) =>
+    gate(
+      'consumer',
+      tree({ 'package.json': JSON.stringify({ name: 'fixture', version: '1.0.0', ...manifest }), ...files }),
+    )
+  const exports = { '.': './dist/index.js' }
+
+  test('error: a package that is packed without being built, whatever lies in the tree', () => {
+    const { code, output } = packed({ exports, files: ['dist'] }, { 'dist/index.js': `'use client'` })
+    expect(output).toContain('there is no ./dist/index.js in the package')
+    expect(code).toBe(1)
+  })
+
+  test('error: components that a server would run, and a chunk that it may not', () => {
+    const write = (file: string, text: string) => `require('fs').writeFileSync('dist/${file}',${JSON.stringify(text)});`
+    const prepack = `require('fs').mkdirSync('dist');${write('index.js', 'export {}')}${write('core.js', '"use client"')}`
+    const { output } = packed(
+      { exports, files: ['dist'], scripts: { prepack: 'node prepack.cjs' } },
+      { 'prepack.cjs': prepack },
+    )
+    expect(output).toContain(`index.js does not say 'use client'`)
+    expect(output).toContain(`core.js says 'use client'`)
+  })
 })

@@ -54,8 +54,6 @@ const brokenUsers: unknown[] = [
   { chainId: 1 },
   { address: '', chainId: 1 },
   { address, chainId: {} },
-  { address, chainId: 1, email: 'ada' },
-  { address, chainId: 1, preferredAccountType: 'EOA' },
   { address, chainId: 1, accounts: {} },
   { address, chainId: 1, accounts: [{ address, type: 'SMART_ACCOUNT' }] },
   { address, chainId: 1, accounts: Array.from({ length: 101 }, () => ({ address, type: 'eoa' })) },
@@ -139,7 +137,7 @@ export const samples: Record<FrameTopic, Samples> = {
     payloads: [{ type: 'eoa' }, { type: 'smartAccount' }],
     brokenPayloads: [...noObject, {}, { type: 'EOA' }, { type: 'SMART_ACCOUNT' }],
     answers: [{ type: 'eoa', address }],
-    brokenAnswers: [...noObject, {}, { type: 'eoa' }, { type: 'EOA', address }],
+    brokenAnswers: [...noObject, {}, { type: 'eoa' }, { type: 'EOA', address: '' }],
   },
   RPC_REQUEST: {
     payloads: [

@@ -15,11 +15,13 @@ export function WalletImage({
   size?: ImageSize
   className?: string
 }) {
-  const { connectorImages } = useSystem().options
+  const { connectorImages, customWallets } = useSystem().options
   const chosen = connectorImages[connector?.id ?? wallet?.id ?? '']
   const imageId = connector?.imageId ?? wallet?.image_id
+  // An address of a picture counts only on the host's word: the catalogue's and the store's could name any host.
+  const custom = customWallets.find(({ id }) => id === wallet?.id)
   // The registry's picture comes through our own request, so a strict policy of the host allows it.
-  const url = chosen ?? connector?.imageUrl ?? (imageId ? undefined : wallet?.image_url)
+  const url = chosen ?? connector?.imageUrl ?? (imageId ? undefined : custom?.image_url)
   // A connector names one of the registry's general images; only catalogue wallets have pictures of their own.
   const kind = connector?.imageId ? 'asset' : 'wallet'
   return (

@@ -1,9 +1,12 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 
+/** An address as a namespace spells it: of EVM by EIP-55. */
+export type AddressIn<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? `0x${string}` : string
+
 /** One account of a connection. `type` is `eoa` or `smartAccount` in every place (docs/decisions.md#1). */
-export interface Account {
-  namespace: ChainNamespace
-  address: string
+export interface Account<Namespace extends ChainNamespace = ChainNamespace> {
+  namespace: Namespace
+  address: AddressIn<Namespace>
   type: 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
   publicKey?: string
   path?: string

@@ -27,6 +27,8 @@ export interface Connector {
   rdns?: string
   /** Another wallet announced the same rdns: one of them is not who it says. */
   twin?: true
+  /** A twin by its name, which imitates another wallet's. */
+  lookalike?: true
   /** Of a `MULTI_CHAIN` wallet: its connectors, one a namespace. */
   connectors?: readonly Connector[]
 }

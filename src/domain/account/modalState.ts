@@ -1,5 +1,5 @@
 import type { AddressLabels } from './addressLabels'
-import type { Account, ConnectionStatus } from './account'
+import type { Account, AddressIn, ConnectionStatus } from './account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 import type { WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
@@ -20,10 +20,10 @@ export interface ModalState {
   initialized: boolean
 }
 
-export interface AccountState {
-  allAccounts: readonly Account[]
+export interface AccountState<Namespace extends ChainNamespace = ChainNamespace> {
+  allAccounts: readonly Account<Namespace>[]
   caipAddress?: CaipAddress
-  address?: string
+  address?: AddressIn<Namespace>
   /** True only when the wallet itself has answered with this account (docs/decisions.md#42). */
   isConnected: boolean
   status: ConnectionStatus

@@ -22,6 +22,9 @@ const accountType = z.enum(['eoa', 'smartAccount'])
 const address = name.check(z.minLength(1))
 const popupProvider = z.enum(socialProviders.filter((one): one is PopupProvider => one !== 'farcaster'))
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(LIST_LENGTH))
+/** Where nothing depends on it, any text may come: a type that is not known is none, what is no address is no address. */
+const someType = z.catch(z.optional(accountType), undefined)
+const someEmail = z.catch(z.nullish(email), undefined)
 const variables = z.record(name, z.union([name, z.number()]))
 /** No payload; whatever is there is left out. */
 const nothing = z.pipe(
@@ -30,11 +33,11 @@ const nothing = z.pipe(
 )
 
 const user = z.object({
-  email: z.nullish(email),
+  email: someEmail,
   address,
   chainId,
   accounts: z.optional(accounts),
-  preferredAccountType: z.optional(accountType),
+  preferredAccountType: someType,
 })
 
 export const topics = {
@@ -70,7 +73,7 @@ export const topics = {
     answer: z.object({ smartAccountEnabledNetworks: z.array(z.number()).check(z.maxLength(LIST_LENGTH)) }),
   },
   INIT_SMART_ACCOUNT: { payload: nothing, answer: z.object({ address, isDeployed: z.boolean() }) },
-  SET_PREFERRED_ACCOUNT: { payload: z.object({ type: accountType }), answer: z.object({ type: accountType, address }) },
+  SET_PREFERRED_ACCOUNT: { payload: z.object({ type: accountType }), answer: z.object({ type: someType, address }) },
   RPC_REQUEST: { payload: rpcRequestSchema, answer: z.unknown() },
   UPDATE_EMAIL: {
     payload: z.object({ email }),

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import type { ModalOptions, RemoteFeatures } from './options'
-import { featuresOf, type LocalRemoteFeatures } from './resolved'
+import { defaultRemoteFeatures, featuresOf, type LocalRemoteFeatures } from './resolved'
 
+/** An entry of another shape says nothing of its feature, and so leaves it to the host: it never switches it off. */
+const malformedSchema = z.pipe(
+  z.object({ id: z.string() }),
+  z.transform(({ id }): RemoteEntry => ({ id, isEnabled: false, config: null })),
+)
 const entrySchema = z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })
 
 /** One feature as the project's remote configuration has it (docs/reference.md#remote-configuration). */
 export type RemoteEntry = z.infer<typeof entrySchema>
 
 /**
- * The answer of `GET /appkit/v1/config`: `{ features: [{ id, isEnabled, config }] }`. Entries of another
- * shape are dropped; `features: null` means that the project has no remote configuration.
+ * The answer of `GET /appkit/v1/config`: `{ features: [{ id, isEnabled, config }] }`. What is no
+ * entry at all is dropped; `features: null` means that the project has no remote configuration.
  */
 export const remoteConfigSchema = z.pipe(
   z.object({ features: z.nullable(z.array(z.unknown())) }),
   z.transform(({ features }) => ({
     features: features?.flatMap((entry) => {
-      const parsed = entrySchema.safeParse(entry)
+      const parsed = z.union([entrySchema, malformedSchema]).safeParse(entry)
       return parsed.success ? [parsed.data] : []
     }),
   })),
@@ -32,6 +37,13 @@ const sources = {
   activity: { id: 'activity', local: 'history' },
   reownBranding: { id: 'reown_branding', local: 'reownBranding' },
 } as const satisfies Record<FeatureName, { id: string; local: keyof LocalRemoteFeatures }>
+
+/** The names that an entry may list; others are dropped. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  social_login: ['email', ...(defaultRemoteFeatures.socials || [])],
+  swap: defaultRemoteFeatures.swaps || [],
+  onramp: defaultRemoteFeatures.onramp || [],
+}
 
 const featureNames = Object.keys(sources) as FeatureName[]
 
@@ -51,7 +63,10 @@ export function mergeFeatures(
 ): { features: RemoteFeatures; overridden: string[] } {
   const own = featuresOf(local)
   if (!remote || mode === 'ignore') return { features: own, overridden: [] }
-  const features = narrowed(own, remoteFeatures(remote, own), mode)
+  const features = narrowed(own, remoteFeatures(remote.map(understood), own), mode)
+  // What opens a way to spend is never switched on against the host's word (docs/decisions.md#56).
+  if (local.swaps === false) features.swaps = false
+  if (local.onramp === false) features.onramp = false
   const overridden = featureNames
     .filter((name) => local[sources[name].local] !== undefined && !same(own[name], features[name]))
     .map((name) => sources[name].local)
@@ -77,6 +92,14 @@ function remoteFeatures(entries: readonly RemoteEntry[], own: RemoteFeatures): R
     activity: decide('activity', (entry) => entry.isEnabled, false),
     reownBranding: decide('reownBranding', (entry) => entry.isEnabled, false),
   }
+}
+
+/** With the names that are known; a list of none but others is malformed. */
+function understood(entry: RemoteEntry): RemoteEntry {
+  const names = known[entry.id]
+  if (!names || !entry.config) return entry
+  const config = entry.config.filter((name) => names.includes(name))
+  return config.length > 0 || entry.config.length === 0 ? { ...entry, config } : { ...entry, config: null }
 }
 
 /** The entry's list without `except`; `false` when it is off or lists nothing. */

@@ -1,7 +1,7 @@
 /** Nothing to clean; most names are like this, and thousands may come. */
 const clean = /^[\w.-]+( [\w.-]+)*$/
-/** Control, bidirectional and other unseen characters: they make one name look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
+/** Control, bidirectional and other unseen characters, and letters without ink: they make one name look like another. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{DI}\u2800]/gu
 
 /** A text of strangers as it may be shown: one line, nothing unseen, of at most `limit` characters, the last `…` where it was cut. */
 export function cleanName(text: string, limit: number): string {

@@ -1,9 +1,8 @@
 import { cleanName } from '../text/cleanName'
 import type { Connector } from '../account/connector'
+import { NAME_LIMIT } from './wallet'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../limits'
 
-/** Longest name that is shown, in characters. */
-const NAME_LIMIT = 40
 /** An icon larger than this, in characters of its data URL, is left out. */
 const ICON_LIMIT = 100_000
 

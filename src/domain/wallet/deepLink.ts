@@ -64,6 +64,8 @@ function universalLink(link: string, uri: string): Pick<DeepLink, 'href' | 'redi
 
 function nativeLink(link: string, uri: string, twice: boolean): Pick<DeepLink, 'href' | 'redirect'> | undefined {
   if (hasRefusedScheme(link)) return undefined
+  // Only what is a bare scheme is completed: of `//host` it would make a scheme, with the pairing in it.
+  if (!link.includes('://') && !/^[a-z][a-z0-9+.-]*:?\/*$/i.test(link)) return undefined
   const href = withSlash(link.includes('://') ? link : `${link.replaceAll(/[/:]/g, '')}://`)
   if (!isAllowedLink(href) || isHttpUrl(href)) return undefined
   const encoded = encodeURIComponent(uri)

@@ -153,8 +153,9 @@ function rdnsOf(connectors: readonly Connector[]): ReadonlySet<string> {
 const walletConnectRow: Row = { kind: 'walletConnect', id: 'walletConnect', name: 'WalletConnect', tag: 'qr code' }
 
 function connectorRow(connector: Connector): Row {
-  const { id, name, imageUrl, imageId, type, twin } = connector
-  const tag = type === 'MULTI_CHAIN' ? 'multichain' : type === 'EXTERNAL' ? undefined : 'installed'
+  const { id, name, imageUrl, imageId, type, twin, lookalike } = connector
+  // That it is installed would speak for it.
+  const tag = type === 'MULTI_CHAIN' ? 'multichain' : type === 'EXTERNAL' || lookalike ? undefined : 'installed'
   return {
     kind: 'connector',
     id,

@@ -1,5 +1,9 @@
 import { isListOf, isNullish, isShapeOf, isText } from '../guards'
 import { RECENT_WALLETS } from '../limits'
+import { cleanName } from '../text/cleanName'
+
+/** Longest name that is shown, in characters. */
+export const NAME_LIMIT = 40
 
 type Maybe<T> = T | null | undefined
 
@@ -53,8 +57,9 @@ const isWallet = isShapeOf<Wallet>(fields)
  * none: it is dropped, not guessed.
  */
 export function walletOf(entry: unknown): Wallet | undefined {
-  if (!isWallet(entry)) return undefined
-  const wallet = pick(entry, Object.keys(fields) as (keyof Wallet)[])
+  const name = isWallet(entry) && cleanName(entry.name, NAME_LIMIT)
+  if (!isWallet(entry) || !name) return undefined
+  const wallet = { ...pick(entry, Object.keys(fields) as (keyof Wallet)[]), name }
   return wallet.injected
     ? { ...wallet, injected: wallet.injected.map((one) => pick(one, ['namespace', 'injected_id'])) }
     : wallet

@@ -16,6 +16,8 @@ export interface Handle {
 export interface Drawing {
   /** Fetches the dialog's code. */
   load: () => Promise<void>
+  /** Whether the dialog is drawn here: of several places on a page only the one mounted last has it. */
+  draws: (here: boolean) => void
   /** Where a helper field may stand while the dialog is open. */
   place: () => ParentNode | undefined
   /** The element of ours in the host's page. */

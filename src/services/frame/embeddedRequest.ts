@@ -32,7 +32,7 @@ export async function request(
     refused(method)
     throw rpcError(4200, requestNotAllowed)
   }
-  const given = { method, ...(params !== undefined && { params }) }
+  const given = inFrameShape({ method, params })
   try {
     const pass = () =>
       kind === 'unsafe'
@@ -48,6 +48,13 @@ export async function request(
   } catch (error) {
     throw providerError(error)
   }
+}
+
+/** The frame wants a list of params with each EVM request, an empty one too. @throws an EIP-1193 error -32602 */
+function inFrameShape({ method, params }: RequestArguments): RequestArguments {
+  if (!/^(eth|personal)_/.test(method)) return { method, ...(params !== undefined && { params }) }
+  if (params !== undefined && !Array.isArray(params)) throw rpcError(-32602, `The params of ${method} must be a list.`)
+  return { method, params: params ?? [] }
 }
 
 export const chainText = (id: CaipNetworkId) => (namespaceOf(id) === 'eip155' ? hexChainId(id) : id)

@@ -5,6 +5,7 @@ import { ModalError } from '../../domain/errors'
 import type { Metadata } from '../../domain/options/shapes'
 import { platformOf, type Platform } from '../../domain/platform'
 import { isHttpUrl } from '../../domain/text/url'
+import { fieldOf } from '../../domain/untrusted'
 import type { Wallet } from '../../domain/wallet/wallet'
 
 /** What the device and the place of the page decide. */
@@ -51,7 +52,7 @@ export function createPage(window: PageWindow): Page {
   const { document, location, navigator } = window
 
   function device(): Device {
-    const telegramProxy = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
+    const telegramProxy = has(fieldOf(window, 'TelegramWebviewProxy'), 'postEvent')
     const platform = platformOf(navigator.userAgent, { touchPoints: navigator.maxTouchPoints, telegramProxy })
     return { ...platform, framed: window.self !== window.top }
   }
@@ -117,13 +118,20 @@ export function createPage(window: PageWindow): Page {
     browse(wallet, activeNamespace) {
       const { mobile, framed } = device()
       const { href, origin } = location
-      const link = browseLinkOf(wallet, { mobile, activeNamespace, present: (name) => name in window, href, origin })
+      const present = (name: string) => {
+        const wallet = fieldOf(window, name)
+        return has(fieldOf(wallet, 'solana') ?? wallet, 'connect')
+      }
+      const link = browseLinkOf(wallet, { mobile, activeNamespace, present, href, origin })
       if (link) openLink(link, framed ? '_top' : '_self')
       return link !== undefined
     },
     uuid: () => uuid(window.crypto),
   }
 }
+
+/** A method tells an object from an element of the page, which `window` shows under its id too. */
+const has = (value: unknown, method: string) => typeof fieldOf(value, method) === 'function'
 
 /** RFC 9562, version 4. `randomUUID` is missing on plain http. */
 function uuid(crypto: Crypto): string {

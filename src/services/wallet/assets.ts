@@ -10,6 +10,9 @@ const capabilitiesSchema = z.record(
   z.object({ assetDiscovery: z.optional(z.object({ supported: z.boolean() })) }),
 )
 
+/** Wallets that do not take the question: it is not put to them again, for some write an error into the page's console. */
+const silent = new WeakSet<Eip1193Provider>()
+
 /**
  * What the wallet itself says an account holds (`wallet_getAssets`), where it can tell; no prompt. `undefined` where it
  * cannot,
@@ -23,12 +26,12 @@ export async function readWalletAssets(
   network: Network,
   { signal }: Abandonable,
 ): Promise<TokenBalance[] | undefined> {
+  if (silent.has(provider)) return undefined
   const chain = hexChainId(network.caipNetworkId)
   try {
-    const capabilities = z.parse(
-      capabilitiesSchema,
-      await ask(provider, 'wallet_getCapabilities', [address], { signal }),
-    )
+    const told = ask(provider, 'wallet_getCapabilities', [address], { signal })
+    told.catch(() => signal?.aborted || silent.add(provider))
+    const capabilities = z.parse(capabilitiesSchema, await told)
     if (!Object.hasOwn(capabilities, chain) || !capabilities[chain]?.assetDiscovery?.supported) return undefined
     const assets = await ask(provider, 'wallet_getAssets', [{ account: address, chainFilter: [chain] }], { signal })
     return z.parse(walletAssetsSchema(network), assets)

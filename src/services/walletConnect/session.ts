@@ -8,6 +8,8 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
 } from '../../domain/caip'
+import { cleanName } from '../../domain/text/cleanName'
+import { NAME_LIMIT } from '../../domain/wallet/wallet'
 import type { EmittingProvider } from '../wallet/provider'
 import { legacyNetworks, type Proposal } from './proposal'
 
@@ -115,7 +117,7 @@ export function readSession(session: unknown): PairedSession | undefined {
     approved: known([...chains, ...ofAccounts].map(networkOf)),
     supportsAllNetworks: name === allNetworksWallet,
     wallet: {
-      name: name || 'WalletConnect',
+      name: cleanName(name, NAME_LIMIT) || 'WalletConnect',
       ...(icon ? { icon } : {}),
       ...(url && /^https?:\/\//i.test(url) ? { url } : {}),
       ...(deepLink ? { deepLink } : {}),

@@ -16,5 +16,5 @@ export const connect: Texts['connect'] = {
   noWalletYet: 'ليست لديك محفظة؟',
   getStarted: 'ابدأ الآن',
   tags: { 'qr code': 'رمز QR', installed: 'مثبّتة', recent: 'حديثة', multichain: 'متعددة السلاسل' },
-  twin: 'تستخدم محفظتان هذه الهوية. تأكّد من معرفة محفظتك.',
+  twin: 'تدّعي محفظتان أنهما هذه المحفظة. لا تختر إلا محفظة ثبّتَّها بنفسك.',
 }

@@ -11,5 +11,5 @@ export const connect: Texts['connect'] = {
   noWalletYet: 'Noch keine Wallet?',
   getStarted: 'Loslegen',
   tags: { 'qr code': 'QR-Code', installed: 'Installiert', recent: 'Zuletzt', multichain: 'Multichain' },
-  twin: 'Zwei Wallets verwenden diese Identität. Vergewissern Sie sich, welche Ihre ist.',
+  twin: 'Zwei Wallets geben sich für diese aus. Wählen Sie nur eine, die Sie selbst installiert haben.',
 }

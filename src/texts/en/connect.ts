@@ -12,5 +12,5 @@ export const connect = {
   getStarted: 'Get started',
   tags: { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' },
   /** Two wallets say that they are the same one. */
-  twin: 'Two wallets use this identity. Be sure that you know yours.',
+  twin: 'Two wallets claim to be this one. Choose only one you installed yourself.',
 }

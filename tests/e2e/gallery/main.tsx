@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/shell/Dialog'
 import { fetchLanguage } from '../../../src/components/texts'
+import { makeSheet } from '../../../src/react/sheet'
 import { adoptSheet } from '../../../src/components/style'
 import { applyTheme } from '../../../src/components/theme'
 import { fetchViews } from '../../../src/components/views/chunks'
@@ -42,7 +43,7 @@ const host = document.createElement('div')
 host.dataset.theme = themeMode
 document.querySelector('#place')?.append(host)
 const shadow = host.attachShadow({ mode: 'open' })
-adoptSheet(shadow)
+adoptSheet(shadow, makeSheet)
 applyTheme(host, { themeMode, themeVariables })
 
 const language = await fetchLanguage((params.get('locale') ?? 'en') as Locale)

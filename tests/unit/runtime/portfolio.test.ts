@@ -158,6 +158,13 @@ test.each<[string, Script]>([
   expect((await look()).tokens).toEqual([told])
 })
 
+test('behavior: a wallet that does not know the question is asked it once', async () => {
+  const { look, fox } = await given({ api: balances, wallet: {} })
+  await look()
+  await look('tokens.stale')
+  expect(fox?.asked.filter(([method]) => method === 'wallet_getCapabilities')).toHaveLength(1)
+})
+
 test.each<[string, Partial<Given>]>([
   ['that the API does not serve', { served: ['eip155:10'] }],
   ['for tests', { networks: (one) => [{ ...one, testnet: true }] }],

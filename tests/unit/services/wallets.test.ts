@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { WalletEvent } from '../../../src/domain/account/connection'
+import type { Connected, WalletEvent } from '../../../src/domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
 import { unknownNetwork, type Network } from '../../../src/domain/network/network'
 import type { ConnectOptions, WalletDriver } from '../../../src/services/wallet/driver'
@@ -10,7 +10,7 @@ import type { PairedSession, Session, SessionListener } from '../../../src/servi
 import type { WalletConnect } from '../../../src/services/walletConnect/walletConnect'
 import { createWallets } from '../../../src/services/wallets'
 import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
-import { address, other, solanaMainnet as solana } from '../../support/addresses'
+import { ada, address, bertil, other, solanaMainnet as solana } from '../../support/addresses'
 
 /** All wallets over one scripted browser wallet (`io.wallet`) and one scripted session. */
 function door({ script, session }: { script?: Script; session?: Partial<PairedSession> } = {}) {
@@ -130,6 +130,25 @@ test('behavior: connects a browser wallet where it is', async () => {
     wallet: { name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' },
   })
   expect(wallet.asked.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+test('behavior: EVM addresses are spelled by EIP-55, however the wallet spells them', async () => {
+  const lower = [ada.toLowerCase(), bertil]
+  const { wallets, wallet } = door({ script: { eth_requestAccounts: () => lower, eth_accounts: () => lower } })
+  const addressesOf = ({ accounts }: Pick<Connected, 'accounts'>) => accounts.map((account) => account.address)
+  expect(addressesOf(await wallets.connect('io.wallet', eip155))).toEqual([ada, bertil])
+  expect(addressesOf(await wallets.reconnect('io.wallet', eip155))).toEqual([ada, bertil])
+  const heard: WalletEvent[] = []
+  wallets.watch('io.wallet', 'eip155', (event) => heard.push(event))
+  wallet.emit('accountsChanged', [bertil.toLowerCase()])
+  expect(heard).toEqual([
+    { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: bertil, type: 'eoa' }] },
+  ])
+  // A phone's session likewise; what is no EVM address stays as it is.
+  const accounts = [`eip155:1:${ada.toLowerCase()}`, `${solana}:abc`] as const
+  const phone = door({ session: { accounts: [...accounts], approved: ['eip155:1', solana] } })
+  const paired = await phone.wallets.pair({ signal: signal(), onUri: () => {} })
+  expect(paired.map(addressesOf)).toEqual([[ada], ['abc']])
 })
 
 test('behavior: a wanted network is asked for, and a refusal of it is no refusal of the connection', async () => {

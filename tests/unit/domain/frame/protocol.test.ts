@@ -22,6 +22,17 @@ test('behavior: the table has the rows of the wire, and no other', () => {
   expect(names.length).toBe(22)
 })
 
+test.each([
+  ['CONNECT_SOCIAL', { address: '0x1', chainId: 1, email: '', preferredAccountType: '' }],
+  ['GET_USER', { address: '0x1', chainId: 1, email: 'nobody', preferredAccountType: 'EOA' }],
+  ['SET_PREFERRED_ACCOUNT', { address: '0x1', type: 'SMART_ACCOUNT' }],
+] as const)('behavior: %s: a type that is not known is none, what is no e-mail address is none', (topic, payload) => {
+  const read = readFrameMessage(success(topic, payload))
+  expect(read).toMatchObject({ kind: 'answer', topic, payload: { address: '0x1' } })
+  const { email, preferredAccountType, type } = (read as { payload: Record<string, unknown> }).payload
+  expect([email, preferredAccountType, type]).toEqual([undefined, undefined, undefined])
+})
+
 describe.each(names)('%s', (topic) => {
   const { payloads, brokenPayloads, answers, brokenAnswers } = samples[topic]
   const extra = (value: unknown) =>

@@ -45,6 +45,26 @@ describe('mergeFeatures', () => {
     })
   })
 
+  test.each(['override', 'narrow'] as const)('limit: %s: what spends stays off where the host says so', (mode) => {
+    const { features, overridden } = mergeFeatures({ swaps: false, onramp: false }, all, mode)
+    expect([features.swaps, features.onramp, overridden]).toEqual([false, false, []])
+  })
+
+  test.each(['override', 'narrow'] as const)('error: %s: names that are not known do not count', (mode) => {
+    const named = (id: string, ...config: string[]): RemoteEntry => ({ id, isEnabled: true, config })
+    const remote = [named('social_login', 'google', 'evil'), named('swap', '1inch', 'x'), named('onramp', '__proto__')]
+    const { features } = mergeFeatures({ email: true, socials: ['google', 'x'] }, remote, mode)
+    // A list without one known name is malformed: it leaves the feature to the host.
+    expect(features).toMatchObject({
+      email: false,
+      socials: ['google'],
+      swaps: ['1inch'],
+      onramp: ['coinbase', 'meld'],
+    })
+    const evil = mergeFeatures({ email: true, socials: ['google'] }, [named('social_login', 'evil')], mode)
+    expect(evil.features).toMatchObject({ email: true, socials: ['google'] })
+  })
+
   test('behavior: narrow never switches on what is off here', () => {
     const list = fc.constantFrom<readonly string[] | false>(false, ['a'], ['a', 'b'])
     const local = fc.record({
@@ -76,8 +96,11 @@ describe('mergeFeatures', () => {
   })
 })
 
-test('error: entries that are no features are dropped, a null list stays unknown', () => {
-  expect(remoteConfigSchema.parse({ features: [{ id: 'swap' }, null, all[1]] })).toEqual({ features: [all[1]] })
+test('error: entries that are no features are dropped or say nothing, a null list stays unknown', () => {
+  // One that names its feature and says nothing of it leaves it to the host.
+  const silent = { id: 'social_login', isEnabled: false, config: null }
+  const answer = { features: [{ id: 'social_login', isEnabled: 'no' }, { isEnabled: false }, null, all[1]] }
+  expect(remoteConfigSchema.parse(answer)).toEqual({ features: [silent, all[1]] })
   expect(remoteConfigSchema.parse({ features: null })).toEqual({ features: undefined })
   expect(remoteConfigSchema.safeParse('<html>').success).toBe(false)
 })

@@ -26,6 +26,13 @@ describe('deepLinkOf', () => {
     expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toEqual({ kind: 'link', href, redirect, target: '_self' })
   })
 
+  test.each(['//evil.test', '/evil', 'evil.test/path', 'rainbow:/open', ':', '1app'])(
+    'error: %s is completed to no scheme that would get the pairing',
+    (mobile_link) => {
+      expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({ kind: 'refused' })
+    },
+  )
+
   test('behavior: Telegram on Android gets native links encoded twice, in a window of its own', () => {
     expect(deepLinkOf(wallet('W', { mobile_link: 'trust' }), uri, { telegramAndroid: true })).toEqual({
       kind: 'link',

@@ -107,6 +107,16 @@ describe('connectRows', () => {
     ])
   })
 
+  test('behavior: a row that imitates another is not called installed', () => {
+    const rows = connectRows({
+      ...facts,
+      connectors: [announced('A', { twin: true, lookalike: true }), announced('B')],
+    })
+    const said = rows.map(({ name, tag, twin }) => [name, tag, twin])
+    expect(said).toContainEqual(['A', undefined, true])
+    expect(said).toContainEqual(['B', 'installed', undefined])
+  })
+
   test('behavior: twins carry a warning, the rest lies behind "n more"', () => {
     const rows = connectRows({ ...facts, connectors: [announced('A', { twin: true }), announced('B')], more: 7 })
     expect(rows.filter(({ twin }) => twin).map(({ name }) => name)).toEqual(['A'])

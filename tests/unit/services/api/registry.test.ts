@@ -74,7 +74,7 @@ test('behavior: entries that are no wallets or features are left out, the rest s
     }),
   )
   expect((await registry.wallets({ page: 1, entries: 40 })).wallets.map(({ id }) => id)).toEqual(['a', 'e'])
-  expect((await registry.config())?.map(({ id }) => id)).toEqual(['swap', 'activity'])
+  expect((await registry.config())?.map(({ id }) => id)).toEqual(['swap', 'x', 'activity'])
 })
 
 test('error: wallets and config reject when the registry fails; origins are none, analytics off', async () => {

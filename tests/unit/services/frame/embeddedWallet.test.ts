@@ -446,9 +446,18 @@ describe('the provider', () => {
         payload: { method: 'eth_getBalance', params: [address, 'latest'] },
         limit: FRAME_READ_LIMIT,
       },
-      { topic: 'RPC_REQUEST', payload: { method: 'eth_blockNumber' }, limit: FRAME_READ_LIMIT },
+      { topic: 'RPC_REQUEST', payload: { method: 'eth_blockNumber', params: [] }, limit: FRAME_READ_LIMIT },
     ])
     expect(approved).toEqual([])
+  })
+
+  test('error: the params of an EVM request are a list; anything else does not reach the frame', async () => {
+    const { provider, asked, approved } = await provided()
+    await expect(provider.request({ method: 'personal_sign', params: { message: '0x61' } })).rejects.toMatchObject({
+      code: -32602,
+      message: 'The params of personal_sign must be a list.',
+    })
+    expect([asked, approved]).toEqual([[], []])
   })
 
   test('behavior: what signs or sends is approved by the visitor', async () => {

@@ -83,7 +83,10 @@ test.each([
 
 test('behavior: iframes and Telegram are known', () => {
   const { page, window } = given({ framed: true })
+  // An element of the page with that id is no browser.
   Object.assign(window, { TelegramWebviewProxy: {} })
+  expect(page.device()).toMatchObject({ telegram: false })
+  Object.assign(window, { TelegramWebviewProxy: { postEvent: () => {} } })
   expect(page.device()).toMatchObject({ framed: true, telegram: true })
 })
 
@@ -133,10 +136,13 @@ test('behavior: a phone goes to the browser of a wallet that connects only there
   const link = 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.test%2Fa%2Fb%3Fc?ref=https%3A%2F%2Fapp.test'
   expect(open.mock.calls).toEqual([[link, '_top', 'noreferrer noopener']])
   expect(page.browse({ id: 'y', name: 'Other' }, 'solana')).toBe(false)
+  // An element of the page with that id is no wallet.
   Object.assign(window, { phantom: {} })
+  expect(page.browse(phantom, 'solana')).toBe(true)
+  Object.assign(window, { phantom: { solana: { connect: () => {} } } })
   expect(page.browse(phantom, 'solana')).toBe(false)
   expect(given().page.browse(phantom, 'solana')).toBe(false)
-  expect(open).toHaveBeenCalledTimes(1)
+  expect(open).toHaveBeenCalledTimes(2)
 })
 
 test.each([

@@ -1,0 +1,57 @@
+import type { Connector } from '../account/connector'
+import type { Wallet } from './wallet'
+
+/** Letters of other scripts that are drawn like Latin ones, and below each the Latin one. */
+const foreign = 'асԁеһіјӏкмнорԛѕтвхуԝαεικνορτυχ'
+const latin = 'acdehijlkmhopqstbxywaeikvoptux'
+const foreignLetter = new RegExp(`[${foreign}]`, 'g')
+
+/** As `sameName` compares, which is in a chunk that this one need not share. */
+const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
+
+/**
+ * How a name is drawn, roughly: two names of one skeleton are taken for one another (after UTS 39, for the letters
+ * that matter here).
+ */
+export function skeleton(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[I1|]/g, 'l')
+    .toLowerCase()
+    .replace(foreignLetter, (letter) => latin[foreign.indexOf(letter)] ?? letter)
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replace(/ wallet$/, '')
+}
+
+/** Latin letters among those of a script that has the same shapes: no wallet is written so. */
+const isMixed = (name: string) =>
+  /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}]/u.test(name)
+
+/**
+ * Marks the wallets of the page that imitate another's name: by letters that are drawn alike, or by the very name of
+ * one of the catalogue whose rdns another wallet of the page claims.
+ */
+export function markLookalikes<T extends Connector>(connectors: readonly T[], catalogue: readonly Wallet[]): T[] {
+  const claimed = new Set(connectors.map(({ rdns }) => rdns))
+  const named = new Map<string, Pick<Wallet, 'name' | 'rdns'>[]>()
+  for (const one of [...connectors, ...catalogue]) {
+    const drawn = named.get(skeleton(one.name))
+    if (drawn) drawn.push(one)
+    else named.set(skeleton(one.name), [one])
+  }
+  const listed = new Set<object>(catalogue)
+
+  function imitates({ name, rdns }: T): boolean {
+    if (rdns && catalogue.some((wallet) => wallet.rdns === rdns && plain(wallet.name) === plain(name))) return false
+    if (isMixed(name)) return true
+    const disguised = skeleton(name) !== plain(name)
+    return (named.get(skeleton(name)) ?? []).some((other) =>
+      plain(other.name) === plain(name)
+        ? listed.has(other) && rdns !== undefined && claimed.has(other.rdns ?? '')
+        : disguised || listed.has(other),
+    )
+  }
+  return connectors.map((one) => (imitates(one) ? { ...one, twin: true, lookalike: true } : one))
+}

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mainnet } from '../../src/domain/network/records'
+import { createModal, Modal } from '../../src/index'
+
+const services = { registry: location.origin, blockchain: location.origin, analytics: location.origin }
+
+function mount(modal: ReturnType<typeof createModal>) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<Modal modal={modal} />)
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
+test('behavior: one modal in two islands of a page has one dialog, that of the island mounted last', async () => {
+  const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false }, services })
+  const [first, second] = [mount(modal), mount(modal)]
+  const dialogs = page.getByRole('dialog')
+  const hosts = () => [...document.querySelectorAll('[data-walletchart]')]
+  await expect.poll(() => hosts().length).toBe(2)
+  await modal.open()
+  await expect.element(dialogs).toBeVisible()
+  expect(dialogs.elements()).toHaveLength(1)
+  expect(hosts().map(({ shadowRoot }) => shadowRoot?.querySelector('dialog') !== null)).toEqual([false, true])
+  // When that island goes, the dialog is the other's.
+  second()
+  await expect.poll(() => hosts().map(({ shadowRoot }) => shadowRoot?.querySelector('dialog') !== null)).toEqual([true])
+  first()
+})
