@@ -90,9 +90,9 @@ export function createServices(
   const frames = createFrames({ window, wait: clock.wait })
   let fetched = false
   const fetchRemote = once(async () => {
-    const code = await import('./remote/remote')
+    const { createRemote } = await import('./remote/remote')
     fetched = true
-    return code
+    return createRemote
   })
   const painted = async () => {
     await onScreen()
@@ -105,7 +105,7 @@ export function createServices(
     // Code that lies ready asks beside the paint; else the dialog's own comes first.
     if (!fetched) await shown
     shown.then(wallets).catch(() => undefined)
-    const { createRemote } = await fetchRemote()
+    const createRemote = await fetchRemote()
     const fetch = window.fetch.bind(window)
     return createRemote({
       options,

@@ -169,7 +169,7 @@ export function startSystem({
   if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
   const returned = socialReturn(window.location.href)
   if (returned) {
-    // What came back leaves the page's address at once, whoever sent it.
+    // What came back leaves the page's address at once, also where this tab did not ask for it.
     window.history.replaceState(window.history.state, '', returned.page)
     services.embedded().then(
       ({ takeSocialReturn }) => {

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react'
-import { nativeBalanceText } from '../../domain/portfolio/nativeBalance'
+import { nativeBalanceText } from '../../domain/portfolio/tokenBalance'
 import type { Network } from '../../domain/network/network'
 import { isProviderServed } from '../../domain/network/providerServed'
 import { totalOf } from '../../domain/portfolio/tokenBalance'

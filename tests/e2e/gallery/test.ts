@@ -41,16 +41,6 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
 }
 
-/** What axe's best practices find in the whole page, the host's own landmarks included. */
-export async function unpractised(page: Page): Promise<string[]> {
-  const { violations: found, passes } = await new AxeBuilder({ page })
-    .withTags('best-practice')
-    .setLegacyMode(true)
-    .analyze()
-  expect(passes.length).toBeGreaterThan(5)
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 /** Anything wider than what holds it, though it may not scroll sideways. */
 export const overflowing = (page: Page) =>
   page.evaluate(() => {

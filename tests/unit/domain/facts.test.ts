@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBalance, nativeBalanceText } from '../../../src/domain/portfolio/nativeBalance'
+import { formatBalance, nativeBalanceText } from '../../../src/domain/portfolio/tokenBalance'
 import { platformOf } from '../../../src/domain/platform'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { isHttpUrl, isImageSource, isSocketUrl } from '../../../src/domain/text/url'
