@@ -175,7 +175,9 @@ test('behavior: connect fetches the dialog, and two calls share one promise', as
   expect(loads).toBeGreaterThan(0)
   expect(one.getAddress()).toBe(account.address)
   expect(one.getCaipAddress()).toBe(`eip155:1:${account.address}`)
-  expect(one.getProvider()).toBe(fox.provider)
+  // Its own object, with the methods that the wallet had when it was accepted; always the same one.
+  expect(await one.getProvider()?.request({ method: 'eth_accounts' })).toEqual([account.address])
+  expect(one.getProvider()).toBe(one.getProvider())
   expect(one.getWalletInfo()?.name).toBe('Fox')
   expect(await one.connect()).toEqual(account)
   await one.disconnect()
@@ -196,7 +198,8 @@ test('behavior: subscribers hear their part alone', async () => {
   await connecting
   expect(heard.theme).toBe(0)
   expect(heard.account).toBeGreaterThan(0)
-  expect(heard.providers.at(-1)).toEqual({ eip155: fox.provider })
+  expect(heard.providers.at(-1)).toEqual({ eip155: one.getProvider() })
+  expect(one.getProvider()).toBeTypeOf('object')
   one.setThemeVariables({ '--w3m-accent': 'red' })
   one.setThemeVariables({ '--w3m-qr-color': 'blue' })
   expect(one.getTheme().themeVariables).toEqual({ '--w3m-accent': 'red', '--w3m-qr-color': 'blue' })
