@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   sandbox.reset()
+  for (const told of [wallet.answers, wallet.errors]) for (const method of Object.keys(told)) delete told[method]
   // The wallet answers the end of a session through the relay, which must not be gone by then.
   await until(() => expect(wallet.topics()).toEqual([]))
 })
