@@ -88,14 +88,20 @@ test('error: adding is declined: one view back, the reason there, the network as
 
 test('error: a wallet that says yes and stays where it is is not believed', async ({ demo }) => {
   await demo.page.clock.install()
-  await connected(demo)
-  await demo.page.evaluate(() => {
-    const provider = window.sandboxWallets?.['beacon']?.provider
-    if (!provider) return
-    const request = provider.request.bind(provider)
-    provider.request = (given) =>
-      given.method === 'wallet_switchEthereumChain' ? Promise.resolve(null) : request(given)
+  // Before the page has taken the wallet in: what is replaced later is not asked.
+  await demo.page.addInitScript(() => {
+    const deaf = new WeakSet<object>()
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent<{ provider: { request: (given: { method: string }) => unknown } }>)
+        .detail
+      if (deaf.has(provider)) return
+      deaf.add(provider)
+      const request = provider.request.bind(provider)
+      provider.request = (given) =>
+        given.method === 'wallet_switchEthereumChain' ? Promise.resolve(null) : request(given)
+    })
   })
+  await connected(demo)
   await openNetworks(demo)
   await demo.row('Base').click()
   await demo.expectView('Base')

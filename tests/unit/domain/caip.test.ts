@@ -87,7 +87,7 @@ test('behavior: namespaces in their order, each once; an unknown network has a n
     'solana',
     'eip155',
   ])
-  expect(unknownNetwork('eip155:7')).toMatchObject({ id: '7', name: 'Unknown Network', caipNetworkId: 'eip155:7' })
+  expect(unknownNetwork('eip155:7')).toMatchObject({ id: 7, name: 'Unknown Network', caipNetworkId: 'eip155:7' })
 })
 
 test("behavior: what the page's own graph checks brings no schema library", () => {
