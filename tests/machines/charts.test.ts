@@ -147,7 +147,7 @@ describe('connection', () => {
     expect(told('connection.connected')).toMatchObject([{ connected: { connectorId: 'bear' }, restored: false }])
     actor.send({ type: 'accounts.changed', accounts: [{ ...account, address: '0x9' }] })
     expect(told('connection.changed')).toHaveLength(1)
-    actor.send({ type: 'accounts.changed', accounts: [] })
+    actor.send({ type: 'connection.ended' })
     expect(told('connection.disconnected')).toEqual([
       { type: 'connection.disconnected', namespace: 'eip155', requested: false },
     ])
