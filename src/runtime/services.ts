@@ -26,8 +26,7 @@ export interface Services {
   embedded: () => Promise<Embedded>
   stopEmbedded: () => void
   /**
-   * What asks servers, when first needed: at once where its code was fetched ahead, else once an opened dialog is on
-   * screen.
+   * What asks servers, when first needed, but never before an opened dialog is on screen.
    */
   remote: () => Promise<Remote>
   /** Fetches the code of what asks servers; nothing of it runs. Rejects when it cannot be fetched. */
@@ -88,12 +87,7 @@ export function createServices(
     ...localStorageOf(window),
   })
   const frames = createFrames({ window, wait: clock.wait })
-  let fetched = false
-  const fetchRemote = once(async () => {
-    const { createRemote } = await import('./remote/remote')
-    fetched = true
-    return createRemote
-  })
+  const fetchRemote = once(async () => (await import('./remote/remote')).createRemote)
   const painted = async () => {
     await onScreen()
     await frames.painted()
@@ -102,8 +96,7 @@ export function createServices(
     // The charts that ask may be in the middle of opening the dialog.
     await Promise.resolve()
     const shown = painted()
-    // Code that lies ready asks beside the paint; else the dialog's own comes first.
-    if (!fetched) await shown
+    await shown
     shown.then(wallets).catch(() => undefined)
     const createRemote = await fetchRemote()
     const fetch = window.fetch.bind(window)

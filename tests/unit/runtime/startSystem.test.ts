@@ -217,16 +217,7 @@ test('behavior: a blocked storage keeps the page working', async () => {
   expect(at.kept.size).toBe(0)
 })
 
-test('behavior: code that lies ready asks servers at the click, beside the paint, and never before it', async () => {
-  const at = page()
-  const { outcomes, system, until } = on(at, {}, () => new Promise(() => {}))
-  await system.fetchAhead()
-  expect(at.requests).toEqual([])
-  await outcomes.open(undefined)
-  await until(() => at.requests.some((url) => url.includes('/getWallets')))
-})
-
-test('behavior: without it no server is asked before the opened dialog is on screen', async () => {
+test('behavior: no server is asked before the opened dialog is on screen', async () => {
   let draw = () => {}
   const drawn = new Promise<void>((resolve) => {
     draw = resolve
