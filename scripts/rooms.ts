@@ -78,7 +78,7 @@ export function breach(file: string, { to, inside, kind }: Import): string | und
   if (inside && !to.startsWith('src/'))
     return to === 'package.json' ? undefined : 'the source may not import from outside src'
   if (DOOR.test(file)) return undefined
-  if (inside && DOOR.test(to)) return 'nobody inside imports a door'
+  if (inside && DOOR.test(to)) return 'no module inside imports a door'
   if (!inside && ROOMS[from]) return ROOMS[from].packages.test(to) ? undefined : `${from} may not import this package`
   return refusal(ROOMS, from, target, kind)
 }

@@ -61,8 +61,11 @@ function better(colour: Colour): Colour {
 /** The colour itself where it can be read on `on`; else the nearest towards `away` that can. */
 function readable(colour: Colour, on: Colour, away: Colour): Colour {
   for (let part = 0; part <= 1; part += 0.05) {
-    const moved = colour.map((value, index) => Math.round(value + ((away[index] ?? 0) - value) * part))
-    if (contrast(moved as unknown as Colour, on) >= READABLE) return moved as unknown as Colour
+    const [red, green, blue] = colour
+    const [toRed, toGreen, toBlue] = away
+    const between = (from: number, to: number) => Math.round(from + (to - from) * part)
+    const moved: Colour = [between(red, toRed), between(green, toGreen), between(blue, toBlue)]
+    if (contrast(moved, on) >= READABLE) return moved
   }
   return away
 }

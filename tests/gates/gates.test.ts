@@ -92,7 +92,7 @@ describe('layers', () => {
       'src/machines/far.ts → src/services/api/http.ts (value): src/machines may not import src/services',
       'src/components/Bad.tsx → src/machines/flow.ts (value): src/components may not import src/machines (types only)',
       'src/domain/drawn.ts → react (value): src/domain may not import this package',
-      'src/runtime/inside.ts → src/networks.ts (value): nobody inside imports a door',
+      'src/runtime/inside.ts → src/networks.ts (value): no module inside imports a door',
       'demo/past.ts → src/domain/name.ts (value): the demo may import doors only',
       'src/domain/out.ts → demo/main.ts (value): the source may not import from outside src',
       'cycle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts',
