@@ -194,14 +194,18 @@ test('limit: ten thousand hostile announcements: fifty rows, the rest behind "n 
 
   await demo.openDialog()
   await expect(demo.row('Beacon').first()).toBeVisible()
-  const installed = demo.dialog.getByRole('button', { name: /Installed/ })
-  await expect(installed).toHaveCount(50)
+  // One that only bears another wallet's name has the warning in place of the tag.
+  const announced = demo.dialog.getByRole('button', { name: /Installed|Two wallets claim to be this one/ })
+  await expect(announced).toHaveCount(50)
+  const imitations = announced.filter({ hasNotText: /Installed/ })
+  expect(await imitations.count()).toBeGreaterThan(0)
+  for (const row of await imitations.all()) await expect(row).toContainText('Choose only one you installed yourself.')
   const more = demo.dialog.getByText(/^\d+ more$/)
   const kept = Number.parseInt((await more.textContent()) ?? '', 10)
   expect(kept).toBeGreaterThan(50)
   expect(kept).toBeLessThanOrEqual(950)
-  await expect(demo.row('Beacon').first()).toContainText('Two wallets use this identity')
-  for (const name of await installed.allInnerTexts()) expect(name.split('\n')[0]?.length).toBeLessThanOrEqual(40)
+  await expect(demo.row('Beacon').first()).toContainText('Two wallets claim to be this one.')
+  for (const name of await announced.allInnerTexts()) expect(name.split('\n')[0]?.length).toBeLessThanOrEqual(40)
   // The page goes on working under them.
   await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
   await demo.expectView('What is a wallet?')
