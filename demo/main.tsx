@@ -5,6 +5,7 @@ import { App } from './App'
 import { modalOptions } from './modalOptions'
 import { readQuery } from './query'
 import { readSandboxPlaces } from './sandboxPlaces'
+import type {} from './transitions'
 import { putWallets } from './walletsOnPage'
 
 declare global {
@@ -23,6 +24,7 @@ try {
   const places = query.project ? undefined : await readSandboxPlaces()
   if (places) await putWallets(query.wallets, places.urls.blockchain)
   const inspector = import.meta.env.DEV ? await (await import('./inspector/source')).startInspection() : undefined
+  if (window.transitionTaken) (await import('./transitions')).tellTransitions(window.transitionTaken)
 
   const options = modalOptions(query, places, location.origin)
   const modal = createModal(options)
