@@ -5,13 +5,14 @@ import { App } from './App'
 import { modalOptions } from './modalOptions'
 import { readQuery } from './query'
 import { readSandboxPlaces } from './sandboxPlaces'
-import type {} from './transitions'
 import { putWallets } from './walletsOnPage'
 
 declare global {
   interface Window {
     /** For the console and the tests: the page's modals, and its tree taken away and put back. */
     demo?: { modal: WalletModal; second?: WalletModal; mount: () => void; unmount: () => void }
+    /** Told once of each transition that the page's charts take; a test puts it there before the page loads. */
+    transitionTaken?: (key: string) => void
   }
 }
 

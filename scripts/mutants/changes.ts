@@ -105,12 +105,14 @@ export function changesOf(file: string, source: string): Change[] {
       case 'ThrowStatement':
         return put(node.start, node.start + 'throw'.length, 'return')
       case 'ExpressionStatement':
-        if (/^(Call|Await|Assignment)Expression$/.test((node['expression'] as Node).type))
+        if (/^(Call|Await|Assignment)Expression$/.test((node['expression'] as Node).type) && !ASSERTED.test(text(node)))
           put(node.start, node.end, ';')
         return
-      case 'ReturnStatement':
-        if (node['argument']) put(node.start, node.end, 'return undefined as never')
+      case 'ReturnStatement': {
+        const argument = node['argument']
+        if (isNode(argument) && !NOTHING.test(text(argument))) put(node.start, node.end, 'return undefined as never')
         return
+      }
       case 'Property':
         return property(node)
       default:
