@@ -6,6 +6,7 @@ import { createChains } from './evm/chains'
 import { controlApp, describeApp } from './host/controls'
 import { openDatabase, type Database } from './shared/database'
 import { createEvm, type Evm } from './evm'
+import type { Exchange } from './evm/exchange'
 import type { Mining } from './evm/mining'
 import { createFaults, type Faults } from './shared/faults'
 import { startFrame, type Frame, type FrameTools } from './frame'
@@ -53,6 +54,8 @@ export interface Sandbox {
   chains: Pick<Chains, 'running'> & Mining
   /** Sends coins; resolves with the transaction's hash when it is mined. Mined by hand, when it is sent. */
   faucet: Faucet
+  /** Another trader moves the price of a token: buys it for whole native coins (`1.5`), or sells it (`-1.5`). */
+  trade: Exchange['trade']
   /** A token of a local chain by its symbol: USDX, TETH, SBTC, GOLD, STUCK, or the NFTs, CATS. */
   token: Evm['token']
   /** Requests received since the start or the last reset. */
@@ -175,6 +178,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       settings,
       chains: { running: chains.running, ...ledger.mining },
       faucet: api.faucet,
+      trade: ledger.exchange.trade,
       token: ledger.token,
       hits: hits.list,
       resetHits: hits.reset,

@@ -10,6 +10,7 @@ import { solanaSide, type SolanaSide } from '../solana/side'
 import { accountRoutes } from './accountRoutes'
 import { drawCat } from './catPicture'
 import { convertRoutes } from './convertRoutes'
+import { exchangeRoutes } from './exchangeRoutes'
 import { nameRoutes } from './nameRoutes'
 import { openNames } from './names'
 import { rpcRoutes } from './rpcRoutes'
@@ -53,6 +54,7 @@ export function createBlockchainApi(options: {
       .route('/', rpcRoutes(chains, settings, options.solana))
       .route('/', accountRoutes({ settings, chains, evm, iconOf, solana }))
       .route('/', convertRoutes(chains, evm.mint, iconOf, solana))
+      .route('/', exchangeRoutes(chains, evm.exchange, settings))
       .route('/', nameRoutes(openNames(database, iconOf), settings))
       .get('/sandbox/cats/:id', (c) => svg(c, drawCat(Number(c.req.param('id')) || 0))),
     faucet: createFaucet(evm, solana),

@@ -4,6 +4,7 @@ import type { Database } from '../shared/database'
 import { createEvmBalances, type EvmBalances } from './balances'
 import { cats, findToken, nativeOf, type Coin } from './coins'
 import { createEvmHistory, type EvmHistory, type Invented } from './history'
+import { createExchange, type Exchange } from './exchange'
 import { createMining, type Mining } from './mining'
 import { createMint, type Mint } from './mint'
 import type { Pictures } from './wire'
@@ -14,6 +15,7 @@ export interface Evm {
   mining: Mining & { resumeAll(): void }
   balances: EvmBalances
   history: EvmHistory
+  exchange: Exchange
   /** A token of this chain, which then has it; `CATS` is the ERC-721. @throws Error when there is no such */
   token(chainId: number, symbol: string): Promise<Omit<Coin, 'price'> & { address: Address }>
 }
@@ -31,6 +33,7 @@ export function createEvm(options: {
     mining: createMining(chains, mint),
     balances: createEvmBalances(chains, mint, pictures.token),
     history: createEvmHistory(options),
+    exchange: createExchange(chains, mint),
     async token(chainId, symbol) {
       await mint.ready(chainId)
       if (symbol === cats.symbol) return { ...cats, decimals: 0 }

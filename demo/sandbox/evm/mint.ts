@@ -24,6 +24,10 @@ export interface Mint {
    * @throws Error when the chain or the token is not the sandbox's, or the amount none
    */
   faucet(chainId: number, to: Address, token?: string, amount?: string): Promise<Hex>
+  /** The sandbox's own account, which has plenty. */
+  address: Address
+  /** Sends from it, one transaction after another. @returns its hash, mined where blocks come by themselves */
+  send(chainId: number, request: { to: Address; data?: Hex; value?: bigint; gas: bigint }): Promise<Hex>
 }
 
 /** In a block; nothing is waited for where a test mines by hand. */
@@ -73,6 +77,8 @@ export function createMint(chains: Pick<Chains, 'request'>): Mint {
   }
 
   return {
+    address: minter,
+    send,
     ready: whenReady,
     async gift(chainId, to) {
       await whenReady(chainId)

@@ -48,6 +48,19 @@ const schema = z.strictObject({
   }),
   /** What `GET {blockchain}/v1/account/{address}/history` has beside what happened. */
   history: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))), spam: z.optional(z.boolean()) }),
+  /** The exchange of `{blockchain}/v1/convert/*`. */
+  exchange: z.strictObject({
+    /** No pool has anything to give. */
+    dry: z.optional(z.boolean()),
+    /**
+     * In what the transactions that are built differ from what was asked for: where they go (`router`), to whom the coins
+     * (`receiver`), how few may arrive (`least`), how many leave (`more`), the coins sent along (`value`), the network
+     * (`chain`); whom an approval names (`spender`), of what (`token`) and how much (`amount`); `quote` promises double.
+     */
+    lie: z.optional(
+      z.enum(['router', 'receiver', 'least', 'more', 'value', 'chain', 'spender', 'token', 'amount', 'quote']),
+    ),
+  }),
   /** How many tokens that are on no chain the balance route adds. */
   tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
@@ -87,6 +100,7 @@ export function createSettings(): Settings {
     social: { redirect: 'normal' },
     balances: {},
     history: {},
+    exchange: {},
     tokens: {},
   }
   let values = defaults

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { encodeDeployData, parseAbi, type Address, type Hex } from 'viem'
+import { create2Address, create2Data } from '../../shared/create2'
+
+const require = createRequire(import.meta.url)
+
+/** The bytecode of a published build; read, not imported, for the builds are large and Node wants JSON marked. */
+function bytecodeOf(path: string): Hex {
+  const { bytecode } = JSON.parse(readFileSync(path, 'utf8')) as { bytecode: string }
+  return `0x${bytecode.replace(/^0x/, '')}`
+}
+
+export const routerAbi = parseAbi([
+  'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable returns (uint256, uint256, uint256)',
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+])
+
+/** The first transactions of an exchange, and where each contract then is: the same on every chain. */
+export interface Deployment {
+  address: Address
+  data: Hex
+}
+
+const deployment = (creation: Hex): Deployment => ({ address: create2Address(creation), data: create2Data(creation) })
+
+const unused: Address = '0x000000000000000000000000000000000000dEaD'
+
+/** The pools, the wrapped native coin and the router of Uniswap v2, as they were published. */
+export function readContracts(): Record<'factory' | 'wrapped' | 'router', Deployment> {
+  const factory = deployment(
+    encodeDeployData({
+      abi: parseAbi(['constructor(address feeToSetter)']),
+      bytecode: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+      args: [unused],
+    }),
+  )
+  const wrapped = deployment(bytecodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')))
+  const router = deployment(
+    encodeDeployData({
+      abi: parseAbi(['constructor(address factory, address weth)']),
+      bytecode: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+      args: [factory.address, wrapped.address],
+    }),
+  )
+  return { factory, wrapped, router }
+}

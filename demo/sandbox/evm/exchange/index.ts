@@ -1,0 +1,169 @@
+import { encodeFunctionData, erc20Abi, isAddressEqual, maxUint256, parseUnits, type Address, type Hex } from 'viem'
+import { chainClient, type Chains } from '../../shared/chains'
+import { create2Deployer } from '../../shared/create2'
+import { nativeAddress, nativeOf, tokens } from '../coins'
+import { coinAbi } from '../contract'
+import type { Mint } from '../mint'
+import { readContracts, routerAbi } from './contracts'
+
+/** What lies in a pool of the native coin and a token, each side, in US dollars at the sandbox's prices. */
+const poolWorth = 5_000_000
+/** Its transfers revert: no pool takes it. */
+const stuck = 'STUCK'
+/** Seconds for which a built swap can be mined. */
+const swapLifetime = 1_200n
+const gasOfDeployment = 8_000_000n
+const gasOfTrade = 500_000n
+
+export interface ExchangeCall {
+  to: Address
+  data: Hex
+  value: bigint
+}
+
+/** A constant-product exchange on each local chain: a pool of the native coin with every token that can be moved. */
+export interface Exchange {
+  /** Where tokens are approved and swaps are sent to. */
+  router: Address
+  /** Resolves when the chain has the pools: made when first asked for. */
+  ready(chainId: number): Promise<void>
+  /**
+   * What the pools give now.
+   *
+   * @param amount of `from`, in its smallest unit
+   * @param from address of the token, or the native pseudo-address
+   * @returns of `to`, in its smallest unit; undefined where no pool leads there or the amount is too small
+   */
+  quote(chainId: number, amount: bigint, from: Address, to: Address): Promise<bigint | undefined>
+  /** What the router may move of an owner's token. */
+  allowance(chainId: number, token: Address, owner: Address): Promise<bigint>
+  /** Allows the router to move an amount of a token; all of it where none is named. */
+  approval(token: Address, amount?: bigint): ExchangeCall
+  /** The swap of an amount for no less than `least`, to the account itself. */
+  swap(
+    chainId: number,
+    order: { amount: bigint; least: bigint; from: Address; to: Address; account: Address },
+  ): Promise<ExchangeCall>
+  /** Another trader buys a token with native coins (`1.5`), or sells it for them (`-1.5`): its price moves. */
+  trade(chainId: number, token: Address, coins: string): Promise<void>
+}
+
+const isNative = (address: Address) => isAddressEqual(address, nativeAddress)
+
+export function createExchange(
+  chains: Pick<Chains, 'request'>,
+  mint: Pick<Mint, 'ready' | 'send' | 'address'>,
+): Exchange {
+  const { factory, wrapped, router } = readContracts()
+  const ready = new Map<number, Promise<void>>()
+  const traded = tokens.filter(({ symbol }) => symbol !== stuck)
+
+  const deadline = async (chainId: number) => (await chainClient(chains, chainId).getBlock()).timestamp + swapLifetime
+
+  async function fund(chainId: number, token: (typeof traded)[number]): Promise<void> {
+    const worth = (price: number, decimals: number) => parseUnits((poolWorth / price).toFixed(decimals), decimals)
+    const native = nativeOf(chainId)
+    const amount = worth(token.price, token.decimals)
+    const value = worth(native.price, native.decimals)
+    const call = (data: Hex, to: Address) => mint.send(chainId, { to, data, gas: gasOfTrade })
+    await call(encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [mint.address, amount] }), token.address)
+    await call(
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router.address, maxUint256] }),
+      token.address,
+    )
+    const data = encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'addLiquidityETH',
+      args: [token.address, amount, amount, value, mint.address, await deadline(chainId)],
+    })
+    await mint.send(chainId, { to: router.address, data, value, gas: gasOfDeployment })
+  }
+
+  async function open(chainId: number): Promise<void> {
+    await mint.ready(chainId)
+    for (const { data } of [factory, wrapped, router])
+      await mint.send(chainId, { to: create2Deployer, data, gas: gasOfDeployment })
+    for (const token of traded) await fund(chainId, token)
+  }
+
+  function whenReady(chainId: number): Promise<void> {
+    const known = ready.get(chainId)
+    if (known) return known
+    const opening = open(chainId)
+    ready.set(chainId, opening)
+    opening.catch(() => ready.delete(chainId))
+    return opening
+  }
+
+  /** Every pool is one with the native coin, so two tokens meet there. */
+  const pathOf = (from: Address, to: Address): Address[] => {
+    const ends = [from, to].map((end) => (isNative(end) ? wrapped.address : end))
+    return isNative(from) || isNative(to) ? ends : [ends[0]!, wrapped.address, ends[1]!]
+  }
+
+  async function quote(chainId: number, amount: bigint, from: Address, to: Address): Promise<bigint | undefined> {
+    await whenReady(chainId)
+    if (isAddressEqual(from, to) || amount <= 0n) return undefined
+    try {
+      const amounts = await chainClient(chains, chainId).readContract({
+        address: router.address,
+        abi: routerAbi,
+        functionName: 'getAmountsOut',
+        args: [amount, pathOf(from, to)],
+      })
+      return amounts.at(-1) || undefined
+    } catch {
+      // No pool, or one that such an amount does not move.
+      return undefined
+    }
+  }
+
+  return {
+    router: router.address,
+    ready: whenReady,
+    quote,
+    async allowance(chainId, token, owner) {
+      return chainClient(chains, chainId).readContract({
+        address: token,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [owner, router.address],
+      })
+    },
+    approval: (token, amount = maxUint256) => ({
+      to: token,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router.address, amount] }),
+      value: 0n,
+    }),
+    async swap(chainId, { amount, least, from, to, account }) {
+      await whenReady(chainId)
+      const path = pathOf(from, to)
+      const until = await deadline(chainId)
+      const call = (data: Hex, value = 0n): ExchangeCall => ({ to: router.address, data, value })
+      if (isNative(from)) {
+        const args = [least, path, account, until] as const
+        return call(encodeFunctionData({ abi: routerAbi, functionName: 'swapExactETHForTokens', args }), amount)
+      }
+      const functionName = isNative(to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+      return call(encodeFunctionData({ abi: routerAbi, functionName, args: [amount, least, path, account, until] }))
+    },
+    async trade(chainId, token, coins) {
+      await whenReady(chainId)
+      const value = parseUnits(coins.replace('-', ''), nativeOf(chainId).decimals)
+      const until = await deadline(chainId)
+      if (!coins.startsWith('-')) {
+        const args = [0n, pathOf(nativeAddress, token), mint.address, until] as const
+        const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactETHForTokens', args })
+        await mint.send(chainId, { to: router.address, data, value, gas: gasOfTrade })
+        return
+      }
+      // As many tokens as that many coins buy now.
+      const amount = (await quote(chainId, value, nativeAddress, token)) ?? 0n
+      const minting = encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [mint.address, amount] })
+      await mint.send(chainId, { to: token, data: minting, gas: gasOfTrade })
+      const args = [amount, 0n, pathOf(token, nativeAddress), mint.address, until] as const
+      const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args })
+      await mint.send(chainId, { to: router.address, data, gas: gasOfTrade })
+    },
+  }
+}
