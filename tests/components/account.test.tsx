@@ -12,7 +12,7 @@ test('behavior: a token is a row: its name, how much of it, and what that is wor
   draw(<Tokens />, system)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Ether')).toHaveTextContent('Ether1.234 ETH$3,852.53')
-  await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2450.500 RUSD$2,450.50')
+  await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2,450.500 RUSD$2,450.50')
   // Without a price a dash is seen and its meaning is heard.
   await expect.element(row('Unpriced').getByText('–', { exact: true })).toHaveAttribute('aria-hidden', 'true')
   await expect.element(row('Unpriced')).toHaveTextContent('No price')

@@ -29,7 +29,7 @@ export const account = {
   features: { receive: 'Receive', send: 'Send' },
   tabsLabel: 'What the account holds',
   tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
-  blockExplorer: 'Block Explorer',
+  blockExplorer: 'Block explorer',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
 
