@@ -61,7 +61,12 @@ test('behavior: the box of the next digit is marked, digits stand in their boxes
 })
 
 test('behavior: no digit moves the boxes', async () => {
-  const { shadow } = draw(<Code />)
+  // With room around it, as in the card: the field is a little wider than what it stands in.
+  const { shadow } = draw(
+    <div style={{ width: 328, margin: 16 }}>
+      <Code />
+    </div>,
+  )
   const lefts = () => [...shadow.querySelectorAll('span[aria-hidden]')].map((box) => box.getBoundingClientRect().left)
   await expect.poll(lefts).toHaveLength(6)
   const before = lefts()
