@@ -522,7 +522,7 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   await demo.expectConnected()
   await demo.expectClosed()
   await page.locator('#sign-message').click()
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   await fits()
   await expect(login.request).toBeVisible()
   // The sheet is on its way up for a moment, and the frame with it.

@@ -119,7 +119,7 @@ for (const [how, happen] of Object.entries(interruptions))
 
     await test.step('while a request is on show', async () => {
       await page.locator('#sign-message').click()
-      await demo.expectView('Approve transaction')
+      await demo.expectView('Sign message')
       await expect(login.request).toBeVisible()
       await interrupt(login, happen)
       await expect(page.locator('#failure')).toHaveText(interrupted)

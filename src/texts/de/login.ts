@@ -58,5 +58,8 @@ export const login: Texts['login'] = {
 
   walletAbsent: 'Die sichere Wallet ist nicht da',
   openingWallet: 'Die sichere Wallet wird geöffnet',
+  covered: 'Etwas verdeckt diese Anfrage',
+  coveredText:
+    'Diese Seite hat etwas darübergelegt, daher kann nichts bestätigt werden. Schließen Sie, was sie verdeckt, oder lehnen Sie durch Schließen ab.',
   requestHere: 'Ihre Wallet zeigt die Anfrage hier an. Schließen Sie, um sie abzulehnen.',
 }

@@ -55,5 +55,8 @@ export const login = {
 
   walletAbsent: 'The secure wallet is not there',
   openingWallet: 'Opening the secure wallet',
+  covered: 'Something covers this request',
+  coveredText:
+    'This page has put something over it, so nothing can be approved. Close what covers it, or close this to reject it.',
   requestHere: 'Your wallet shows the request here. Close to reject it.',
 }
