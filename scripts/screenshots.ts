@@ -46,7 +46,7 @@ try {
     await page.addInitScript(() => localStorage.setItem('sandbox.beacon', JSON.stringify({ mode: 'approve' })))
     await page.goto(`${sandbox.urls.page}/?options=${encodeURIComponent(JSON.stringify({ themeMode: theme }))}`)
     await page.locator('#open-connect-modal').click()
-    await page.locator('[data-walletchart] dialog[open]').getByText('All Wallets').waitFor()
+    await page.locator('[data-walletchart] dialog[open]').getByText('All wallets').waitFor()
     if (account) await showAccount(page)
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: `${folder}/${file}`, animations: 'disabled' })

@@ -20,8 +20,8 @@ declare global {
  * stopwatch. It travels as text, so it uses nothing from outside itself.
  */
 export function prepare({ options, timers }: { options: Partial<ModalOptions>; timers: boolean }): void {
-  // Rows that need no server.
-  const wanted = ['Alder', 'Birch', 'Browser Wallet', 'WalletConnect', 'All Wallets']
+  // Rows that need no server, however another checkout capitalises them.
+  const wanted = ['alder', 'birch', 'browser wallet', 'walletconnect', 'all wallets']
   const wallet = () => ({
     request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []),
     on() {},
@@ -45,7 +45,7 @@ export function prepare({ options, timers }: { options: Partial<ModalOptions>; t
     const rows = [...(dialog?.querySelectorAll('li button') ?? [])].filter(
       (row) => row.getBoundingClientRect().height > 0,
     )
-    return wanted.every((name) => rows.some((row) => row.textContent?.includes(name)))
+    return wanted.every((name) => rows.some((row) => row.textContent?.toLowerCase().includes(name)))
   }
 
   /**

@@ -81,6 +81,8 @@ export const POPUP_POLL = 1_000
 export const LOGIN_LIMIT = 60_000
 /** An embedded wallet's request waits this long for the visitor. */
 export const APPROVAL_LIMIT = 600_000
+/** A request that is not seen whole for so long lies under something: views come and go within it. */
+export const SIGHT_DELAY = 600
 /** "Action not allowed" is said this long after the request. */
 export const REFUSAL_DELAY = 300
 /** The code of the embedded wallet must be there within this time. */

@@ -1,6 +1,6 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
-import { APPROVAL_LIMIT, REFUSAL_DELAY } from '../domain/limits'
+import { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY } from '../domain/limits'
 import { timeouts } from './faults'
 import { notProvided } from './notProvided'
 
@@ -20,11 +20,15 @@ export interface ApprovalContext {
   requests: readonly WalletRequest[]
 }
 
+/** Whether the visitor sees the whole of what the frame shows. */
+export type SightEvent = { type: 'sight.lost' } | { type: 'sight.clear' }
+
 export type ApprovalEvent =
   | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'approval.left' }
   | { type: 'request.refused'; method: string }
   | { type: 'refusal.dismissed' }
+  | SightEvent
 
 export type ApprovalReport =
   | { type: 'approval.shown' }
@@ -40,11 +44,13 @@ const machineSetup = setup({
   types: {
     context: {} as ApprovalContext,
     events: {} as ApprovalEvent,
-    tags: {} as 'resting' | 'waiting' | 'asking' | 'refused',
+    tags: {} as 'resting' | 'waiting' | 'asking' | 'unseen' | 'covered' | 'refused',
   },
   actors: {
     /** RPC_REQUEST; settles as the visitor decides. The host's own promise is settled with it. */
     relayRequest: fromPromise<unknown, WalletRequest>(notProvided),
+    /** Tells nothing where the browser does not know it. */
+    watchSight: fromCallback<ApprovalEvent>(notProvided),
   },
   actions: {
     report: sendParent((_, report: ApprovalReport) => report),
@@ -59,7 +65,7 @@ const machineSetup = setup({
     isNew: ({ context }, { request }: { request: WalletRequest }) =>
       context.requests.every(({ id }) => id !== request.id),
   },
-  delays: { APPROVAL_LIMIT, REFUSAL_DELAY },
+  delays: { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY },
 })
 
 const requested = ({ event }: { event: { request: WalletRequest } }) => event
@@ -89,19 +95,39 @@ export const approvalMachine = machineSetup.createMachine({
           description: 'The frame shows the request; the visitor decides there.',
           tags: ['waiting', 'asking'],
           entry: { type: 'report', params: { type: 'approval.shown' } },
-          invoke: {
-            id: 'relayRequest',
-            src: 'relayRequest',
-            input: ({ context }) => context.requests[0] ?? { id: '', method: '' },
-            onDone: [
-              { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['removeFirst', granted] },
-              { target: 'idle', actions: ['removeFirst', granted, settled.success] },
-            ],
-            onError: [
-              { guard: 'hasOthers', target: 'asking', reenter: true, actions: 'removeFirst' },
-              { target: 'idle', actions: ['removeFirst', settled.error] },
-            ],
+          initial: 'clear',
+          states: {
+            clear: { on: { 'sight.lost': 'unseen' } },
+            unseen: {
+              description:
+                'Not all of it is seen: a click does not count, though it may just be on its way to the screen.',
+              tags: 'unseen',
+              on: { 'sight.clear': 'clear' },
+              after: { SIGHT_DELAY: 'covered' },
+            },
+            covered: {
+              description: 'Something of the page lies over it, and that is said.',
+              tags: ['unseen', 'covered'],
+              on: { 'sight.clear': 'clear' },
+            },
           },
+          invoke: [
+            // Where it cannot be watched, it is as where browsers do not tell.
+            { id: 'watchSight', src: 'watchSight', onError: {} },
+            {
+              id: 'relayRequest',
+              src: 'relayRequest',
+              input: ({ context }) => context.requests[0] ?? { id: '', method: '' },
+              onDone: [
+                { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['removeFirst', granted] },
+                { target: 'idle', actions: ['removeFirst', granted, settled.success] },
+              ],
+              onError: [
+                { guard: 'hasOthers', target: 'asking', reenter: true, actions: 'removeFirst' },
+                { target: 'idle', actions: ['removeFirst', settled.error] },
+              ],
+            },
+          ],
           on: {
             'approval.requested': {
               guard: { type: 'isNew', params: requested },

@@ -161,11 +161,13 @@ export function createPortfolio({
       loadIdentity: fromPromise<Identity, { account: CaipAddress }>(({ input, signal }) =>
         loadIdentity(input.account, signal),
       ),
-      loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(async ({ input, signal }) => {
-        const { account, cursor } = input
-        if (!account.startsWith('eip155:')) return { activities: [] }
-        return (await blockchain()).history(account, { signal, cursor })
-      }),
+      loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(
+        async ({ input, signal }) => {
+          const { account, cursor } = input
+          if (!account.startsWith('eip155:')) return undefined
+          return (await blockchain()).history(account, { signal, cursor })
+        },
+      ),
     },
   })
   return { charts: { portfolio } }

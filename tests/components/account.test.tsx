@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
+import { History } from '../../src/components/account/History'
+import { Nfts } from '../../src/components/account/Nfts'
 import { Tokens } from '../../src/components/account/Tokens'
 import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
 import { connected, heldTokens } from '../e2e/gallery/world'
@@ -12,7 +14,7 @@ test('behavior: a token is a row: its name, how much of it, and what that is wor
   draw(<Tokens />, system)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Ether')).toHaveTextContent('Ether1.234 ETH$3,852.53')
-  await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2450.500 RUSD$2,450.50')
+  await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2,450.500 RUSD$2,450.50')
   // Without a price a dash is seen and its meaning is heard.
   await expect.element(row('Unpriced').getByText('–', { exact: true })).toHaveAttribute('aria-hidden', 'true')
   await expect.element(row('Unpriced')).toHaveTextContent('No price')
@@ -64,4 +66,15 @@ test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
   draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} />, system)
   // The first status is the copy button's.
   await expect.poll(() => page.getByRole('status').last().element().textContent).toBe(text)
+})
+
+test('behavior: where no history is kept of a network, it is not said that there is none', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: { activity: 'absent' } })
+  system.holding('portfolio')?.send({ type: 'activity.requested' })
+  const { again } = draw(<History />, system)
+  await expect.element(page.getByText('Activity is not available here')).toBeVisible()
+  expect(page.getByText('No activity yet').elements()).toEqual([])
+  again(<Nfts />)
+  await expect.element(page.getByText('The NFTs of this network are not listed.')).toBeVisible()
+  expect(page.getByText('No NFTs yet').elements()).toEqual([])
 })

@@ -60,6 +60,22 @@ test('behavior: the box of the next digit is marked, digits stand in their boxes
   expect(parseFloat(letterSpacing) + pen.measureText('0').width).toBeCloseTo(second - first, 0)
 })
 
+test('behavior: no digit moves the boxes', async () => {
+  // With room around it, as in the card: the field is a little wider than what it stands in.
+  const { shadow } = draw(
+    <div style={{ width: 328, margin: 16 }}>
+      <Code />
+    </div>,
+  )
+  const lefts = () => [...shadow.querySelectorAll('span[aria-hidden]')].map((box) => box.getBoundingClientRect().left)
+  await expect.poll(lefts).toHaveLength(6)
+  const before = lefts()
+  for (const digit of '123456') {
+    await userEvent.type(field, digit)
+    expect(lefts(), `after ${digit}`).toEqual(before)
+  }
+})
+
 test('behavior: while a code is checked, and when none will do, the field is read only and keeps the focus', async () => {
   const onSubmit = vi.fn()
   const { again } = draw(<Code onSubmit={onSubmit} />)

@@ -56,6 +56,29 @@ test('error: a fault is an alert, and the description of the field', async () =>
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('behavior: a form that comes after its view takes the focus on from the heading, and from nowhere else', async () => {
+  const { system } = await form()
+  for (const [moved, focused] of [
+    [false, 'Amount'],
+    [true, 'Close'],
+  ] as const) {
+    const view = (late: boolean) => (
+      <div data-part="card">
+        <h2 tabIndex={-1}>Send</h2>
+        <button type="button">Close</button>
+        {late && <WalletSend />}
+      </div>
+    )
+    const { again, shadow } = draw(view(false), system)
+    await expect.poll(() => shadow.querySelector('h2')).not.toBeNull()
+    shadow.querySelector<HTMLElement>(moved ? 'button' : 'h2')?.focus()
+    again(view(true))
+    await expect.poll(() => shadow.querySelector('[aria-label=Amount]')).not.toBeNull()
+    const active = shadow.activeElement
+    expect(active?.getAttribute('aria-label') ?? active?.textContent).toBe(focused)
+  }
+})
+
 const own = connected.accounts[0]?.address ?? address
 const pending: SentTransaction = {
   hash: `0x${'7c'.repeat(32)}`,

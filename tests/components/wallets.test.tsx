@@ -50,6 +50,22 @@ test('error: an address of a picture that the catalogue names is not asked; one 
   expect([...shadow.querySelectorAll('img')].map(({ src }) => src)).toEqual([own.image_url])
 })
 
+test('error: in the place of a picture that is broken, or long in coming, stands the first letter of the name', async () => {
+  const announced = { type: 'ANNOUNCED', chain: 'eip155' } as const
+  const { shadow } = draw(
+    <>
+      <WalletImage connector={{ ...announced, id: 'a', name: 'Broken', imageUrl: 'data:image/png;base64,AA' }} />
+      <WalletImage wallet={{ id: 'x', name: ' élan' }} />
+      <WalletImage connector={{ ...announced, id: 'injected', name: 'Browser Wallet' }} />
+    </>,
+  )
+  const tiles = () => [...shadow.querySelectorAll('[data-part="image"]')]
+  await expect.poll(() => tiles().map(({ textContent }) => textContent)).toEqual(['B', 'É', ''])
+  await expect.poll(() => shadow.querySelectorAll('img').length).toBe(0)
+  // What does not say its name has the glyph of wallets.
+  expect(tiles().map((tile) => tile.querySelector('svg') !== null)).toEqual([false, false, true])
+})
+
 test('behavior: all wallets say how many they are and lead to their view; barred, they lead nowhere', async () => {
   const { system } = createSystem()
   const told = heard(system.router)
@@ -58,8 +74,18 @@ test('behavior: all wallets say how many they are and lead to their view; barred
   const button = page.getByRole('button', { name: 'All wallets 480+' })
   await button.click()
   expect(told).toEqual([{ type: 'view.push', view: { name: 'AllWallets' } }])
+  // As large as the tags of the rows above it.
+  expect(getComputedStyle(page.getByText('480+').element()).fontSize).toBe('12px')
   again(<WalletRow row={row} disabled />)
   await expect.element(button).toBeDisabled()
+})
+
+test('behavior: until there is a code, it says that one is being made', async () => {
+  const { system } = createSystem({ pairing: [] })
+  system.root.send({ type: 'modal.open' })
+  system.root.send({ type: 'wallet.selected', wallet: walletAt(20) })
+  draw(<PairingCode wallet={walletAt(20)} />, system)
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Making a code…')
 })
 
 test('behavior: a pairing is a code to scan and a link to copy, and says that it renews itself', async () => {
@@ -68,7 +94,7 @@ test('behavior: a pairing is a code to scan and a link to copy, and says that it
   scene.system.root.send({ type: 'wallet.selected', wallet: walletAt(20) })
   draw(<PairingCode wallet={walletAt(20)} />, scene.system)
   await expect.element(page.getByRole('img', { name: `QR code to connect ${walletAt(20).name}` })).toBeVisible()
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('Scan this QR Code with your phone')
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Scan this QR code with your phone')
   await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
   expect(scene.system.pairing()?.getSnapshot().context.uri).toBe(uri)
 
@@ -78,5 +104,5 @@ test('behavior: a pairing is a code to scan and a link to copy, and says that it
   })
   await expect.element(page.getByText('Connection declined')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByRole('status').first()).toHaveTextContent(/Making a fresh code|Scan this/)
+  await expect.element(page.getByRole('status').first()).toHaveTextContent(/Making a code|Scan this/)
 })

@@ -117,7 +117,7 @@ export class LoginPage {
   }
 
   async #answer(title: string | RegExp, button: string): Promise<void> {
-    await this.demo.expectView('Approve transaction')
+    await this.demo.expectView(/^(Approve transaction|Approve request|Sign message|Sign typed data)$/)
     await expect(this.request.getByRole('heading', { name: title })).toBeVisible()
     await this.request.getByTestId(button).click()
   }

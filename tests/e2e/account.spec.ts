@@ -164,7 +164,7 @@ test('behavior: who it is: name and picture of the profile, the whole address to
   await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
   await expect(demo.dialog.getByText('Address copied').first()).toBeAttached()
   expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(bertil)
-  await expect(demo.dialog.getByRole('link', { name: 'Block Explorer' })).toHaveAttribute(
+  await expect(demo.dialog.getByRole('link', { name: 'Block explorer' })).toHaveAttribute(
     'href',
     `https://etherscan.io/address/${bertil}`,
   )

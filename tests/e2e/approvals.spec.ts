@@ -45,7 +45,7 @@ test('behavior: a smart account signs a message and typed data in the frame; its
   const signature = async () => (await demo.page.locator('#signature').textContent()) as Hex
 
   await demo.page.locator('#sign-message').click()
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   const message = messageOf(address) ?? ''
   await expect(login.request.getByTestId('frame-text')).toHaveText(message)
   await expect(login.request.getByTestId('frame-origin')).toHaveText(sandbox.urls.page)
@@ -176,14 +176,14 @@ for (const [how, close] of Object.entries(closings)) {
     await login.logIn()
     const from = await addressOf(demo)
     await ask(demo, 'personal_sign', [hex('First'), from])
-    await demo.expectView('Approve transaction')
+    await demo.expectView('Sign message')
     await expect(login.request.getByTestId('frame-text')).toHaveText('First')
     await close(demo)
     await demo.expectClosed()
     await expect.poll(() => outcomes(demo)).toEqual([aborted])
 
     await ask(demo, 'personal_sign', [hex('Second'), from])
-    await demo.expectView('Approve transaction')
+    await demo.expectView('Sign message')
     await expect(login.request.getByTestId('frame-text')).toHaveText('Second')
     await login.approve('Sign a message')
     await demo.expectClosed()
@@ -207,7 +207,7 @@ test('behavior: closed before the frame has shown anything, the request is rejec
   const from = await addressOf(demo)
   sandbox.faults.set('frame:/api/user', { kind: 'hang' })
   await ask(demo, 'personal_sign', [hex('First'), from])
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
   await expect.poll(() => outcomes(demo)).toEqual([aborted])
@@ -255,11 +255,11 @@ test('behavior: two requests at once wait in line; what becomes of one says noth
     ask(demo, 'personal_sign', [hex('Second'), from]),
   ])
   const text = login.request.getByTestId('frame-text')
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   await expect(text).toHaveText('First')
   await login.reject('Sign a message')
   await expect(text).toHaveText('Second')
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   expect(await outcomes(demo)).toEqual([{ code: 4001, message: 'User rejected the request' }])
   await login.approve('Sign a message')
   await demo.expectClosed()
@@ -357,4 +357,41 @@ test('behavior: reads are silent, and the network is told without asking the fra
     [],
   )
   await demo.expectClosed()
+})
+
+test('error: what lies over the request and lets the pointer through lets no click through; taken away, it can be approved', async ({
+  demo,
+  login,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  await demo.page.locator('#sign-message').click()
+  await demo.expectView('Sign message')
+  const approve = login.request.getByTestId('frame-approve')
+  await expect(approve).toBeVisible()
+  const notice = demo.dialog.getByText('Something covers this request')
+  await expect(login.element).toHaveCSS('pointer-events', 'auto')
+  await expect(notice).toHaveCount(0)
+
+  await demo.page.evaluate(() => {
+    const layer = document.createElement('div')
+    layer.id = 'layer'
+    layer.popover = 'manual'
+    layer.textContent = 'Press here to win.'
+    layer.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;margin:0;background:#fff;pointer-events:none'
+    document.body.append(layer)
+    layer.showPopover()
+  })
+  await expect(login.element).toHaveCSS('pointer-events', 'none')
+  await expect(notice).toHaveCount(1)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await approve.boundingBox()) ?? {}
+  await demo.page.mouse.click(x + width / 2, y + height / 2)
+  await expect(demo.page.locator('#verified, #failure')).toHaveCount(0)
+  await demo.expectView('Sign message')
+
+  await demo.page.locator('#layer').evaluate((layer) => layer.remove())
+  await expect(notice).toHaveCount(0)
+  await login.approve('Sign a message')
+  await demo.expectClosed()
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
 })

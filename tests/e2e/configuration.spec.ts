@@ -157,14 +157,14 @@ test('behavior: include, exclude and featured decide what is listed, featured in
   await demo.openDialog()
   await expect
     .poll(() => rowNames(demo))
-    .toEqual(['WalletConnect', 'Beacon', 'Browser Wallet', 'Harbour Desk', 'Pocket Phone', 'All Wallets'])
+    .toEqual(['WalletConnect', 'Beacon', 'Browser wallet', 'Harbour Desk', 'Pocket Phone', 'All wallets'])
 
   await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
   await demo.openDialog()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await expect(demo.dialog.locator('[data-part=tile]')).toHaveText([/Pocket Phone/, /Lantern Web/])
   await demo.dialog.getByRole('searchbox').fill('Quiet')
-  await expect(demo.dialog.getByText('No Wallet found')).toBeVisible()
+  await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
 })
 
 test('behavior: a wallet the host adds has a row of its own', async ({ demo }) => {
@@ -192,19 +192,19 @@ test('behavior: a wallet the host adds has a row of its own', async ({ demo }) =
 test('behavior: a type order of the host’s', async ({ demo }) => {
   await demo.gotoWith({ features: { connectorTypeOrder: ['injected', 'walletConnect'] } })
   await demo.openDialog()
-  await expect.poll(() => rowNames(demo)).toEqual(['Beacon', 'Browser Wallet', 'WalletConnect', 'All Wallets'])
+  await expect.poll(() => rowNames(demo)).toEqual(['Beacon', 'Browser wallet', 'WalletConnect', 'All wallets'])
 })
 
 test('behavior: what the host switches off is not offered', async ({ demo }) => {
-  const usual = ['WalletConnect', 'Beacon', 'Browser Wallet', 'All Wallets']
+  const usual = ['WalletConnect', 'Beacon', 'Browser wallet', 'All wallets']
   for (const [options, absent] of [
     [{}, []],
-    [{ allWallets: 'HIDE' }, ['All Wallets']],
-    [{ allWallets: 'ONLY_MOBILE' }, ['All Wallets']],
-    [{ features: { allWallets: false } }, ['All Wallets']],
+    [{ allWallets: 'HIDE' }, ['All wallets']],
+    [{ allWallets: 'ONLY_MOBILE' }, ['All wallets']],
+    [{ features: { allWallets: false } }, ['All wallets']],
     [{ enableEIP6963: false }, ['Beacon']],
-    [{ enableInjected: false }, ['Browser Wallet']],
-    [{ enableWalletConnect: false }, ['WalletConnect', 'All Wallets']],
+    [{ enableInjected: false }, ['Browser wallet']],
+    [{ enableWalletConnect: false }, ['WalletConnect', 'All wallets']],
   ] as const) {
     await demo.gotoWith(options)
     await demo.openDialog()
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
   test('behavior: `ONLY_MOBILE` shows all wallets there', async ({ demo }) => {
     await demo.gotoWith({ allWallets: 'ONLY_MOBILE' })
     await demo.openDialog()
-    await expect(demo.row('All Wallets')).toBeVisible()
+    await expect(demo.row('All wallets')).toBeVisible()
   })
 })
 

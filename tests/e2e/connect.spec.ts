@@ -137,7 +137,7 @@ test.describe('a wallet announced by EIP-6963', () => {
 
 test('behavior: a plain window.ethereum connects and signs', async ({ demo }) => {
   await demo.goto('?wallet=injected')
-  await demo.connect('Browser Wallet')
+  await demo.connect('Browser wallet')
   await demo.expectConnected(await demo.wallet('injected', (wallet) => wallet.addresses()[0]))
   await demo.page.locator('#sign-message').click()
   await demo.approve('Sign this message')

@@ -69,7 +69,7 @@ test('error: the wallet list fails, and trying again works once the fault is lif
   sandbox.faults.set('registry:/getWallets', { kind: 'status', status: 400 })
   await demo.goto()
   await demo.openDialog()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await demo.expectView('All wallets')
   const retry = demo.dialog.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()

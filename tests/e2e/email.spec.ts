@@ -103,7 +103,7 @@ test('limit: the fifth wrong code makes it void: only another one helps, once 30
   await expect(login.resend).toHaveText(/^Resend in \d+s$/)
 
   await demo.page.clock.runFor(30_000)
-  await expect(login.resend).toHaveText('Resend Code')
+  await expect(login.resend).toHaveText('Resend code')
   await login.resend.click()
   await expect(demo.dialog.getByText('Code email resent')).toBeVisible()
   await expect.poll(() => login.code()).not.toBe(code)
@@ -284,7 +284,7 @@ test('behavior: what was typed stands there again after other views, and after t
   await demo.goto()
   await demo.openDialog()
   await login.emailField.fill('ada@sand')
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await demo.expectView('All wallets')
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(login.emailField).toHaveValue('ada@sand')
@@ -522,7 +522,7 @@ test('behavior: on a phone of 390 points the whole way fits the screen', async (
   await demo.expectConnected()
   await demo.expectClosed()
   await page.locator('#sign-message').click()
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   await fits()
   await expect(login.request).toBeVisible()
   // The sheet is on its way up for a moment, and the frame with it.

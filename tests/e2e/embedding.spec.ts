@@ -28,7 +28,7 @@ test('behavior: embedded: a labelled section, nothing locked, and leaving a view
   expect(where.slice(where.indexOf(true))).toContain(false)
 
   await expect(card.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
-  await card.getByRole('button', { name: /^All Wallets/ }).click()
+  await card.getByRole('button', { name: /^All wallets/ }).click()
   await expect(card.getByRole('heading', { level: 2 })).toHaveText('All wallets')
   await card.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(card.getByRole('heading', { level: 2 })).toHaveText('Connect wallet')
@@ -177,7 +177,7 @@ test.describe('without motion', () => {
       await demo.goto('?beacon=approve')
       await demo.page.waitForLoadState('networkidle')
       await demo.openDialog()
-      await expect(demo.row('All Wallets')).toContainText('+')
+      await expect(demo.row('All wallets')).toContainText('+')
       await expect(demo.dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
       const before = await looks(demo.page)
       expect(before.length).toBeGreaterThan(10)
@@ -191,7 +191,7 @@ test.describe('without motion', () => {
   test('behavior: nothing is animated where motion is not wanted', async ({ demo }) => {
     await demo.goto()
     await demo.openDialog()
-    await demo.row('All Wallets').click()
+    await demo.row('All wallets').click()
     await demo.expectView('All wallets')
     const moving = await demo.page.evaluate(
       () =>
@@ -254,8 +254,8 @@ test('behavior: letters twice as large on a phone: nothing too wide, and the las
   await demo.gotoWith({ themeVariables: { '--w3m-font-size-master': '20px' } })
   await demo.openDialog()
   await expect.poll(() => sideways(demo.page)).toBe(0)
-  await demo.row('All Wallets').scrollIntoViewIfNeeded()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').scrollIntoViewIfNeeded()
+  await demo.row('All wallets').click()
   await demo.expectView('All wallets')
   await expect.poll(() => sideways(demo.page)).toBe(0)
 })

@@ -42,14 +42,14 @@ test('behavior: with the registry hanging the dialog is there at once, and every
   const times: number[] = []
   for (let time = 0; time < 3; time++) {
     times.push(await timeToOpen(demo.page))
-    await expect(demo.row('All Wallets')).toBeVisible()
+    await expect(demo.row('All wallets')).toBeVisible()
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
   }
   // The least of three: the machine may be busy, the dialog must not be.
   expect(Math.min(...times)).toBeLessThan(300)
 
-  for (const name of ['Beacon', 'Browser Wallet']) {
+  for (const name of ['Beacon', 'Browser wallet']) {
     await demo.connect(name)
     await demo.page.locator('#disconnect').click()
     await demo.expectDisconnected()
@@ -59,7 +59,7 @@ test('behavior: with the registry hanging the dialog is there at once, and every
   await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
 })
 
-test('error: with the registry hanging, All Wallets shimmers, fails in the end, and works again when it does', async ({
+test('error: with the registry hanging, All wallets shimmers, fails in the end, and works again when it does', async ({
   demo,
   sandbox,
 }) => {
@@ -67,7 +67,7 @@ test('error: with the registry hanging, All Wallets shimmers, fails in the end, 
   failAll(sandbox, { kind: 'hang' })
   await demo.goto()
   await demo.openDialog()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await expect(demo.dialog.locator('[data-part=skeleton]').first()).toBeVisible()
   await demo.page.clock.fastForward(10_000)
   const retry = demo.dialog.getByRole('button', { name: 'Try again' })
@@ -98,7 +98,7 @@ for (const fault of faults) {
     await demo.goto()
     await demo.openDialog()
     await expect(demo.row('Beacon')).toBeVisible()
-    await demo.row('All Wallets').click()
+    await demo.row('All wallets').click()
     const search = demo.dialog.getByRole('searchbox')
     const failed = demo.dialog.locator('[data-part=notice]')
     await expect(failed).toContainText('could not be loaded')
@@ -125,7 +125,7 @@ for (const fault of faults) {
     sandbox.faults.reset()
     await demo.page.clock.fastForward(60_000)
     await demo.openDialog()
-    await demo.row('All Wallets').click()
+    await demo.row('All wallets').click()
     await expect(search).toHaveValue('Pocket')
     await demo.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(demo.row('Pocket Phone')).toBeVisible()
@@ -138,7 +138,7 @@ test('behavior: answers that only drip hold nothing up, and arrive', async ({ de
   await demo.page.waitForLoadState('networkidle')
   await demo.openDialog()
   await expect(demo.row('Beacon')).toBeEnabled()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 
@@ -178,7 +178,7 @@ test('error: images that cannot be had leave placeholders of the same size', asy
   const sizes = async () => {
     await demo.goto()
     await demo.openDialog()
-    await demo.row('All Wallets').click()
+    await demo.row('All wallets').click()
     const tile = demo.row('Pocket Phone')
     await expect(tile).toBeVisible()
     return { tile: await tile.boundingBox(), image: await tile.locator('[data-part=image]').boundingBox() }
@@ -202,7 +202,7 @@ test('limit: a host of images that is out of order is asked five times a minute,
   sandbox.faults.set('registry:/public', { kind: 'status', status: 500 })
   await demo.goto()
   await demo.openDialog()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await expect(demo.row('Pocket Phone')).toBeVisible()
   await demo.page.waitForLoadState('networkidle')
   const calls = callsPerEndpoint(sandbox)
@@ -256,12 +256,12 @@ test('error: a view whose code cannot be fetched says so, and comes at "Try agai
   await demo.goto()
   await demo.page.route('**/assets/others-*', (route) => route.abort())
   await demo.openDialog()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await demo.expectView('All wallets')
   await expect(demo.dialog.getByRole('alert')).toContainText('could not be loaded')
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(demo.row('WalletConnect')).toBeVisible()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await demo.page.unroute('**/assets/others-*')
   await demo.row('Try again').click()
   await expect(demo.row('Pocket Phone')).toBeVisible()
@@ -273,7 +273,7 @@ test('behavior: the view before stays until the code of the next is there', asyn
   await demo.goto()
   await demo.page.route('**/assets/others-*', (route) => held.then(() => route.continue()))
   await demo.openDialog()
-  await demo.row('All Wallets').click()
+  await demo.row('All wallets').click()
   await expect(demo.dialog.locator('[data-part=view]')).toHaveAttribute('aria-busy', 'true')
   await demo.expectView('Connect wallet')
   await expect(demo.row('WalletConnect')).toBeVisible()

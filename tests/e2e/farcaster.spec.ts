@@ -72,9 +72,9 @@ test.describe('on a phone', () => {
     await demo.row('Continue with Farcaster').tap()
     await demo.expectView('Farcaster')
     await expect(demo.dialog.getByRole('img', { name: image })).toHaveCount(0)
-    await expect(demo.dialog.getByText('Accept connection request in the app')).toBeVisible()
+    await expect(demo.dialog.getByText('Accept the connection request in the app')).toBeVisible()
     const opened = context.waitForEvent('page')
-    await demo.dialog.getByRole('button', { name: 'Open farcaster' }).tap()
+    await demo.dialog.getByRole('button', { name: 'Open Farcaster' }).tap()
     const app = await opened
     expect(app.url()).toContain(`${sandbox.urls.frame}/farcaster?channel=`)
     expect(await app.evaluate(() => window.opener as unknown)).toBeNull()

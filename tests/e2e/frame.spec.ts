@@ -119,7 +119,7 @@ for (const [how, happen] of Object.entries(interruptions))
 
     await test.step('while a request is on show', async () => {
       await page.locator('#sign-message').click()
-      await demo.expectView('Approve transaction')
+      await demo.expectView('Sign message')
       await expect(login.request).toBeVisible()
       await interrupt(login, happen)
       await expect(page.locator('#failure')).toHaveText(interrupted)
@@ -167,7 +167,7 @@ test('error: the frame goes while a social log-in and a Farcaster link are waite
   const popup = await opened
   await expect(popup.getByTestId('social-allow')).toBeVisible()
   await interrupt(login, remove)
-  await expect(dialog.getByText('Connect in the provider window')).toBeVisible()
+  await expect(dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
   await popup.getByTestId('social-allow').click()
   await demo.expectConnected()
   await demo.expectClosed()

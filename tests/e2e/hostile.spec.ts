@@ -268,7 +268,7 @@ test('limit: 100,000 messages of every window but the right one, with ids guesse
   await demo.expectClosed()
 
   await page.locator('#sign-message').click()
-  await demo.expectView('Approve transaction')
+  await demo.expectView('Sign message')
   await expect(login.request).toBeVisible()
   await storm('RPC_REQUEST', 0.4)
   await expect(page.locator('#verified, #failure')).toHaveCount(0)

@@ -82,10 +82,10 @@ const ways: Record<string, readonly RegExp[]> = {
   'Connect wallet': [],
   'What is a wallet?': [/^What is a wallet/],
   'Get a wallet': [/^Get started/],
-  'All wallets': [/^All Wallets/],
+  'All wallets': [/^All wallets/],
   WalletConnect: [/^WalletConnect/],
   Beacon: [/^Beacon/],
-  'Harbour Desk': [/^All Wallets/, /^Harbour Desk/],
+  'Harbour Desk': [/^All wallets/, /^Harbour Desk/],
 }
 
 for (const [title, steps] of Object.entries(ways)) {
@@ -134,7 +134,7 @@ test('behavior: a search that fails keeps the caret where it is', async ({ demo,
   problems.allow(/^Failed to load resource/)
   await demo.goto()
   await demo.openDialog()
-  await demo.row('All Wallets').press('Enter')
+  await demo.row('All wallets').press('Enter')
   await expect(demo.row('Pocket Phone')).toBeVisible()
   sandbox.faults.set('registry:/getWallets', { kind: 'status', status: 400 })
   await demo.page.keyboard.type('Lan')

@@ -170,7 +170,7 @@ test('error: where the fee for L1 is not known, neither Max nor the preview gues
     await expect(send.amount).toHaveValue('')
     await send.amount.fill('0.1')
     await send.receiver.fill(send.somebody)
-    await expect(send.submit).toHaveText('Preview Send')
+    await expect(send.submit).toHaveText('Preview send')
     await send.submit.click()
     await demo.expectView('Review send')
     await expect(send.fault).toContainText('its fee is not known')
@@ -196,7 +196,7 @@ test('behavior: a name is looked up after 500 ms, shown with its whole address, 
   await send.amount.fill('0.01')
   sandbox.resetHits()
   await send.receiver.pressSequentially('ada.sandbox.eth')
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   await expect(demo.dialog.locator('form')).toContainText(ada)
   const lookedUp = () =>
     sandbox
@@ -209,9 +209,9 @@ test('behavior: a name is looked up after 500 ms, shown with its whole address, 
   await send.receiver.press('x')
   await expect(send.submit).toBeDisabled()
   await expect(demo.dialog.locator('form')).not.toContainText(ada)
-  await expect(send.fault).toContainText('Nobody is found by this name')
+  await expect(send.fault).toContainText('No account has this name')
   await send.receiver.press('Backspace')
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   const before = await send.held('ETH', ada)
   await send.review()
   await expect(demo.dialog).toContainText('ada.sandbox.eth')
@@ -223,14 +223,14 @@ test('behavior: a name is looked up after 500 ms, shown with its whole address, 
 })
 
 const badReceivers: readonly [text: string, said: string][] = [
-  ['0x1234', 'This is not an address'],
-  [`${bertil}0`, 'This is not an address'],
-  [bertil.replace('C51812dc', 'c51812dc'), 'The capitals of this address do not fit'],
-  [bertil.replace('0x', '0X'), 'This is not an address'],
-  ['bertil', 'This is not an address'],
-  ['So11111111111111111111111111111111111111112', 'This is not an address'],
+  ['0x1234', 'Not a valid address'],
+  [`${bertil}0`, 'Not a valid address'],
+  [bertil.replace('C51812dc', 'c51812dc'), 'The checksum does not match'],
+  [bertil.replace('0x', '0X'), 'Not a valid address'],
+  ['bertil', 'Not a valid address'],
+  ['So11111111111111111111111111111111111111112', 'Not a valid address'],
   [zeroAddress, 'Nobody owns this address'],
-  ['nobody.sandbox.eth', 'Nobody is found by this name'],
+  ['nobody.sandbox.eth', 'No account has this name'],
   ['solveig.sandbox.eth', 'no address on this network'],
 ]
 test('error: a receiver that is none is refused at the field, in words, and what was typed stays', async ({ send }) => {
@@ -241,13 +241,13 @@ test('error: a receiver that is none is refused at the field, in words, and what
   for (const [text, said] of badReceivers) {
     await send.receiver.fill(text)
     await expect(send.fault, text).toContainText(said)
-    await expect(send.submit, text).toHaveText('Invalid Address')
+    await expect(send.submit, text).toHaveText('Invalid address')
     await expect(send.submit).toBeDisabled()
     await expect(send.receiver).toHaveValue(text)
     await expect(send.receiver).toHaveAttribute('aria-invalid', 'true')
   }
   await send.receiver.fill('')
-  await expect(send.submit).toHaveText('Add Address')
+  await expect(send.submit).toHaveText('Add address')
   await expect(send.fault).toHaveCount(0)
   expect(await send.asked()).toEqual([])
 })
@@ -261,12 +261,12 @@ test('error: to the contract of the token itself nothing is sent; of another tok
   await send.open()
   await send.fill('USDX', '1', address)
   await expect(send.fault).toContainText('This is the address of the token itself')
-  await expect(send.submit).toHaveText('Invalid Address')
+  await expect(send.submit).toHaveText('Invalid address')
   await send.choose('GOLD')
   await expect(send.fault).toHaveCount(0)
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   await send.choose('USDX')
-  await expect(send.submit).toHaveText('Invalid Address')
+  await expect(send.submit).toHaveText('Invalid address')
 })
 
 test('behavior: the own address is warned about, an address that looks like it too; neither is refused', async ({
@@ -278,27 +278,27 @@ test('behavior: the own address is warned about, an address that looks like it t
   await send.open()
   await send.fill('ETH', '1', own)
   await expect(send.fault).toContainText('This is your own address')
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   const alike = getAddress(`${own.slice(0, 6)}${'5'.repeat(32)}${own.slice(-4)}`.toLowerCase())
   await send.receiver.fill(alike)
   await expect(send.fault).toContainText('It only looks like an address you know')
   await expect(demo.dialog.getByRole('alert')).toContainText([own])
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
 })
 
 const badAmounts: readonly [text: string, said: string, button: string][] = [
-  ['1e3', 'This is not an amount', 'Incorrect Value'],
-  ['-1', 'This is not an amount', 'Incorrect Value'],
-  ['+1', 'This is not an amount', 'Incorrect Value'],
-  ['0x10', 'This is not an amount', 'Incorrect Value'],
-  ['1,5', 'without separators', 'Incorrect Value'],
-  ['1 000', 'without separators', 'Incorrect Value'],
-  ['1.2.3', 'without separators', 'Incorrect Value'],
-  ['١٢', 'This is not an amount', 'Incorrect Value'],
-  ['0', 'greater than zero', 'Incorrect Value'],
-  ['0.0000001', 'at most 6 decimals', 'Incorrect Value'],
-  ['1'.repeat(80), 'too large', 'Incorrect Value'],
-  ['999999999999', 'You do not hold this much', 'Insufficient Funds'],
+  ['1e3', 'This is not an amount', 'Incorrect value'],
+  ['-1', 'This is not an amount', 'Incorrect value'],
+  ['+1', 'This is not an amount', 'Incorrect value'],
+  ['0x10', 'This is not an amount', 'Incorrect value'],
+  ['1,5', 'without separators', 'Incorrect value'],
+  ['1 000', 'without separators', 'Incorrect value'],
+  ['1.2.3', 'without separators', 'Incorrect value'],
+  ['١٢', 'This is not an amount', 'Incorrect value'],
+  ['0', 'greater than zero', 'Incorrect value'],
+  ['0.0000001', 'at most 6 decimals', 'Incorrect value'],
+  ['1'.repeat(80), 'too large', 'Incorrect value'],
+  ['999999999999', 'You do not hold this much', 'Insufficient funds'],
 ]
 test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({
   send,
@@ -306,7 +306,7 @@ test('error: an amount that is none, or too much, is refused at the field, in wo
   await send.connect()
   await send.open()
   await send.fill('USDX', '1', bertil)
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   for (const [text, said, button] of badAmounts) {
     await send.amount.fill(text)
     await expect(send.fault, text).toContainText(said)
@@ -315,11 +315,11 @@ test('error: an amount that is none, or too much, is refused at the field, in wo
     await expect(send.amount).toHaveValue(text)
   }
   await send.amount.fill('')
-  await expect(send.submit).toHaveText('Add Amount')
+  await expect(send.submit).toHaveText('Add amount')
   // Wide digits are digits; what is read is what is shown.
   await send.amount.fill('１．５')
   await expect(send.amount).toHaveValue('1.5')
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
 })
 
 test('error: a token whose transfer reverts is stopped at the estimate, with its reason; the wallet is not asked', async ({
@@ -427,7 +427,7 @@ for (const [what, { change, amount }] of Object.entries(changes)) {
     await expect(send.fault).toContainText('has changed since you reviewed this')
     await expect(send.amount).toHaveValue(amount)
     await expect(send.receiver).toHaveValue(bertil)
-    await expect(send.submit).toHaveText('Select Token')
+    await expect(send.submit).toHaveText('Select token')
     expect(await send.asked()).toEqual([])
   })
 }
@@ -529,7 +529,7 @@ test('limit: double clicks and Enter ask the wallet once', async ({ demo, send }
   const to = send.somebody
   await send.open()
   await send.fill('ETH', '0.3', to)
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   await send.receiver.press('Enter')
   await demo.expectView('Review send')
   await expect(send.confirm).not.toHaveAttribute('aria-disabled')
@@ -617,7 +617,7 @@ test('error: the network’s node does not answer: nothing is asked of the walle
   const to = send.somebody
   await send.open()
   await send.fill('ETH', '0.1', to)
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   cutOff(sandbox)
   await send.submit.click()
   await demo.expectView('Review send')
@@ -730,7 +730,7 @@ test('behavior: the keyboard alone sends', async ({ demo, send }) => {
   await keyboard.type('0.05')
   await tabTo(send.receiver)
   await keyboard.type(to)
-  await expect(send.submit).toHaveText('Preview Send')
+  await expect(send.submit).toHaveText('Preview send')
   await keyboard.press('Enter')
   await demo.expectView('Review send')
   await tabTo(send.confirm)

@@ -50,7 +50,7 @@ test('behavior: continue with Google: a window of the frame’s origin, allowed 
   await demo.goto()
   const popup = await begin(demo, 'google')
   await demo.expectView('Google')
-  await expect(demo.dialog.getByText('Connect in the provider window')).toBeVisible()
+  await expect(demo.dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
   await popup.waitForURL(`${sandbox.urls.frame}/authorize/google?*`)
   await expect(popup.getByRole('heading', { name: 'Sandbox Google: log in as Ada?' })).toBeVisible()
   await demo.expectDisconnected()
@@ -230,7 +230,7 @@ test('error: answers of other windows and other origins are not taken, the true 
   await answer(popup, { resultUri: forged })
   await popup.goto(authorise)
 
-  await expect(demo.dialog.getByText('Connect in the provider window')).toBeVisible()
+  await expect(demo.dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
   expect(sandbox.hits().filter(({ method, path }) => method === 'POST' && path === '/api/social')).toHaveLength(0)
   for (const other of [sameOrigin, otherOrigin]) await other.close()
   await allow(popup)

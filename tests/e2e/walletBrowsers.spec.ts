@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await demo.row('Coinbase Wallet').tap()
     await browsers.expectGone(link, link)
     // Nothing waits for an answer: another wallet is chosen from the same list.
-    await demo.row('All Wallets').tap()
+    await demo.row('All wallets').tap()
     await demo.expectView('All wallets')
   })
 

@@ -11,6 +11,8 @@ export default defineWalk({
     { type: 'approval.left' },
     { type: 'request.refused', method: 'eth_sign' },
     { type: 'refusal.dismissed' },
+    { type: 'sight.lost' },
+    { type: 'sight.clear' },
   ],
   within: 1,
   invariants: {
@@ -18,6 +20,11 @@ export default defineWalk({
       snapshot.hasTag('asking') === snapshot.context.requests.length > 0,
     'one is relayed at a time, and only while on show': (snapshot) =>
       snapshot.hasTag('asking') === (snapshot.children.relayRequest !== undefined),
+    'what is said to be covered takes no click, and only what is on show is covered': (snapshot) =>
+      (!snapshot.hasTag('covered') || snapshot.hasTag('unseen')) &&
+      (!snapshot.hasTag('unseen') || snapshot.hasTag('asking')),
+    'it is watched whether what is on show is seen': (snapshot) =>
+      snapshot.hasTag('asking') === (snapshot.children.watchSight !== undefined),
     'request ids never repeat': ({ context }) =>
       new Set(context.requests.map(({ id }) => id)).size === context.requests.length,
     'a refusal that is on show can be dismissed': (snapshot) =>

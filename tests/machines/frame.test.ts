@@ -8,6 +8,7 @@ import {
   FRAME_RESET_DELAY,
   FRAME_RETURN_LIMIT,
   REFUSAL_DELAY,
+  SIGHT_DELAY,
 } from '../../src/domain/limits'
 import { approvalMachine } from '../../src/machines/approval'
 import { frameMachine, type FrameEvent } from '../../src/machines/frame'
@@ -133,7 +134,7 @@ describe('frame', () => {
 function approval() {
   const relayed: string[] = []
   const asked = new Set<unknown>()
-  const story = alone(approvalMachine.provide({ actors: { relayRequest: parked } }))
+  const story = alone(approvalMachine.provide({ actors: { relayRequest: parked, watchSight: parked } }))
   const { actor, told } = story
   actor.subscribe(() => {
     const { relayRequest } = actor.getSnapshot().children
@@ -188,6 +189,25 @@ describe('approvals', () => {
     want('a', 'a')
     answer(actor, 'relayRequest', '0x1')
     expect([relayed, outcomes()]).toEqual([['a'], ['success']])
+  })
+
+  test('behavior: what is not seen whole takes no click, and is said to be covered when it stays so', () => {
+    const { actor, clock, want } = approval()
+    const is = () => (['unseen', 'covered'] as const).filter((tag) => actor.getSnapshot().hasTag(tag))
+    actor.send({ type: 'sight.lost' })
+    expect(is()).toEqual([])
+    want('a')
+    actor.send({ type: 'sight.lost' })
+    expect(is()).toEqual(['unseen'])
+    clock.increment(SIGHT_DELAY - 1)
+    actor.send({ type: 'sight.clear' })
+    clock.increment(SIGHT_DELAY)
+    expect(is()).toEqual([])
+    actor.send({ type: 'sight.lost' })
+    clock.increment(SIGHT_DELAY)
+    expect(is()).toEqual(['unseen', 'covered'])
+    actor.send({ type: 'sight.clear' })
+    expect(is()).toEqual([])
   })
 
   test('limit: nothing waits for the visitor longer than ten minutes', () => {

@@ -40,7 +40,7 @@ export default defineWalk({
     loadTokens: { done: [[ether]] },
     refreshTokens: { done: [[ether]] },
     loadIdentity: { done: [{ name: 'ada.eth' }] },
-    loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }] },
+    loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }, undefined] },
     addActivity: { done: [{ activities: [activity('1'), activity('2')] }, { activities: [activity('2')], next: 'b' }] },
   },
   // What is shown decides nothing but whether there is a next page.
@@ -73,6 +73,11 @@ export default defineWalk({
         snapshot.context.next !== undefined),
     'a failure of the history says why, and only a failure': (snapshot) =>
       snapshot.hasTag('activityFailed') === (snapshot.context.fault !== undefined),
+    'where no history is kept, none is shown, nor said to be empty or failed': (snapshot) =>
+      !snapshot.hasTag('activityAbsent') ||
+      (snapshot.context.activities.length === 0 &&
+        !snapshot.hasTag('activityWhole') &&
+        !snapshot.hasTag('activityFailed')),
     'no activity stands there twice': ({ context }) =>
       new Set(context.activities.map(({ id }) => id)).size === context.activities.length,
   },

@@ -187,7 +187,7 @@ export function withEmbedded(given: Partial<ModalInput> = {}) {
       },
     }),
     farcaster: farcasterMachine.provide({ actors: { askUrl: parked, connectFarcaster: parked } }),
-    approval: approvalMachine.provide({ actors: { relayRequest: parked } }),
+    approval: approvalMachine.provide({ actors: { relayRequest: parked, watchSight: parked } }),
     accountType: accountTypeMachine.provide({ actors: { setAccountType: parked } }),
   } satisfies Record<EmbeddedName, unknown>
   const system = begin(given)

@@ -3,6 +3,7 @@ import { faultOf, readFaults } from './faults'
 import {
   answerTo,
   misnamed,
+  ready as readyMessage,
   readMessage,
   type AppMessage,
   type FrameMessage,
@@ -71,6 +72,6 @@ export function openChannel(handlers: Record<MessageName, Handler>): void {
   })
 
   void readFaults().then(({ ready }) => {
-    if (ready !== 'never') app.postMessage({ type: '@w3m-frame/READY' } satisfies FrameMessage, embedder())
+    if (ready !== 'never') app.postMessage(readyMessage, embedder())
   })
 }

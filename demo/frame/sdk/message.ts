@@ -56,6 +56,9 @@ export interface FrameMessage {
   payload?: unknown
 }
 
+/** The document has been read and listens; a payload belongs to it, though nothing is in it. */
+export const ready: FrameMessage = { type: '@w3m-frame/READY', payload: {} }
+
 /** The answer to a message, as it goes over the wire. */
 export function answerTo({ name, id }: AppMessage, outcome: 'SUCCESS' | 'ERROR', payload?: unknown): FrameMessage {
   return {

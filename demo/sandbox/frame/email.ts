@@ -48,14 +48,14 @@ export function createEmailLogin(world: World): EmailLogin {
     const token = createToken()
     attempt.link = { token, until: Date.now() + linkLifetime, used: false }
     const link = `${origin}/approve?token=${token}`
-    const text = `Somebody, we hope you, logs in from a device we do not know. If it was you, approve it: ${link}\nThe link lives for 20 minutes.`
+    const text = `Someone is logging in from a new device. If it is you, approve it: ${link}\nThe link expires in 20 minutes.`
     mails.send({ to: attempt.email, subject: 'Approve this device', text, link })
   }
 
   function sendCode(attempt: Attempt): void {
     attempt.code = createCode()
     const code = attempt.code.digits
-    const text = `Your login code is ${code}. It lives for 20 minutes and works once.`
+    const text = `Your login code is ${code}. It expires in 20 minutes and works once.`
     mails.send({ to: attempt.email, subject: `${code} is your login code`, text, code })
   }
 

@@ -27,7 +27,7 @@ export function createEmailUpdate(world: World): EmailUpdate {
 
   function send(to: string, what: string): Code {
     const code = createCode()
-    const text = `Your code is ${code.digits}: ${what}. It lives for 20 minutes and works once.`
+    const text = `Your code is ${code.digits}: ${what}. It expires in 20 minutes and works once.`
     mails.send({ to, subject: `${code.digits} is your code`, text, code: code.digits })
     return code
   }

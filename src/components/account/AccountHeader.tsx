@@ -26,7 +26,16 @@ const walletBadge = css({
   insetInlineEnd: -6,
   boxShadow: '0 0 0 3px var(--card)',
 })
-const called = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', maxWidth: '100%' })
+/** As high without a name as with one of one line: nothing moves when it comes. */
+const called = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  maxWidth: '100%',
+  minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
+})
 const calledName = css({
   fontWeight: 600,
   fontSize: 'var(--fs-20)',

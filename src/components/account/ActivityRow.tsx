@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { shortAddress } from '../../domain/account/account'
 import { deedOf, type Activity, type Transfer } from '../../domain/portfolio/activity'
-import { displayAmount } from '../../domain/text/amount'
+import { movedAmount } from '../../domain/text/amount'
 import { explorerUrl } from '../../domain/network/explorer'
 import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
@@ -134,7 +134,7 @@ function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
         <>
           <span dir="ltr">
             {signs[direction]}
-            {localDecimal(displayAmount(amount), locale)}
+            {localDecimal(movedAmount(amount), locale)}
           </span>{' '}
           <bdi>{symbol || called}</bdi>
         </>

@@ -8,13 +8,20 @@ import { useAccountTexts } from './texts'
 const line = css({
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
-  paddingInlineStart: 44,
+  gap: 6,
+  paddingInlineStart: 34,
   font: '600 var(--fs-20) / 1.2 var(--mono)',
   letterSpacing: '-0.02em',
+  // Its surface keeps off what stands around it; what can be hit is larger.
+  '& > button': {
+    position: 'relative',
+    minWidth: 28,
+    minHeight: 28,
+    borderRadius: 'var(--r-8)',
+    '&::after': { content: "''", position: 'absolute', inset: -8 },
+  },
 })
 const lineBeneath = css(line, {
-  marginBlock: '-4px -12px',
   color: 'var(--soft)',
   fontWeight: 400,
   fontSize: 'var(--fs-14)',

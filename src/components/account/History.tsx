@@ -26,6 +26,7 @@ export function History() {
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useTag('portfolio', 'activityFailed')
   const whole = useTag('portfolio', 'activityWhole')
+  const absent = useTag('portfolio', 'activityAbsent')
   const [now] = useState(() => Date.now())
   const [count, setCount] = useState(STEP)
   const months = useMemo(
@@ -38,13 +39,13 @@ export function History() {
       for (const type of ['activity.requested', 'activity.more'] as const) holding('portfolio')?.send({ type })
     setCount(Math.min(count, activities.length) + STEP)
   }, [holding, activities.length, count])
-  if (whole && activities.length === 0) {
+  if (absent || (whole && activities.length === 0)) {
     return (
       <div className={titledEmpty}>
         <Icon name="again" size={32} />
         <div>
-          <strong>{texts.noActivity}</strong>
-          <p>{texts.noActivityText}</p>
+          <strong>{absent ? texts.activityAbsent : texts.noActivity}</strong>
+          <p>{absent ? texts.activityAbsentText : texts.noActivityText}</p>
         </div>
       </div>
     )

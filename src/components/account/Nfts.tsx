@@ -44,6 +44,7 @@ export function Nfts() {
   const activities = useHolding('portfolio', (snapshot) => snapshot?.context.activities ?? none)
   const loading = useHolding('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useTag('portfolio', 'activityFailed')
+  const absent = useTag('portfolio', 'activityAbsent')
   const further = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.more' }) ?? false)
   const unread = useHolding('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   const nfts = useMemo(() => nftsOf(activities), [activities])
@@ -81,7 +82,7 @@ export function Nfts() {
           {unread && <Sentinel onNear={want} />}
           {nfts.length === 0 && bones === 0 && (
             <>
-              <p className={lead}>{further ? texts.noNftsLately : texts.noNfts}</p>
+              <p className={lead}>{absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}</p>
               {!further && <ReceiveRow />}
             </>
           )}

@@ -3,10 +3,11 @@ import { shortAddress } from '../../domain/account/account'
 import { explorerUrl } from '../../domain/network/explorer'
 import type { SentTransaction } from '../../domain/send/send'
 import type { ReceiptRef } from '../../machines/outbox'
+import { localAmount } from '../numbers'
 import { useHolding, useNetwork } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
-import { useCommonTexts } from '../texts'
+import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { list } from '../ui/layout'
@@ -46,7 +47,7 @@ export function SentTransactions() {
   const transactions = useHolding('outbox', (snapshot) => snapshot?.context.transactions)
   if (!transactions?.length) return null
   return (
-    <ul className={list} aria-label={texts.sent}>
+    <ul className={list} data-part="sent" aria-label={texts.sent}>
       {transactions.map((transaction) => (
         <li key={transaction.hash}>
           <Sent transaction={transaction} />
@@ -60,6 +61,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   const { holding } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
+  const locale = useLocale()
   const { hash, network, to, what } = transaction
   const receipt = useHolding('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
   const fate: Fate = useSelector(
@@ -77,7 +79,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
     <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWords}>
-        <strong>{title(what)}</strong>
+        <strong>{title(localAmount(what, locale))}</strong>
         <p>
           <Phrase
             text={texts.sentTo}

@@ -2,6 +2,7 @@ import { useEmbedded, useRoot, useTag } from '../read'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'
+import { Notice } from '../ui/Notice'
 import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
 import { css } from '../style'
@@ -25,6 +26,8 @@ const place = css({
     borderRadius: 'var(--r-16) !important',
   },
   '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
+  // It stays drawn, so that it can be told when nothing lies over it any more.
+  '&[data-unseen] ::slotted(iframe)': { pointerEvents: 'none !important' as 'none' },
   [`& > .${askingClass}`]: {
     position: 'absolute',
     inset: 0,
@@ -43,13 +46,25 @@ export function ApproveTransaction() {
   const lost = useTag('frame', 'lost')
   const faultText = useFaultText(useEmbedded('frame', (snapshot) => snapshot?.context.fault))
   const asking = useTag('approval', 'asking')
+  const unseen = useTag('approval', 'unseen')
+  const covered = useTag('approval', 'covered')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const texts = useLoginTexts()
   const image = <Mark name="shield" />
   return (
     <>
       <Refusal />
-      <div className={place} data-part="secure-frame" data-covered={!(ready && asking) || undefined}>
+      {covered && ready && (
+        <Notice kind="warning" title={texts.covered}>
+          {texts.coveredText}
+        </Notice>
+      )}
+      <div
+        className={place}
+        data-part="secure-frame"
+        data-covered={!(ready && asking) || undefined}
+        data-unseen={unseen || undefined}
+      >
         <slot name="secure-frame" />
         {lost || unavailable ? (
           <TryAgain

@@ -21,6 +21,7 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
   const failed = useTag('social', 'failed')
   const refused = useTag('social', 'refused')
   const faultText = useFaultText(useEmbedded('social', (snapshot) => snapshot?.context.fault))
+  const name = authNames[provider]
   const image = <ProviderMark provider={provider} />
   /** In the tap: the window must be opened by it. */
   const again = () => {
@@ -45,8 +46,8 @@ export function ConnectingSocial({ provider }: { provider: SocialProvider }) {
     <Asking
       image={image}
       waiting
-      title={texts.logInWith(authNames[provider])}
-      text={retrieving ? texts.retrieving : elsewhere ? texts.inWindow : texts.openingWindow}
+      title={texts.logInWith(name)}
+      text={retrieving ? texts.retrieving : elsewhere ? texts.inWindow(name) : texts.openingWindow(name)}
     >
       {elsewhere && (
         <Button kind="quiet" onClick={again}>

@@ -44,10 +44,10 @@ const readyButton = css(submitButton, {
     '&:not(:disabled):hover > svg': { background: 'color-mix(in srgb, var(--accent) 90%, var(--off-accent))' },
   },
 })
-/** One line of it takes the place of the gap below: nothing moves when it comes. */
+/** One line of it has its place kept, so that nothing moves when it comes; it stands off from what follows. */
 const noteClass = css({
   minHeight: 22,
-  marginBottom: -16,
+  marginBottom: -8,
   paddingTop: 5,
   paddingInline: 4,
   color: 'var(--soft)',

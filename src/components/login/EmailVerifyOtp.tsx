@@ -16,7 +16,8 @@ export function EmailVerifyOtp() {
   if (refused) return <EmailRefused />
   return (
     <CodeStep email={email} otp={otp} fault={fault} passed={loggingIn ? texts.connectingWalletWait : undefined}>
-      <Resend of="email" question={texts.noEmailYet} label={texts.resendCode} again={texts.resend} />
+      {/* A right code is not sent again. */}
+      {!loggingIn && <Resend of="email" question={texts.noEmailYet} label={texts.resendCode} again={texts.resend} />}
       <OtherEmail />
     </CodeStep>
   )

@@ -11,7 +11,8 @@ const boxes = css({
   gridTemplateColumns: `repeat(${CODE_DIGITS}, 1fr)`,
   gap: 'var(--gap)',
   containerType: 'inline-size',
-  overflow: 'hidden',
+  // Not `hidden`, which the caret behind the last digit scrolls sideways.
+  overflow: 'clip',
   margin: -2,
   padding: 2,
   '& > span': {

@@ -25,7 +25,7 @@ export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
         title: texts.add(network.name, wallet),
         text: texts.addText,
       }
-    return { title: texts.approve, text: texts.approveText }
+    return { title: texts.approve, text: texts.approveText(wallet) }
   }
   return (
     <Asking image={<NetworkImage network={network} size="s64" />} waiting={waiting} {...words()}>

@@ -1,4 +1,6 @@
 import type { SendWarning } from '../../domain/send/check'
+import { localAmount } from '../numbers'
+import { useLocale } from '../texts'
 import { Notice } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { WholeAddress, wholeInNotice } from '../ui/WholeAddress'
@@ -13,6 +15,7 @@ export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] })
 
 function Warning({ warning }: { warning: SendWarning }) {
   const texts = useSendTexts()
+  const locale = useLocale()
   switch (warning.kind) {
     case 'ownAddress':
       return (
@@ -23,7 +26,7 @@ function Warning({ warning }: { warning: SendWarning }) {
     case 'pending':
       return (
         <Notice kind="warning" title={texts.pending}>
-          {texts.pendingText(warning.what)}
+          {texts.pendingText(localAmount(warning.what, locale))}
         </Notice>
       )
     case 'lookalike':

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import type { SendContext } from '../../machines/send'
 import { useHolding, useRoot, useTag, useWalletName } from '../read'
 import { useSendVerdict } from './verdict'
@@ -7,6 +7,7 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { AmountField } from './AmountField'
 import { Button, buttonClass } from '../ui/Button'
+import { focusStart } from '../shell/focus'
 import { Notice } from '../ui/Notice'
 import { ReceiverField } from './ReceiverField'
 import { panel } from './panel'
@@ -52,12 +53,18 @@ function Form({ form }: { form: SendContext }) {
     'send',
     (snapshot) => snapshot !== undefined && !snapshot.can({ type: 'receiver.typed', text: '' }),
   )
+  const element = useRef<HTMLFormElement>(null)
+  // It may have come after the view: who has not moved on from the heading begins where the form does.
+  useLayoutEffect(() => {
+    const card = element.current?.closest<HTMLElement>('[data-part=card]')
+    if (card?.querySelector('h2:focus')) focusStart(card)
+  }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (payment && !busy) holding('send')?.send({ type: 'send.reviewed', id: uuid() })
   }
   return (
-    <form className={sendForm} noValidate onSubmit={submit}>
+    <form ref={element} className={sendForm} noValidate onSubmit={submit}>
       {rests ? <PendingRequest /> : <Complaint form={form} />}
       <AmountField
         token={token?.chainId === network ? token : undefined}

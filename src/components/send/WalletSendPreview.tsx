@@ -106,7 +106,7 @@ function Standing() {
           <span>
             <strong>{texts.confirmIn(wallet)}</strong>
             <br />
-            {texts.leavingText}
+            {texts.leavingText(wallet)}
           </span>
         </>
       ) : (

@@ -26,6 +26,7 @@ const banner = css({
     overflowWrap: 'anywhere',
     color: 'var(--text)',
   },
+  '& code': { fontFamily: 'var(--mono)' },
   '& strong': { display: 'block', fontWeight: 600, fontSize: 'var(--fs-14)' },
 })
 const variants = {
@@ -45,7 +46,8 @@ export function Banner({ alert: shown }: { alert: Alert }) {
       <Icon name={shown.variant} />
       <p>
         <strong>{shown.short}</strong>
-        {shown.long}
+        {/* Names of code stand between back-ticks. */}
+        {(shown.long ?? '').split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))}
       </p>
       <IconButton
         className={control}

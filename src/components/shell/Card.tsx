@@ -38,6 +38,12 @@ const card = css({
     boxShadow: 'inset 0 0 0 1px var(--edge)',
     pointerEvents: 'none',
   },
+  // Nothing of ours lies over what the frame shows: whether it is seen is told by the browser.
+  '&:has([data-part=secure-frame])': {
+    outline: '1px solid var(--edge)',
+    outlineOffset: -1,
+    '&::after': { content: 'none' },
+  },
   ...forcedEdge,
 })
 /** On top of the page; on a phone a sheet at its foot. */

@@ -3,7 +3,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { lead, unseen } from '../ui/text'
+import { lead } from '../ui/text'
 import { Link } from '../ui/Link'
 
 const documentLink = {
@@ -62,8 +62,9 @@ export function Consent({ hint }: { hint: string }) {
           <Phrase text={common.agree} parts={{ documents: documents ? <Documents /> : common.termsOfApp }} />
         </span>
       </label>
-      <p id={hint} className={agreed ? unseen : lead}>
-        {common.agreeFirst}
+      {/* A line in either case: what stands below does not move under the finger. */}
+      <p id={hint} className={lead}>
+        {agreed ? common.agreed : common.agreeFirst}
       </p>
     </>
   )

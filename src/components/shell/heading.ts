@@ -2,7 +2,7 @@ import { connectorIds } from '../../domain/account/connector'
 import { authNames } from '../../domain/login/login'
 import type { View } from '../../domain/view'
 import type { CaipNetworkId } from '../../domain/caip'
-import { useConnector, useFeatures, useNetwork, useRoot } from '../read'
+import { useConnector, useEmbedded, useFeatures, useNetwork, useRoot } from '../read'
 import { titles as english } from '../../texts/en/titles'
 import { useSystem } from '../systemContext'
 import { useTexts } from '../texts'
@@ -14,6 +14,7 @@ export function useHeading(view: View): string {
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const emailOnly = useEmailOnly()
   const titles = useTexts('titles', english)
+  const approval = useEmbedded('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
   const { injected } = useConnectTexts()
   switch (view.name) {
     case 'Connect':
@@ -28,11 +29,19 @@ export function useHeading(view: View): string {
       return view.params.name
     case 'Downloads':
       return titles.download(view.params.wallet.name)
+    case 'ApproveTransaction':
+      return approval ? titles.approve[approval] : titles.ApproveTransaction
     case 'SwitchNetwork':
       return network.name
     default:
       return titles[view.name]
   }
+}
+
+/** What the embedded wallet is asked for, where that is no transaction. */
+function kindOf(method: string | undefined): keyof typeof english.approve | undefined {
+  if (!method || /transaction|sendCalls|UserOperation/i.test(method)) return undefined
+  return /typedData/i.test(method) ? 'typedData' : /^personal_sign$|message/i.test(method) ? 'message' : 'request'
 }
 
 /** E-mail is the one way to connect. */

@@ -4,6 +4,7 @@ import { isImageSource } from '../../domain/text/url'
 import { useSystem } from '../systemContext'
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
+import { appear } from './motion'
 import { avatar } from './portrait'
 
 export type ImageSize = 's24' | 's40' | 's52' | 's64'
@@ -20,6 +21,9 @@ export const frame = css({
   background: 'var(--hover)',
   color: 'var(--soft)',
   overflow: 'hidden',
+  fontWeight: 600,
+  fontSize: 'calc(var(--size, 40px) * 0.45)',
+  lineHeight: 1,
   '&::after': {
     content: "''",
     position: 'absolute',
@@ -36,6 +40,12 @@ export const frame = css({
 })
 export const accentFrame = css(frame, { background: 'var(--accent)', color: 'var(--on-accent)' })
 
+/** In the place of a picture that is long in coming; one that comes at once has no letter before it. */
+const awaited = css({ display: 'grid', animation: `${appear} 0.2s 0.4s linear backwards` })
+
+/** The first letter of a name, as it stands on a tile. */
+const initialOf = (name: string | undefined) => name && [...name.trim()][0]?.toUpperCase()
+
 interface ImageProps {
   /** Shown as it is, if it is fit for an `<img>`. */
   url?: string | null | undefined
@@ -46,13 +56,15 @@ interface ImageProps {
   size?: ImageSize
   circle?: boolean
   className?: string
+  /** Whose picture it is: without one, it is the first letter. */
+  called?: string | undefined
   /** In place of the glyph. */
   instead?: ReactNode
   /** px: drawn as a portrait of this size, without a frame. */
   portrait?: number
 }
 
-/** A picture in its frame; a neutral glyph of the same size until it is there, or when it cannot be had. */
+/** A picture in its frame; a letter or a neutral glyph of the same size until it is there, or when it cannot be had. */
 export function Image({
   url,
   id,
@@ -61,6 +73,7 @@ export function Image({
   size = 's40',
   circle = false,
   className,
+  called,
   instead,
   portrait,
 }: ImageProps) {
@@ -72,6 +85,7 @@ export function Image({
   const how = own ? 'picture' : kind
   const fetched = useSyncExternalStore(images.subscribe, () => (wanted ? images.get(wanted, how) : undefined))
   const [broken, setBroken] = useState<string>()
+  const [seen, setSeen] = useState<string>()
   // This only requests the image; the store above reports when it is there.
   useEffect(() => {
     if (wanted) images.want(wanted, how)
@@ -84,6 +98,7 @@ export function Image({
     referrerPolicy: 'no-referrer',
     draggable: false,
     onError: () => setBroken(source),
+    onLoad: () => setSeen(source),
   } as const
   if (portrait && source && source !== broken) {
     return <img {...drawn} className={avatar} data-part="portrait" width={portrait} height={portrait} />
@@ -97,11 +112,12 @@ export function Image({
       data-circle={circle || undefined}
       aria-hidden="true"
     >
-      {source && source !== broken ? (
-        <img {...drawn} />
-      ) : (
-        <Icon name={placeholder} size={size === 's64' ? 32 : size === 's24' ? 16 : 24} />
+      {(!source || source !== seen) && (
+        <span className={source && source !== broken ? awaited : undefined}>
+          {initialOf(called) ?? <Icon name={placeholder} size={size === 's64' ? 32 : size === 's24' ? 16 : 24} />}
+        </span>
       )}
+      {source && source !== broken && <img {...drawn} />}
     </span>
   )
 }

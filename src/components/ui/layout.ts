@@ -27,10 +27,13 @@ export const splitFoot = css(foot, {
   textAlign: 'start',
 })
 
-/** What stays in sight while the list above it scrolls; a line above it while that list goes on. */
+/**
+ * What stays in sight while the list above it scrolls; a line above it while that list goes on. In large type, and where
+ * the window is low, it scrolls with the list, which would have no room beside it.
+ */
 export const dock = css({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'min(0px, (14px - var(--fs)) * 999, (100dvh - 480px) * 999)',
   zIndex: 1,
   display: 'flex',
   flexDirection: 'column',

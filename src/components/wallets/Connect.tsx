@@ -31,7 +31,7 @@ const separator = css({
 /** In the place of a way to connect whose code is on its way, in its size. */
 const place = css(skeleton, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
 const places: Record<ConnectMethod, string> = {
-  email: css(place, { marginBottom: 6 }),
+  email: css(place, { marginBottom: 14 }),
   social: css(place, {
     marginBottom: 56,
     '&::after': {

@@ -34,7 +34,7 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
           </span>
         )}
       </div>
-      <p role="status">{renewing ? texts.renewing : texts.scan}</p>
+      <p role="status">{renewing ? texts.renewing : uri ? texts.scan : texts.making}</p>
       <CopyButton
         text={renewing ? undefined : uri}
         label={texts.copyLink}

@@ -1,4 +1,4 @@
-import type { Connector } from '../../domain/account/connector'
+import { connectorIds, type Connector } from '../../domain/account/connector'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { useSystem } from '../systemContext'
 import { Image, type ImageSize } from '../ui/Image'
@@ -28,6 +28,7 @@ export function WalletImage({
     <Image
       kind={kind}
       placeholder="wallet"
+      called={connector?.id === connectorIds.injected ? undefined : (connector?.name ?? wallet?.name)}
       url={url}
       id={imageId}
       {...(size && { size })}

@@ -47,7 +47,7 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
         tag ? (
           <span className={tag === 'installed' ? goodTag : plainTag}>{texts.tags[tag]}</span>
         ) : (
-          count && localDecimal(count, locale)
+          count && <span className={plainTag}>{localDecimal(count, locale)}</span>
         )
       }
     />

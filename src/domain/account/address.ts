@@ -11,16 +11,15 @@ export interface Recipient {
 const missing: Fault = { code: 'address.missing', message: 'Enter an address or a name.' }
 const noEvmAddress: Fault = {
   code: 'address.invalid',
-  message: 'This is not an address of this network: that is 0x and 40 digits from 0 to 9 and a to f. Copy it again.',
+  message: 'Not a valid address here. It starts with 0x and has 40 more characters (0–9, a–f).',
 }
 const wrongChecksum: Fault = {
   code: 'address.checksum',
-  message:
-    'The capitals of this address do not fit, so a character is probably wrong. Copy it again from where it came from.',
+  message: 'The checksum does not match: a character is probably wrong. Copy it again.',
 }
 const noSolanaAddress: Fault = {
   code: 'address.invalid',
-  message: 'This is not an address of this network: that is 32 to 44 letters and digits. Copy it again.',
+  message: 'Not a valid address here. It has 32 to 44 letters and digits.',
 }
 
 /** The address typed, checked for its namespace: `parseEvmAddress` or `parseSolanaAddress`. */

@@ -54,6 +54,15 @@ export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMAL
   return truncated(numeric || '0', shown)
 }
 
+/**
+ * What was moved, as it is told: without needless zeros, truncated to 3 decimals, or to the first two digits of what is
+ * smaller than those show.
+ */
+export function movedAmount(numeric: string): string {
+  const zeros = /^0*\.(0+)/.exec(numeric)?.[1]?.length ?? 0
+  return truncated(numeric || '0', Math.max(SHOWN_DECIMALS, zeros + 2)).replace(/\.?0+$/, '')
+}
+
 /** A worth in dollars as it is shown, truncated: `dollars` of any size, `pennies` always two digits. */
 export function dollars(worth: string): { dollars: string; pennies: string } {
   const [whole = '0', pennies = '00'] = displayAmount(worth, 2).split('.')

@@ -1,6 +1,9 @@
+import type { ActivityPage } from '../../domain/portfolio/activity'
 import { timeouts } from '../faults'
 import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
+
+const none: ActivityPage = { activities: [] }
 
 export const activity = machineSetup.createStateConfig({
   description: 'The history, a page at a time.',
@@ -13,10 +16,14 @@ export const activity = machineSetup.createStateConfig({
         id: 'loadActivity',
         src: 'loadActivity',
         input: (given) => ({ account: accountOf(given) }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isServed', params: ({ event }) => ({ page: event.output }) },
+            target: 'shown',
+            actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output ?? none }) },
+          },
+          { target: 'absent', actions: { type: 'setActivities', params: { page: none } } },
+        ],
         onError: { target: 'failed', actions: { type: 'setFault', params: failure } },
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },
@@ -38,7 +45,7 @@ export const activity = machineSetup.createStateConfig({
         input: (given) => ({ account: accountOf(given), ...(given.context.next && { cursor: given.context.next }) }),
         onDone: {
           target: 'shown',
-          actions: { type: 'addActivities', params: ({ event }) => ({ page: event.output }) },
+          actions: { type: 'addActivities', params: ({ event }) => ({ page: event.output ?? none }) },
         },
         onError: { target: 'broken', actions: { type: 'setFault', params: failure } },
       },
@@ -59,6 +66,10 @@ export const activity = machineSetup.createStateConfig({
       description: 'There is no more.',
       tags: ['resting', 'activityWhole'],
       on: { 'tokens.stale': 'idle' },
+    },
+    absent: {
+      description: 'The service keeps no history of this network: nothing is known of it, also not that there is none.',
+      tags: ['resting', 'activityAbsent'],
     },
     failed: {
       tags: ['resting', 'activityFailed'],

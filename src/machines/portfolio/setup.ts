@@ -54,14 +54,15 @@ export const machineSetup = setup({
       | 'retryable'
       | 'activityLoading'
       | 'activityFailed'
-      | 'activityWhole',
+      | 'activityWhole'
+      | 'activityAbsent',
   },
   actors: {
     /** Balances with prices. `fresh`: what was read before no longer counts. */
     loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(notProvided),
     loadIdentity: fromPromise<Identity, { account: CaipAddress }>(notProvided),
-    /** A page of history, the newest first. */
-    loadActivity: fromPromise<ActivityPage, { account: CaipAddress; cursor?: string }>(notProvided),
+    /** A page of history, the newest first; `undefined` where the service keeps none of the network. */
+    loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(notProvided),
     /** The runtime gives it an account only where the host has switched it on. */
     pendingTransactions: pendingTransactionsMachine,
   },
@@ -97,6 +98,7 @@ export const machineSetup = setup({
   },
   guards: {
     ...accountGuards,
+    isServed: (_, { page }: { page: ActivityPage | undefined }) => page !== undefined,
     hasMore: ({ context }) => context.next !== undefined,
     hasNoMore: ({ context }) => context.next === undefined,
   },

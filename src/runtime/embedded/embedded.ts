@@ -5,7 +5,7 @@ import { ModalError, type Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { accountTypeMachine } from '../../machines/accountType'
-import { approvalMachine, type WalletRequest } from '../../machines/approval'
+import { approvalMachine, type ApprovalEvent, type WalletRequest } from '../../machines/approval'
 import { frameMachine, type FrameEvent } from '../../machines/frame'
 import type { EmbeddedName } from '../../machines/modal'
 import { clock } from '../../services/page/clock'
@@ -15,6 +15,7 @@ import { frameUrl } from '../../services/frame/element'
 import { createFrame } from '../../services/frame/frame'
 import type { Page } from '../../services/page/page'
 import type { OpenedPopup } from '../../services/frame/openedPopup'
+import { watchSight } from '../../services/frame/sight'
 import { createPopup } from '../../services/frame/popup'
 import type { KeyValueStore } from '../../services/storage/storage'
 import { createApprovals } from './approvals'
@@ -114,6 +115,11 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     approval: approvalMachine.provide({
       actors: {
         relayRequest: fromPromise<unknown, WalletRequest>(({ input, signal }) => approvals.relay(input.id, signal)),
+        watchSight: fromCallback<ApprovalEvent>(({ sendBack }) =>
+          watchSight({ window, frame, inFlow: options().enableEmbedded }, (inSight) =>
+            sendBack({ type: inSight ? 'sight.clear' : 'sight.lost' }),
+          ),
+        ),
       },
     }),
     accountType: accountTypeMachine.provide({

@@ -9,9 +9,10 @@ interface Synced {
   request: Frame['request']
 }
 
-/** The frame's own colours where the host has chosen none. */
+/** The frame's own accents where the host has chosen none. */
 const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
-const backgrounds = { dark: '#121313', light: '#fff' } as const
+/** It lies on our card, and has its ground. */
+const backgrounds = { dark: '#17181b', light: '#fff' } as const
 
 /**
  * Sends the frame who the page is and how it looks, now and on every change of the theme. Nothing waits for it: a

@@ -28,7 +28,7 @@ export function createReceivers({
     const name = isPlainName(typed) ? typed : await normalized(typed)
     const profile = await (await blockchain()).profile(name, network, { signal })
     if (!profile || profile.name.toLowerCase() !== name) {
-      throw new ModalError('name.unknown', 'Nobody is found by this name. Check it, or use the address.')
+      throw new ModalError('name.unknown', 'No account has this name. Check it, or use the address.')
     }
     const address = addressFor(profile, network)
     if (!address)

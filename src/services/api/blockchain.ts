@@ -43,8 +43,11 @@ export interface Blockchain {
     network: Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>,
     options?: Cancellable & { moved?: readonly string[] },
   ) => Promise<TokenBalance[] | undefined>
-  /** A page of history, the newest first. Empty where the API does not serve the network. */
-  history: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
+  /** A page of history, the newest first; `undefined` where the API does not serve the network. */
+  history: (
+    account: CaipAddress,
+    options?: Cancellable & { cursor?: string | undefined },
+  ) => Promise<ActivityPage | undefined>
   /** Name and picture of an address; `undefined` where the API does not serve the network. */
   identity: (account: CaipAddress, options?: Cancellable) => Promise<Identity | undefined>
   /** All names of an address. */
@@ -127,7 +130,7 @@ export function createBlockchain({
     },
     async history(account, { signal, cursor } = {}) {
       const { address, caipNetworkId } = accountOf(account)
-      if (!(await supports(caipNetworkId, { signal }))) return { activities: [] }
+      if (!(await supports(caipNetworkId, { signal }))) return undefined
       const query = { chainId: caipNetworkId, cursor }
       return get('v1/account/:named/history', address, { schema: historySchema(caipNetworkId), query, signal })
     },

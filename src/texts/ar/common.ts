@@ -17,6 +17,7 @@ export const common: Texts['common'] = {
   termsOfApp: 'شروط هذا التطبيق',
   agree: 'أوافق على {documents}',
   agreeFirst: 'وافق أولًا، ثم اختر طريقة الاتصال.',
+  agreed: 'اختر الآن طريقة الاتصال.',
   byConnecting: 'باتصالك فإنك تقبل {documents}.',
   refused: 'طلب التطبيق أمرًا لا تنفّذه هذه المحفظة. لم يتم توقيع أو إرسال أي شيء.',
   yourWallet: { atStart: 'محفظتك', within: 'محفظتك' },

@@ -27,8 +27,8 @@ export const login: Texts['login'] = {
   noSocials: 'لا يتيح هذا التطبيق تسجيل الدخول بحساب اجتماعي.',
   logInWith: (provider) => `تسجيل الدخول عبر ${provider}`,
   retrieving: 'جارٍ جلب بيانات المستخدم',
-  inWindow: 'أكمل الاتصال في نافذة المزوّد',
-  openingWindow: 'جارٍ فتح نافذة المزوّد',
+  inWindow: (provider) => `تابع في نافذة ${provider}`,
+  openingWindow: (provider) => `جارٍ فتح نافذة ${provider}`,
   notLoggedIn: 'لم يتم تسجيل الدخول',
   notConnected: 'لم يتم الاتصال',
 
@@ -52,7 +52,7 @@ export const login: Texts['login'] = {
   notApproved: 'لم تتم الموافقة',
   approveLink: 'وافق على رابط تسجيل الدخول',
   linkSent: 'أرسلناه إلى {email}. افتحه هناك ثم عُد إلى هنا. {limit}',
-  expires: 'تنتهي صلاحية الرمز خلال 20 دقيقة',
+  expires: 'تنتهي صلاحية الرابط خلال 20 دقيقة',
   notReceived: 'لم يصلك؟',
   resendEmail: 'إعادة إرسال الرسالة',
   resend: 'إعادة الإرسال',
@@ -65,5 +65,7 @@ export const login: Texts['login'] = {
 
   walletAbsent: 'المحفظة الآمنة غير موجودة',
   openingWallet: 'جارٍ فتح المحفظة الآمنة',
+  covered: 'هناك ما يغطي هذا الطلب',
+  coveredText: 'وضعت هذه الصفحة شيئًا فوقه، فلا يمكن الموافقة على أي شيء. أغلق ما يغطيه، أو أغلق هذه النافذة لرفضه.',
   requestHere: 'تعرض محفظتك الطلب هنا. أغلق لرفضه.',
 }

@@ -8,7 +8,7 @@ export const networks: Texts['networks'] = {
   search: 'البحث عن شبكة',
   none: 'لم يُعثر على شبكة',
   clearSearch: 'مسح البحث',
-  mayNotKnow: 'قد لا تعرف محفظتك كل هذه الشبكات.',
+  mayNotKnow: 'قد لا تدعم محفظتك كل هذه الشبكات.',
   whatIsANetwork: 'ما هي الشبكة؟',
   cannotBeUsed: (wallet, namespace) =>
     `لا يمكن استخدام ${wallet} على ${namespace}. اتصل بمحفظة تدعمها، وستبقى محفظتك الحالية متصلة.`,
@@ -20,7 +20,7 @@ export const networks: Texts['networks'] = {
   add: (network, wallet) => `أضف ${network} في ${wallet}`,
   addText: 'لا تعرف المحفظة هذه الشبكة بعد، وتسأل إن كنت تريد إضافتها.',
   approve: 'وافق في المحفظة',
-  approveText: 'اقبل طلب الاتصال في محفظتك',
+  approveText: (wallet) => `وافق على التبديل في ${wallet}`,
   unsupported: (wallet) => `${wallet} على شبكة لا يستخدمها هذا التطبيق. اختر إحدى هذه الشبكات للمتابعة.`,
   blurbs: [
     {

@@ -56,7 +56,7 @@ export const send: Texts['send'] = {
   estimating: 'جارٍ تقدير رسوم الشبكة',
   mayFail: 'قد لا تنجح المعاملة',
   notSent: 'لم يُرسل أي شيء',
-  leavingText: 'مغادرة هذه الشاشة لا تسحب الطلب.',
+  leavingText: (wallet) => `إغلاق هذه الشاشة لا يلغي الطلب. ارفضه في ${wallet}.`,
   review: 'راجع المعاملة بعناية',
   cancel: 'إلغاء',
   haveChecked: 'لقد تحققت',

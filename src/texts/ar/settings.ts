@@ -5,7 +5,7 @@ export const settings: Texts['settings'] = {
   upgradeNote: 'الانتقال إلى محفظة ذاتية الحفظ',
   switching: 'جارٍ التبديل…',
   switchTo: { eoa: 'التبديل إلى حساب EOA', smartAccount: 'التبديل إلى حسابك الذكي' },
-  ownAddress: 'له عنوان خاص به',
+  ownAddress: 'لحسابك العادي (EOA) وحسابك الذكي عنوانان مختلفان.',
   editEmail: 'تعديل البريد الإلكتروني',
   newEmail: 'البريد الإلكتروني الجديد',
   sendingCode: 'جارٍ إرسال رمز…',

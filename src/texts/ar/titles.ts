@@ -28,6 +28,7 @@ export const titles: Texts['titles'] = {
   WalletSendPreview: 'مراجعة الإرسال',
   UpgradeEmailWallet: 'ترقية محفظتك',
   ApproveTransaction: 'الموافقة على المعاملة',
+  approve: { message: 'توقيع رسالة', typedData: 'توقيع بيانات', request: 'الموافقة على الطلب' },
   UnsupportedChain: 'تبديل الشبكة',
   Account: 'الحساب',
   connectEmail: 'اتصال بمحفظة البريد الإلكتروني',

@@ -41,6 +41,7 @@ export const wallets: Texts['wallets'] = {
 
   qrLabel: (wallet) => `رمز QR للاتصال بمحفظة ${wallet}`,
   aPhoneWallet: 'على الهاتف',
+  making: 'جارٍ إنشاء رمز…',
   renewing: 'جارٍ إنشاء رمز جديد…',
   scan: 'امسح رمز QR هذا بهاتفك',
   copyLink: 'نسخ الرابط',

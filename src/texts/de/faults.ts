@@ -61,13 +61,13 @@ export const faults: Texts['faults'] = {
   'address.invalid':
     'An diese Adresse kann in diesem Netzwerk nicht gesendet werden. Kopieren Sie sie noch einmal, oder geben Sie eine andere ein.',
   'address.checksum':
-    'Die Großbuchstaben dieser Adresse passen nicht zusammen, wahrscheinlich ist ein Zeichen falsch. Kopieren Sie sie noch einmal von dort, woher sie stammt.',
+    'Die Prüfsumme stimmt nicht: Wahrscheinlich ist ein Zeichen falsch. Kopieren Sie die Adresse noch einmal.',
   'address.zero': 'Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren. Geben Sie eine andere ein.',
   'address.token':
     'Das ist die Adresse des Tokens selbst: Was dorthin gesendet wird, ist verloren. Geben Sie eine andere ein.',
   'name.invalid':
     'So wird kein Name geschrieben: Ein Zeichen ist nicht erlaubt, oder Buchstaben mehrerer Schriften sind gemischt. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
-  'name.unknown': 'Unter diesem Namen ist niemand zu finden. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
+  'name.unknown': 'Kein Konto hat diesen Namen. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.otherChain': 'Dieser Name hat in diesem Netzwerk keine Adresse. Fragen Sie nach der Adresse.',
   'name.changed': 'Der Name führt inzwischen zu einer anderen Adresse. Sehen Sie sich den Empfänger noch einmal an.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',

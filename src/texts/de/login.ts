@@ -20,8 +20,8 @@ export const login: Texts['login'] = {
   noSocials: 'Diese App bietet keine Anmeldung über soziale Netzwerke.',
   logInWith: (provider) => `Mit ${provider} anmelden`,
   retrieving: 'Benutzerdaten werden abgerufen',
-  inWindow: 'Verbinden Sie sich im Fenster des Anbieters',
-  openingWindow: 'Das Fenster des Anbieters wird geöffnet',
+  inWindow: (provider) => `Fahren Sie im Fenster von ${provider} fort`,
+  openingWindow: (provider) => `Das Fenster von ${provider} wird geöffnet`,
   notLoggedIn: 'Nicht angemeldet',
   notConnected: 'Nicht verbunden',
 
@@ -45,7 +45,7 @@ export const login: Texts['login'] = {
   notApproved: 'Nicht bestätigt',
   approveLink: 'Bestätigen Sie den Anmeldelink',
   linkSent: 'Wir haben ihn an {email} gesendet. Öffnen Sie ihn dort, und kommen Sie dann zurück. {limit}',
-  expires: 'Der Code läuft in 20 Minuten ab',
+  expires: 'Der Link läuft in 20 Minuten ab',
   notReceived: 'Nicht erhalten?',
   resendEmail: 'E-Mail erneut senden',
   resend: 'Erneut senden',
@@ -58,5 +58,8 @@ export const login: Texts['login'] = {
 
   walletAbsent: 'Die sichere Wallet ist nicht da',
   openingWallet: 'Die sichere Wallet wird geöffnet',
+  covered: 'Etwas verdeckt diese Anfrage',
+  coveredText:
+    'Diese Seite hat etwas darübergelegt, daher kann nichts bestätigt werden. Schließen Sie, was sie verdeckt, oder lehnen Sie durch Schließen ab.',
   requestHere: 'Ihre Wallet zeigt die Anfrage hier an. Schließen Sie, um sie abzulehnen.',
 }

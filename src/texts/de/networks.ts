@@ -8,7 +8,7 @@ export const networks: Texts['networks'] = {
   search: 'Netzwerk suchen',
   none: 'Kein Netzwerk gefunden',
   clearSearch: 'Suche leeren',
-  mayNotKnow: 'Ihre Wallet kennt vielleicht nicht alle.',
+  mayNotKnow: 'Ihre Wallet unterstützt vielleicht nicht alle diese Netzwerke.',
   whatIsANetwork: 'Was ist ein Netzwerk?',
   cannotBeUsed: (wallet, namespace) =>
     `${wallet} kann auf ${namespace} nicht verwendet werden. Verbinden Sie eine Wallet, die es kann; Ihre jetzige bleibt verbunden.`,
@@ -20,7 +20,7 @@ export const networks: Texts['networks'] = {
   add: (network, wallet) => `${network} in ${wallet} hinzufügen`,
   addText: 'Die Wallet kennt dieses Netzwerk noch nicht und fragt, ob sie es hinzufügen soll.',
   approve: 'In der Wallet bestätigen',
-  approveText: 'Nehmen Sie die Verbindungsanfrage in Ihrer Wallet an',
+  approveText: (wallet) => `Bestätigen Sie den Wechsel in ${wallet}`,
   unsupported: (wallet) =>
     `${wallet} ist in einem Netzwerk, das diese App nicht verwendet. Wählen Sie eines von diesen, um fortzufahren.`,
   blurbs: [

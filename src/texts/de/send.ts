@@ -57,7 +57,7 @@ export const send: Texts['send'] = {
   estimating: 'Die Netzwerkgebühr wird geschätzt',
   mayFail: 'Das könnte scheitern',
   notSent: 'Es wurde nichts gesendet',
-  leavingText: 'Wenn Sie diese Ansicht verlassen, wird die Frage nicht zurückgenommen.',
+  leavingText: (wallet) => `Schließen nimmt die Anfrage nicht zurück. Lehnen Sie sie in ${wallet} ab.`,
   review: 'Prüfen Sie die Transaktion sorgfältig',
   cancel: 'Abbrechen',
   haveChecked: 'Ich habe es geprüft',

@@ -5,7 +5,7 @@ export const settings: Texts['settings'] = {
   upgradeNote: 'Zu einer selbstverwahrten Wallet wechseln',
   switching: 'Wird gewechselt …',
   switchTo: { eoa: 'Zu Ihrem EOA wechseln', smartAccount: 'Zu Ihrem Smart Account wechseln' },
-  ownAddress: 'Er hat eine eigene Adresse',
+  ownAddress: 'Ihr einfaches Konto (EOA) und Ihr Smart Account haben verschiedene Adressen.',
   editEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',
   sendingCode: 'Ein Code wird gesendet …',

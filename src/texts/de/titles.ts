@@ -28,6 +28,7 @@ export const titles: Texts['titles'] = {
   WalletSendPreview: 'Überweisung prüfen',
   UpgradeEmailWallet: 'Wallet umwandeln',
   ApproveTransaction: 'Transaktion bestätigen',
+  approve: { message: 'Nachricht signieren', typedData: 'Daten signieren', request: 'Anfrage bestätigen' },
   UnsupportedChain: 'Netzwerk wechseln',
   Account: 'Konto',
   connectEmail: 'E-Mail-Wallet verbinden',

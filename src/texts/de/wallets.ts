@@ -42,6 +42,7 @@ export const wallets: Texts['wallets'] = {
 
   qrLabel: (wallet) => `QR-Code zum Verbinden mit ${wallet}`,
   aPhoneWallet: 'einer Wallet auf dem Telefon',
+  making: 'Ein Code wird erstellt …',
   renewing: 'Ein neuer Code wird erstellt …',
   scan: 'Scannen Sie diesen QR-Code mit Ihrem Telefon',
   copyLink: 'Link kopieren',

@@ -29,7 +29,7 @@ export const account = {
   features: { receive: 'Receive', send: 'Send' },
   tabsLabel: 'What the account holds',
   tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
-  blockExplorer: 'Block Explorer',
+  blockExplorer: 'Block explorer',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
 
@@ -44,6 +44,9 @@ export const account = {
   readingHistory: 'Reading the history',
   noActivity: 'No activity yet',
   noActivityText: 'Your next transactions will appear here',
+  activityAbsent: 'Activity is not available here',
+  activityAbsentText: 'The transactions of this network are not listed. The block explorer shows them.',
+  nftsAbsent: 'The NFTs of this network are not listed.',
   historyFailed: 'Failed to fetch transactions',
   failed: 'Failed',
   pending: 'Pending',

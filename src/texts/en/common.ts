@@ -19,6 +19,7 @@ export const common = {
   termsOfApp: 'terms of this app',
   agree: 'I agree to the {documents}',
   agreeFirst: 'Agree first, then choose how to connect.',
+  agreed: 'Now choose how to connect.',
   byConnecting: 'By connecting you accept the {documents}.',
   /** The app asked the embedded wallet for what it does not do. */
   refused: 'The app asked for something that this wallet does not do. Nothing was signed or sent.',

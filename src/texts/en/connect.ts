@@ -1,8 +1,8 @@
 /** The first view: the ways to connect. */
 export const connect = {
-  allWallets: 'All Wallets',
+  allWallets: 'All wallets',
   /** The wallet at `window.ethereum`, which does not say its name. */
-  injected: 'Browser Wallet',
+  injected: 'Browser wallet',
   /** How many wallets in this browser are not shown yet. */
   more: (count: number) => `${count} more`,
   /** Between two ways to connect. */

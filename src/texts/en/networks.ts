@@ -7,7 +7,7 @@ export const networks = {
   search: 'Search network',
   none: 'No network found',
   clearSearch: 'Clear search',
-  mayNotKnow: 'Your wallet may not know all of these.',
+  mayNotKnow: 'Your wallet may not support all of these networks.',
   whatIsANetwork: 'What is a network?',
   /** @param namespace the family of networks, as people call it: Ethereum, Solana */
   cannotBeUsed: (wallet: string, namespace: string) =>
@@ -20,7 +20,7 @@ export const networks = {
   add: (network: string, wallet: string) => `Add ${network} in ${wallet}`,
   addText: 'The wallet does not know this network yet and asks whether to add it.',
   approve: 'Approve in wallet',
-  approveText: 'Accept connection request in your wallet',
+  approveText: (wallet: string) => `Approve the switch in ${wallet}`,
   unsupported: (wallet: string) =>
     `${wallet} is on a network that this app does not use. Choose one of these to go on.`,
   blurbs: [

@@ -4,7 +4,7 @@ export const settings = {
   upgradeNote: 'Transition to a self-custodial wallet',
   switching: 'Switching…',
   switchTo: { eoa: 'Switch to your EOA', smartAccount: 'Switch to your smart account' },
-  ownAddress: 'It has an address of its own',
+  ownAddress: 'Your plain account (EOA) and your smart account have different addresses.',
   editEmail: 'Edit email',
   newEmail: 'New email',
   sendingCode: 'Sending a code…',

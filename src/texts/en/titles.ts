@@ -27,6 +27,8 @@ export const titles = {
   WalletSendPreview: 'Review send',
   UpgradeEmailWallet: 'Upgrade your wallet',
   ApproveTransaction: 'Approve transaction',
+  /** In the place of the one above, where what is asked for is no transaction. */
+  approve: { message: 'Sign message', typedData: 'Sign typed data', request: 'Approve request' },
   UnsupportedChain: 'Switch network',
   Account: 'Account',
   /** Connect, where e-mail is the one way to connect. */

@@ -72,6 +72,7 @@ export const accountScenes = {
   'activity-many': at({ holdings: { activity: manyActivities } }, [tab(2)]),
   'activity-bones': at({ holdings: { activity: 'waiting' } }, [tab(2)]),
   'activity-empty': at({}, [tab(2)]),
+  'activity-absent': at({ holdings: { activity: 'absent' } }, [tab(2)]),
   'activity-failed': at({ holdings: { activity: late } }, [tab(2)]),
   'activity-broken': at({ holdings: { activity: activities, older: late } }, [
     tab(2),
@@ -80,6 +81,7 @@ export const accountScenes = {
   nfts: at(did, [tab(1)]),
   'nfts-further': at({ holdings: { activity: activities.slice(0, 3), older } }, [tab(1)]),
   'nfts-empty': at({}, [tab(1)]),
+  'nfts-absent': at({ holdings: { activity: 'absent' } }, [tab(1)]),
   'nfts-bones': at({ holdings: { activity: 'waiting' } }, [tab(1)]),
   'sent-pending': fate('waiting'),
   'sent-late': fate('waiting', [wait(RECEIPT_WAIT)]),

@@ -101,7 +101,10 @@ export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedN
       },
     }),
     approval: approvalMachine.provide({
-      actors: { relayRequest: fromPromise((): Promise<unknown> => play(script.approval)) },
+      actors: {
+        relayRequest: fromPromise((): Promise<unknown> => play(script.approval)),
+        watchSight: fromCallback(() => {}),
+      },
     }),
     accountType: accountTypeMachine.provide({
       actors: { setAccountType: fromPromise(() => play(script.accountType)) },

@@ -16,7 +16,8 @@ import { heldTokens } from './world'
 export interface HoldingsScript {
   tokens: Answer<readonly TokenBalance[]>
   identity: Answer<Identity>
-  activity: Answer<readonly Activity[]>
+  /** `absent`: the service keeps none of the network. */
+  activity: Answer<readonly Activity[]> | 'absent'
   /** The page after the first; `none`: there is none. */
   older: Answer<readonly Activity[]> | 'none'
   receiver: Answer<Receiver>
@@ -61,11 +62,12 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
       loadTokens: fromPromise(() => play(script.tokens)),
       loadIdentity: fromPromise(() => play(script.identity)),
       loadActivity: fromPromise(async ({ input: { cursor } }) => {
-        const { older } = script
-        if (older === 'none') return { activities: [...(await play(script.activity))] }
+        const { activity, older } = script
+        if (activity === 'absent') return undefined
+        if (older === 'none') return { activities: [...(await play(activity))] }
         return cursor
           ? { activities: [...(await play(older))] }
-          : { activities: [...(await play(script.activity))], next: 'older' }
+          : { activities: [...(await play(activity))], next: 'older' }
       }),
     },
   })

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { createPortal } from 'react-dom'
 import Dialog from '../../../src/components/shell/Dialog'
 import { fetchLanguage } from '../../../src/components/texts'
@@ -17,40 +17,9 @@ import { pictures, plainWorld } from './world'
 
 /**
  * One scene on a page: `?scene=connect&theme=dark`. Also `accent`, `size` (of type), `dir`, `embedded`, `locale`,
- * `pictures=none`.
+ * `pictures=none`. `drawScene` puts another one in its place, without loading the page anew.
  */
-const params = new URLSearchParams(location.search)
-const facts: SceneFacts = scenes[(params.get('scene') ?? 'connect') as SceneName]
-const themeMode = (params.get('theme') ?? 'dark') as ThemeMode
-document.documentElement.dataset.theme = themeMode
-document.documentElement.dir = params.get('dir') ?? 'ltr'
-
 const { mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis } = records
-const options = resolveOptions({
-  projectId: 'gallery',
-  networks: [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis],
-  metadata: { name: 'Gallery', description: '', url: location.origin, icons: [] },
-  enableEmbedded: params.has('embedded'),
-  ...facts.options,
-})
-const themeVariables: ThemeVariables = {
-  ...(params.has('accent') && { '--w3m-accent': params.get('accent') ?? '' }),
-  ...(params.has('size') && { '--w3m-font-size-master': params.get('size') ?? '' }),
-  ...(params.has('mix') && { '--w3m-color-mix': params.get('mix') ?? '', '--w3m-color-mix-strength': 20 }),
-}
-
-const host = document.createElement('div')
-host.dataset.theme = themeMode
-document.querySelector('#place')?.append(host)
-const shadow = host.attachShadow({ mode: 'open' })
-adoptSheet(shadow, makeSheet)
-applyTheme(host, { themeMode, themeVariables })
-
-const language = await fetchLanguage((params.get('locale') ?? 'en') as Locale)
-host.lang = language.locale
-if (language.direction) host.dir = language.direction
-
-const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
 /** What the charts do after an answer comes in later turns of the event loop; a message port lets them run. */
 const settled = () =>
   new Promise<void>((resolve) => {
@@ -59,21 +28,61 @@ const settled = () =>
     port2.postMessage(undefined)
   })
 
-// What is looked at is each view, not the wait for its code.
-await Promise.all([
-  fetchViews('others'),
-  fetchViews('login'),
-  fetchViews('settings'),
-  fetchViews('account'),
-  fetchViews('send'),
-])
-document.querySelector<HTMLElement>('#opener')?.focus()
-createRoot(document.createElement('div')).render(
-  createPortal(<Dialog system={scene.system} language={language} />, shadow),
-)
-for (const step of facts.steps ?? []) {
-  step(scene)
-  for (let turn = 0; turn < 5; turn += 1) await settled()
+let drawn: { root: Root; host: HTMLElement } | undefined
+
+async function drawScene(query: string): Promise<void> {
+  drawn?.root.unmount()
+  drawn?.host.remove()
+  const params = new URLSearchParams(query)
+  const facts: SceneFacts = scenes[(params.get('scene') ?? 'connect') as SceneName]
+  const themeMode = (params.get('theme') ?? 'dark') as ThemeMode
+  document.documentElement.dataset.theme = themeMode
+  document.documentElement.dir = params.get('dir') ?? 'ltr'
+
+  const options = resolveOptions({
+    projectId: 'gallery',
+    networks: [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis],
+    metadata: { name: 'Gallery', description: '', url: location.origin, icons: [] },
+    enableEmbedded: params.has('embedded'),
+    ...facts.options,
+  })
+  const themeVariables: ThemeVariables = {
+    ...(params.has('accent') && { '--w3m-accent': params.get('accent') ?? '' }),
+    ...(params.has('size') && { '--w3m-font-size-master': params.get('size') ?? '' }),
+    ...(params.has('mix') && { '--w3m-color-mix': params.get('mix') ?? '', '--w3m-color-mix-strength': 20 }),
+  }
+
+  const host = document.createElement('div')
+  host.dataset.theme = themeMode
+  document.querySelector('#place')?.append(host)
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptSheet(shadow, makeSheet)
+  applyTheme(host, { themeMode, themeVariables })
+
+  const language = await fetchLanguage((params.get('locale') ?? 'en') as Locale)
+  host.lang = language.locale
+  if (language.direction) host.dir = language.direction
+
+  const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
+  // What is looked at is each view, not the wait for its code.
+  await Promise.all([
+    fetchViews('others'),
+    fetchViews('login'),
+    fetchViews('settings'),
+    fetchViews('account'),
+    fetchViews('send'),
+  ])
+  document.querySelector<HTMLElement>('#opener')?.focus()
+  const root = createRoot(document.createElement('div'))
+  drawn = { root, host }
+  root.render(createPortal(<Dialog system={scene.system} language={language} />, shadow))
+  for (const step of facts.steps ?? []) {
+    step(scene)
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+  }
+  Object.assign(window, { scene })
+  document.documentElement.dataset.ready = facts.view
 }
-Object.assign(window, { scene })
-document.documentElement.dataset.ready = facts.view
+
+Object.assign(window, { drawScene })
+await drawScene(location.search)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo, misnamed, readMessage } from '../../../demo/frame/sdk/message'
+import { answerTo, misnamed, readMessage, ready } from '../../../demo/frame/sdk/message'
 
 test('behavior: a message of an app is read with its id and its payload', () => {
   expect(readMessage({ id: 'a1', type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'ada@example.com' } })).toEqual({
@@ -25,6 +25,10 @@ test('error: what is no message of an app is passed over', () => {
     { type: '@w3m-app/GET_USER', id: 7 },
   ]
   for (const other of others) expect(readMessage(other), JSON.stringify(other)).toBeUndefined()
+})
+
+test('behavior: READY has a payload, with nothing in it', () => {
+  expect(ready).toEqual({ type: '@w3m-frame/READY', payload: {} })
 })
 
 test('behavior: an answer carries the id and names its question', () => {

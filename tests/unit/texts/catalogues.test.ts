@@ -65,6 +65,16 @@ test('behavior: Arabic is written in Arabic, but for names', () => {
   expect(foreign.filter((word) => !known.has(word))).toEqual([])
 })
 
+test('behavior: English is in sentence case: a capital begins a sentence or a name', () => {
+  const names = new Set('I QR EOA NFTs WalletConnect Farcaster Ethereum Solana Chrome Android Zephyr Quartz'.split(' '))
+  const inner = (text: string) => [...text.matchAll(/(?<=[^.?!:…\s]\s)\p{Lu}[\p{L}]*/gu)].map(([word]) => word)
+  const capitals = [...textsOf(english)].flatMap(([key, texts]) =>
+    texts.flatMap(inner).flatMap((word) => (names.has(word) ? [] : [`${key}: ${word}`])),
+  )
+  // The one text that the specification gives with capitals.
+  expect(capitals).toEqual(['common.tokenBalanceUnavailable: Balance', 'common.tokenBalanceUnavailable: Unavailable'])
+})
+
 test('behavior: each number has the form that its language wants', () => {
   expect([1, 2, 3, 11].map(ar.connect.more)).toEqual([
     'محفظة أخرى',

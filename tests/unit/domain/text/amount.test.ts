@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatUnits, maxUint256, parseUnits } from 'viem'
-import { displayAmount, dollars, formatAmount, inputAmount, parseAmount } from '../../../../src/domain/text/amount'
+import {
+  displayAmount,
+  dollars,
+  formatAmount,
+  inputAmount,
+  movedAmount,
+  parseAmount,
+} from '../../../../src/domain/text/amount'
 import { decimalOf, isDecimal, product, sum, truncated, unitsOfDecimal } from '../../../../src/domain/text/decimal'
 
 const decimals = fc.integer({ min: 0, max: 36 })
@@ -16,6 +23,20 @@ const read = (text: string, places = 18) => {
   const amount = parseAmount(text, places)
   return typeof amount === 'bigint' ? amount : amount.code
 }
+
+test.each([
+  ['0.5', '0.5'],
+  ['0.500', '0.5'],
+  ['12', '12'],
+  ['100', '100'],
+  ['2450.129999', '2450.129'],
+  ['0.000012345', '0.000012'],
+  ['0.0009', '0.0009'],
+  ['0', '0'],
+  ['', '0'],
+])('behavior: %s that moved is told as %s', (numeric, told) => {
+  expect(movedAmount(numeric)).toBe(told)
+})
 
 describe('amounts typed', () => {
   test('behavior: 100,000 amounts of any decimals are read back exactly, and as viem reads them', () => {

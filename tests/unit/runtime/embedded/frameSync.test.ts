@@ -57,7 +57,7 @@ describe('what the frame is told', () => {
         payload: {
           themeMode: 'dark',
           themeVariables: {},
-          w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#121313' },
+          w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#17181b' },
         },
       },
     ])

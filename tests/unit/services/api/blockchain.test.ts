@@ -102,7 +102,7 @@ test('behavior: every route has its path, the project and its own parameters', a
 test('behavior: a network that the API does not serve has no balances, names or history, and is not asked about', async () => {
   const { api, server } = await given(never)
   expect(await api.balances(elsewhere, network)).toBeUndefined()
-  expect(await api.history(elsewhere)).toEqual({ activities: [] })
+  expect(await api.history(elsewhere)).toBeUndefined()
   expect(await api.identity(elsewhere)).toBeUndefined()
   expect(await api.names(elsewhere)).toEqual([])
   expect(await api.profile('ada.eth', 'eip155:5')).toBeUndefined()

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { locales } from '../../src/domain/locale'
+import { scenes, type SceneName } from './gallery/scenes'
+import { show, test } from './gallery/test'
+
+/** What is measured of the gallery's scenes: that nothing jumps, is cut off or lies on something else. */
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const names = Object.keys(scenes) as SceneName[]
+const top = async (page: Page, locator: string) => (await page.locator(locator).first().boundingBox())?.y ?? NaN
+/** From the top of the card, which is centred. */
+const within = async (page: Page, locator: string) => (await top(page, locator)) - (await top(page, '[data-part=card]'))
+
+/** What is wider than its card, or text that is cut off without a sign of it, once a scene is drawn. */
+const cutOff = (page: Page, query: string, view: string) =>
+  page.evaluate(
+    async ([drawn, wanted]) => {
+      await (window as unknown as { drawScene: (query: string) => Promise<void> }).drawScene(drawn)
+      const card = document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=card]')
+      if (card?.querySelector('[data-part=view]')?.getAttribute('data-view') !== wanted) return ['is not drawn']
+      const { left, right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+        const style = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        // What is heard only is not seen, what is drawn has no text, and a field is scrolled by its caret.
+        if (style.clipPath !== 'none' || element.closest('svg, input, [aria-hidden=true]')) return []
+        const words = element.textContent?.trim().slice(0, 40) ?? ''
+        const marked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        const clips = /hidden|clip/.test(style.overflowX) && element.dataset.part !== 'stage'
+        return [
+          ...(box.width > 0 && (box.left < left - 1 || box.right > right + 1) ? [`sticks out: ${words}`] : []),
+          ...(words && clips && !marked && element.scrollWidth > element.clientWidth + 1
+            ? [`is cut off: ${words}`]
+            : []),
+        ]
+      })
+    },
+    [query, view] as const,
+  )
+
+for (const locale of locales.filter((one) => one !== 'en'))
+  test(`limit: on a phone in ${locale}, no scene is wider than the sheet, and no text is cut off`, async ({
+    page,
+    address,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await show(page, address, 'connect')
+    const found: string[] = []
+    for (const scene of names)
+      for (const fault of await cutOff(page, `?scene=${scene}&locale=${locale}`, scenes[scene].view))
+        found.push(`${scene}: ${fault}`)
+    expect(found).toEqual([])
+  })
+
+test('behavior: agreeing moves nothing', async ({ page, address }) => {
+  await show(page, address, 'connect-consent')
+  const wallets = page.getByRole('button', { name: 'WalletConnect' })
+  const before = (await wallets.boundingBox())?.y
+  await page.getByRole('checkbox').check()
+  await expect(page.getByText('Now choose how to connect.')).toBeVisible()
+  expect((await wallets.boundingBox())?.y).toBe(before)
+})
+
+test('behavior: what is said below the email field keeps off what follows, on one line and on two', async ({
+  page,
+  address,
+}) => {
+  for (const scene of ['connect-email-sending', 'connect-email-invalid', 'connect-email-late'] as const) {
+    await show(page, address, scene)
+    const said = page.locator('form p').filter({ hasText: /\S/ }).first()
+    const { y = 0, height = 0 } = (await said.boundingBox()) ?? {}
+    const next = await page.getByText('or', { exact: true }).first().boundingBox()
+    expect((next?.y ?? 0) - y - height, scene).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('behavior: once the code was right, none is offered to be sent again', async ({ page, address }) => {
+  await show(page, address, 'code-right')
+  await expect(page.getByText('Connecting your wallet…')).toBeVisible()
+  await expect(page.locator('[data-part=resend]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use another email' })).toBeVisible()
+})
+
+test('behavior: a name that arrives moves nothing below it, and the copy button lies on nothing', async ({
+  page,
+  address,
+}) => {
+  await show(page, address, 'account')
+  const before = await within(page, '[data-part=features]')
+  await show(page, address, 'account-named')
+  expect(await within(page, '[data-part=features]')).toBeCloseTo(before, 0)
+  const copy = await page.getByRole('button', { name: 'Copy address' }).boundingBox()
+  const name = await page.getByText('wren.hollis.eth').boundingBox()
+  expect(copy?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+  expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(await top(page, '[data-part=worth]'))
+})
+
+test('behavior: in large type, and in a low window with a notice, the ways out scroll with the list', async ({
+  page,
+  address,
+}) => {
+  const leave = page.getByRole('button', { name: 'Disconnect' })
+  const rows = () =>
+    page.locator('[data-part=holding]').evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const box = row.getBoundingClientRect()
+          const seen = (row.getRootNode() as ShadowRoot).elementFromPoint(box.x + box.width / 2, box.bottom - 6)
+          return seen !== null && row.contains(seen)
+        }).length,
+    )
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await show(page, address, 'account-many')
+  await expect(leave).toBeInViewport()
+  await show(page, address, 'sent-pending')
+  await expect(leave).not.toBeInViewport({ ratio: 0.5 })
+  expect(await rows()).toBeGreaterThanOrEqual(2)
+  await leave.scrollIntoViewIfNeeded()
+  await expect(leave).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show(page, address, 'account-many', '&size=20px')
+  await expect(leave).not.toBeInViewport({ ratio: 0.5 })
+  expect(await rows()).toBeGreaterThanOrEqual(1)
+})
+
+test('behavior: the heading says what the embedded wallet is asked for', async ({ page, address }) => {
+  await show(page, address, 'approve')
+  await expect(page.getByRole('heading', { name: 'Sign message', level: 2 })).toBeVisible()
+})
+
+test('behavior: names of code in the banner are set apart, without marks', async ({ page, address }) => {
+  await show(page, address, 'connect-banner')
+  const banner = page.getByRole('alert')
+  await expect(banner.locator('code')).toHaveText('projectId')
+  await expect(banner).not.toContainText('`')
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localAmount, localDecimal } from '../../../src/components/numbers'
+
+test.each([
+  ['en', '10000.000', '10,000.000'],
+  ['en', '1234567890123456789012345678.5', '1,234,567,890,123,456,789,012,345,678.5'],
+  ['en', '999', '999'],
+  ['en', '0.000', '0.000'],
+  ['en', '480+', '480+'],
+  ['en', '1480+', '1,480+'],
+  ['en', '07', '07'],
+  ['de', '10000.5', '10.000,5'],
+  ['ar', '10000.5', new Intl.NumberFormat('ar').format(10000.5)],
+])('behavior: in %s, %s is written %s', (locale, text, written) => {
+  expect(localDecimal(text, locale)).toBe(written)
+})
+
+test('behavior: no digit is lost, however many there are', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.stringMatching(/^\d{0,18}$/), (whole, fraction) => {
+      const text = fraction ? `${whole}.${fraction}` : String(whole)
+      expect(localDecimal(text, 'en').replaceAll(',', '')).toBe(text)
+    }),
+  )
+})
+
+test('behavior: of an amount with its token only the amount is written anew', () => {
+  expect(localAmount('12500.25 USD2.50', 'de')).toBe('12.500,25 USD2.50')
+})

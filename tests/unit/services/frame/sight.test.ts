@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { watchSight } from '../../../../src/services/frame/sight'
+
+/** A browser that tells what is seen when it is told to. */
+function given({ tells = true, inFlow = false }: { tells?: boolean; inFlow?: boolean } = {}) {
+  const observed: { element: unknown; options: unknown }[] = []
+  let report: (entries: readonly object[]) => void = () => undefined
+  class Observer {
+    constructor(
+      listener: (entries: readonly object[]) => void,
+      readonly options: unknown,
+    ) {
+      report = listener
+    }
+    observe(element: unknown) {
+      observed.push({ element, options: this.options })
+    }
+    disconnect = vi.fn(() => void observed.splice(0))
+  }
+  const listeners = new Set<(happened: 'ready' | 'gone') => void>()
+  let element = { id: 'first' } as unknown as HTMLIFrameElement
+  const told: boolean[] = []
+  const stop = watchSight(
+    {
+      window: {
+        IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
+        IntersectionObserverEntry: { prototype: tells ? { isVisible: false } : {} },
+      },
+      frame: {
+        element: () => element,
+        watch: (listener) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        },
+      },
+      inFlow,
+    },
+    (inSight) => told.push(inSight),
+  )
+  return {
+    told,
+    observed,
+    listeners,
+    stop,
+    see: (isVisible: boolean, target: unknown = element) => report([{ target, isVisible }]),
+    another: () => {
+      element = { id: 'second' } as unknown as HTMLIFrameElement
+      for (const listener of listeners) listener('ready')
+    },
+  }
+}
+
+test('behavior: what is seen of the frame is told, each time it changes, until it is stopped', () => {
+  const { told, observed, listeners, see, stop } = given()
+  expect(observed).toEqual([{ element: { id: 'first' }, options: { trackVisibility: true, delay: 100 } }])
+  see(false)
+  see(true)
+  see(false)
+  expect(told).toEqual([false, true, false])
+  stop()
+  expect([observed.length, listeners.size]).toEqual([0, 0])
+})
+
+test('behavior: another frame in its place is watched in its place, and the first one counts no more', () => {
+  const { told, observed, see, another } = given()
+  const first = observed[0]?.element
+  another()
+  expect(observed.map(({ element }) => element)).toEqual([{ id: 'second' }])
+  see(false, first)
+  see(true)
+  expect(told).toEqual([true])
+})
+
+test('behavior: in the page’s own layout only what was in sight before can be covered', () => {
+  const { told, see } = given({ inFlow: true })
+  see(false)
+  expect(told).toEqual([])
+  see(true)
+  see(false)
+  expect(told).toEqual([true, false])
+})
+
+test('behavior: a browser that does not tell is not asked', () => {
+  const { observed, stop } = given({ tells: false })
+  expect(observed).toEqual([])
+  stop()
+  watchSight({ window: {}, frame: { element: () => undefined, watch: () => () => undefined }, inFlow: false }, () => {
+    expect.unreachable()
+  })()
+})
