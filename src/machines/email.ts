@@ -4,7 +4,7 @@ import { machineSetup } from './email/setup'
 import { faultFrom, timeouts } from './faults'
 import { invalid, soon, unconnected } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
-import { track } from './tracking'
+import { codeRefused, track } from './tracking'
 
 export type { EmailEvent, EmailReport } from './email/setup'
 
@@ -113,7 +113,7 @@ export const emailMachine = machineSetup.createMachine({
         onDone: { target: 'user', actions: track({ event: 'EMAIL_VERIFICATION_CODE_PASS' }) },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'code.left': { target: 'idle', actions: 'clearFault' } },
+      on: { 'code.left': { target: 'idle', actions: 'clearFault' }, 'code.refused': codeRefused },
       ...sentNow,
     },
     resending: {

@@ -8,8 +8,8 @@ import { faultFrom, timeouts } from './faults'
 import { invalid, soon } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { notProvided } from './notProvided'
-import { otpMachine } from './otp'
-import { track, type TrackReport } from './tracking'
+import { otpMachine, type OtpReport } from './otp'
+import { codeRefused, track, type TrackReport } from './tracking'
 
 /** Changing the e-mail address: a code to the one that is known, then a code to the new one. */
 
@@ -30,6 +30,7 @@ export type EmailUpdateEvent =
   | { type: 'address.left' }
   | { type: 'primary.left' }
   | { type: 'secondary.left' }
+  | OtpReport
 
 export type EmailUpdateReport =
   | { type: 'update.primaryRequested' }
@@ -71,9 +72,11 @@ const given = ({ event }: { event: { email: string } }) => event
 const failure = faultFrom('login.failed')
 const answered = ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output })
 
+const codeSent = ['clearFault', track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })] as const
+const codePassed = track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
 const sent = [
-  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: 'clearFault' },
-  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: 'clearFault' },
+  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: codeSent },
+  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: codeSent },
 ] as const
 const left = { target: '#idle', actions: 'clearFault' } as const
 
@@ -134,10 +137,10 @@ export const emailUpdateMachine = machineSetup.createMachine({
       invoke: {
         id: 'primaryOtp',
         src: 'primaryOtp',
-        onDone: 'secondary',
+        onDone: { target: 'secondary', actions: [codePassed, track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })] },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'primary.left': left },
+      on: { 'primary.left': left, 'code.refused': codeRefused },
       ...sentNow,
     },
     secondary: {
@@ -150,11 +153,14 @@ export const emailUpdateMachine = machineSetup.createMachine({
         src: 'secondaryOtp',
         onDone: {
           target: 'idle',
-          actions: { type: 'report', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
+          actions: [
+            codePassed,
+            { type: 'report', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
+          ],
         },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'secondary.left': left },
+      on: { 'secondary.left': left, 'code.refused': codeRefused },
       ...sentNow,
     },
     resending: {

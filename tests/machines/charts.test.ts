@@ -25,7 +25,7 @@ describe('catalogue', () => {
     clock.increment(SEARCH_SETTLE - 1)
     actor.send({ type: 'search.typed', text: ' fox ' })
     clock.increment(SEARCH_SETTLE - 1)
-    expect(told('wallets.searched')).toEqual([])
+    expect(told('track.requested')).toEqual([])
     clock.increment(1)
     expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
     actor.send({ type: 'search.typed', text: 'bear' })
@@ -34,7 +34,7 @@ describe('catalogue', () => {
     answer(actor, 'searchWallets', [{ id: 'b', name: 'Bear' }])
     expect(actor.getSnapshot().hasTag('found')).toBe(true)
     expect(actor.getSnapshot().context.results).toEqual([{ id: 'b', name: 'Bear' }])
-    expect(told('wallets.searched')).toHaveLength(2)
+    expect(told('track.requested')).toHaveLength(2)
   })
 
   test('error: a failed search keeps the text, and a retry searches it again', () => {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../domain/caip'
 import { faultFrom, timeouts } from '../faults'
+import { trackReport } from '../tracking'
 import { machineSetup } from './setup'
 
 const refilter = {
@@ -35,7 +36,8 @@ export const search = machineSetup.createStateConfig({
       tags: ['searching', 'waiting'],
       entry: {
         type: 'report',
-        params: ({ context }) => ({ type: 'wallets.searched', text: context.query.trim() }),
+        params: ({ context }) =>
+          trackReport({ event: 'SEARCH_WALLET', properties: { badge: 'none', search: context.query.trim() } }),
       },
       invoke: {
         id: 'searchWallets',

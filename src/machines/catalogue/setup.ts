@@ -4,6 +4,7 @@ import type { Fault } from '../../domain/errors'
 import { HTTP_TIMEOUT, SEARCH_SETTLE } from '../../domain/limits'
 import { addRecent, type Wallet, type WalletPage } from '../../domain/wallet/wallet'
 import { notProvided } from '../notProvided'
+import type { TrackReport } from '../tracking'
 
 export interface CatalogueContext {
   /** Namespaces whose wallets are shown; a filter that is off hides its own. */
@@ -34,9 +35,7 @@ export type CatalogueEvent =
   | { type: 'wallet.used'; wallet: Wallet }
 
 /** What the catalogue tells its parent. */
-export type CatalogueReport =
-  | { type: 'recent.changed'; wallets: readonly Wallet[] }
-  | { type: 'wallets.searched'; text: string }
+export type CatalogueReport = { type: 'recent.changed'; wallets: readonly Wallet[] } | TrackReport
 
 export interface Suggestions {
   featured: readonly Wallet[]

@@ -1,6 +1,24 @@
+import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
 import { timeouts } from '../faults'
+import { trackReport } from '../tracking'
 import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
+
+/** Of the page that is asked for, or was. */
+const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
+  ({
+    type: 'report',
+    params: (given: { context: { account?: CaipAddress; next?: string } }) =>
+      trackReport({
+        event,
+        properties: {
+          address: parseCaipAddress(accountOf(given))?.address ?? '',
+          ...(given.context.next && { cursor: given.context.next }),
+        },
+      }),
+  }) as const
+const late = { type: 'setFault', params: { fault: timeouts.portfolio } } as const
+const failed = track('ERROR_FETCH_TRANSACTIONS')
 
 export const activity = machineSetup.createStateConfig({
   description: 'The history, a page at a time.',
@@ -17,11 +35,11 @@ export const activity = machineSetup.createStateConfig({
           target: 'shown',
           actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'setFault', params: failure } },
+        onError: { target: 'failed', actions: [{ type: 'setFault', params: failure }, failed] },
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },
       after: {
-        PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+        PORTFOLIO_LIMIT: { target: 'failed', actions: [late, failed] },
       },
     },
     shown: {
@@ -32,6 +50,7 @@ export const activity = machineSetup.createStateConfig({
     adding: {
       description: 'The next page is on its way; what is there stays.',
       tags: ['waiting', 'activityLoading'],
+      entry: track('LOAD_MORE_TRANSACTIONS'),
       invoke: {
         id: 'addActivity',
         src: 'loadActivity',
@@ -40,11 +59,11 @@ export const activity = machineSetup.createStateConfig({
           target: 'shown',
           actions: { type: 'addActivities', params: ({ event }) => ({ page: event.output }) },
         },
-        onError: { target: 'broken', actions: { type: 'setFault', params: failure } },
+        onError: { target: 'broken', actions: [{ type: 'setFault', params: failure }, failed] },
       },
       on: { 'tokens.stale': 'idle' },
       after: {
-        PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+        PORTFOLIO_LIMIT: { target: 'broken', actions: [late, failed] },
       },
     },
     broken: {
