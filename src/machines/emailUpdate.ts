@@ -4,8 +4,8 @@ import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { UpdateStep } from '../domain/login/login'
 import { cooldownMachine } from './cooldown'
-import { faultFrom, timeouts } from './faults'
-import { invalid, soon } from './login/faults'
+import { faultFrom } from './faults'
+import { frameTimeouts, invalid, soon } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { notProvided } from './notProvided'
 import { otpMachine, type OtpReport } from './otp'
@@ -115,7 +115,7 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
       on: { 'address.left': left },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -184,7 +184,9 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: { 'primary.left': left, 'secondary.left': left },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: {
+        LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } },
+      },
     },
     stalled: {
       description: 'No code is on its way; another one can be asked for.',

@@ -2,7 +2,8 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
 import { codeOf, isCode } from '../domain/login/oneTimeCode'
-import { faultFrom, timeouts } from './faults'
+import { faultFrom } from './faults'
+import { frameTimeouts } from './login/faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -98,7 +99,9 @@ export const otpMachine = machineSetup.createMachine({
           { target: 'entering', actions: { type: 'setFault', params: failure } },
         ],
       },
-      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: timeouts.otp } } } },
+      after: {
+        LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: frameTimeouts.otp } } },
+      },
     },
     void: { description: 'Five wrong codes: only another code helps.', tags: ['resting', 'void'] },
     accepted: { type: 'final' },

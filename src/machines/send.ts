@@ -8,6 +8,7 @@ import {
   reportVoided,
   moved,
   acknowledge,
+  late,
   failure,
   review,
   track,
@@ -19,7 +20,6 @@ import {
   voidIntent,
   setAmount,
 } from './send/facts'
-import { timeouts } from './faults'
 
 export type { SendContext, SendEvent, SendReport } from './send/setup'
 
@@ -78,7 +78,7 @@ export const sendMachine = machineSetup.createMachine({
               after: {
                 SEND_CHECK_LIMIT: {
                   target: 'invalid',
-                  actions: { type: 'setReceiverFault', params: { fault: timeouts.send } },
+                  actions: { type: 'setReceiverFault', params: { fault: late } },
                 },
               },
             },

@@ -147,7 +147,7 @@ export function createServices(
     return (walletsNow = createWallets({
       injected,
       walletConnect,
-      watchReturn: page.watchReturn,
+      window,
       options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {

@@ -1,5 +1,5 @@
 import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
-import { timeouts } from '../faults'
+import type { Fault } from '../../domain/errors'
 import { trackReport } from '../tracking'
 import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
@@ -17,7 +17,11 @@ const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
         },
       }),
   }) as const
-const late = { type: 'setFault', params: { fault: timeouts.portfolio } } as const
+const silent: Fault = {
+  code: 'http.timeout',
+  message: 'The server did not answer in time. Check your connection and try again.',
+}
+const late = { type: 'setFault', params: { fault: silent } } as const
 const failed = track('ERROR_FETCH_TRANSACTIONS')
 
 export const activity = machineSetup.createStateConfig({
