@@ -158,3 +158,31 @@ test('limit: without `debug` there is no banner', async ({ demo, sandbox, proble
   await demo.page.waitForLoadState('networkidle')
   await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
 })
+
+test('behavior: certified wallets alone are listed and searched where the visitor wants it, and the badge is told', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  const tiles = demo.dialog.locator('[data-part=tile]')
+  await expect(tiles).toHaveCount(40)
+  const all = await tiles.allTextContents()
+  const only = demo.dialog.getByRole('button', { name: 'Certified wallets only' })
+  await expect(only).toHaveAttribute('aria-pressed', 'false')
+  await only.click()
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await expect(tiles).toHaveCount(40)
+  await expect.poll(() => tiles.allTextContents()).not.toEqual(all)
+  const asked = () => sandbox.hits().filter(({ path }) => path === '/getWallets')
+  expect(asked().at(-1)?.query).toMatchObject({ page: '1', badge_type: 'certified' })
+  await demo.dialog.getByRole('searchbox').fill('wallet')
+  await untilTold(sandbox, 'SEARCH_WALLET')
+  const told = bodies(sandbox).find(({ props }) => props.event === 'SEARCH_WALLET')
+  expect(told?.props.properties).toEqual({ badge: 'certified', search: 'wallet' })
+  expect(asked().at(-1)?.query).toMatchObject({ search: 'wallet', badge_type: 'certified' })
+  await only.click()
+  await expect(only).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => asked().at(-1)?.query['badge_type']).toBeUndefined()
+})

@@ -1,11 +1,17 @@
 import type { ChainNamespace } from '../../domain/caip'
+import type { Badge } from '../../domain/wallet/wallet'
 import { faultFrom, timeouts } from '../faults'
 import { trackReport } from '../tracking'
-import { machineSetup } from './setup'
+import { badged, machineSetup } from './setup'
 
 const refilter = {
   type: 'setNamespaces',
   params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => event,
+} as const
+
+const rebadge = {
+  type: 'setBadge',
+  params: ({ event }: { event: { badge: Badge | undefined } }) => event,
 } as const
 
 export const search = machineSetup.createStateConfig({
@@ -16,6 +22,10 @@ export const search = machineSetup.createStateConfig({
     'filters.changed': [
       { guard: 'hasQuery', target: '.settling', actions: refilter },
       { target: '.idle', actions: refilter },
+    ],
+    'badge.chosen': [
+      { guard: 'hasQuery', target: '.settling', actions: rebadge },
+      { target: '.idle', actions: rebadge },
     ],
     'search.typed': [
       {
@@ -37,12 +47,15 @@ export const search = machineSetup.createStateConfig({
       entry: {
         type: 'report',
         params: ({ context }) =>
-          trackReport({ event: 'SEARCH_WALLET', properties: { badge: 'none', search: context.query.trim() } }),
+          trackReport({
+            event: 'SEARCH_WALLET',
+            properties: { badge: context.badge ?? 'none', search: context.query.trim() },
+          }),
       },
       invoke: {
         id: 'searchWallets',
         src: 'searchWallets',
-        input: ({ context }) => ({ namespaces: context.namespaces, text: context.query.trim() }),
+        input: (given) => ({ ...badged(given), text: given.context.query.trim() }),
         onDone: {
           target: 'found',
           actions: { type: 'setResults', params: ({ event }) => ({ results: event.output }) },
