@@ -48,6 +48,10 @@ export const alerts = {
 
 export type AlertKey = keyof typeof alerts
 
+/** For the console, once. */
+export const storageFailed =
+  'walletchart: this browser’s storage is blocked or full. What the modal remembers is kept until the page ends, and no longer.'
+
 /** Why the secure frame did not answer, as telemetry names it (docs/reference.md#telemetry). */
 const frameReasons: Partial<Record<AlertKey, string>> = {
   frameLoadFailed: 'iframe_load_failed',

@@ -1,4 +1,4 @@
-import { alertForRelayError, alerts, frameErrorOf, type AlertKey } from '../domain/alerts'
+import { alertForRelayError, alerts, frameErrorOf, storageFailed, type AlertKey } from '../domain/alerts'
 import type { Telemetry } from '../services/api/telemetry'
 import type { ModalSystem } from './system'
 
@@ -21,4 +21,9 @@ export function raise(key: AlertKey, { root, telemetry }: Alerted): void {
 export function raiseRelayError(text: string, alerted: Alerted): void {
   const key = alertForRelayError(text)
   if (key) raise(key, alerted)
+}
+
+/** Storage that is blocked or full takes nothing from the visitor before the page ends: only the developer is told. */
+export function logStorageFailure(debug: boolean, error: unknown): void {
+  if (debug) console.warn(storageFailed, error)
 }

@@ -77,6 +77,7 @@ export function startSystem({
     {
       relayError: (text) => alert((code, alerted) => code.raiseRelayError(text, alerted)),
       forbidden: () => raise('invalidAppConfiguration'),
+      storageFailure: (error) => alert((code) => code.logStorageFailure(options.debug, error)),
     },
     drawn,
     { theme, raise, system: () => system },
@@ -94,6 +95,7 @@ export function startSystem({
   const { router, catalogue, network, alert: banner, balance, ...connections } = root.getSnapshot().children
   if (!router || !catalogue || !network || !banner || !balance)
     throw new Error('The root has started without its children.')
+  const { wrap } = services.telemetry
   const system: RunningSystem = {
     root: root,
     router,
@@ -126,21 +128,21 @@ export function startSystem({
     },
     theme,
     labels,
-    provider(namespace) {
+    provider: wrap((namespace) => {
       if (connectionStatus(system, namespace) !== 'connected') return undefined
       const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
       return services
         .walletsNow()
         ?.driverNow(current?.connectorId ?? '')
         ?.provider(namespace)
-    },
-    setNetworks(inputs) {
+    }),
+    setNetworks: wrap((inputs) => {
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
-    },
+    }),
     fetchAhead: services.fetchAhead,
     raise,
-    wrap: services.telemetry.wrap,
+    wrap,
     stop() {
       stopPublishing()
       root.stop()

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../demo/sandbox/index'
+import { version } from '../../src/services/api/telemetrySender'
 import { expect, test } from './fixtures'
 
 interface TrackedBody {
@@ -52,10 +53,10 @@ test('behavior: each step is told in the agreed shape, without query, fragment, 
     expect.objectContaining({ properties: { name: 'Beacon', platform: 'browser' } }),
   ])
   expect(one('CONNECT_SUCCESS')).toEqual([
-    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address },
+    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address, version },
   ])
   expect(one('SWITCH_NETWORK')).toEqual([
-    { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address },
+    { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address, version },
   ])
   expect(one('DISCONNECT_SUCCESS')).toHaveLength(1)
   expect(JSON.stringify(all)).not.toContain('We are going to sign')

@@ -44,6 +44,9 @@ export function createTelemetrySender({
   }
 }
 
+/** This product's own, as in package.json; requests carry a fixed one (docs/decisions.md#35). */
+export const version = '0.1.0'
+
 /** Events that name the project, although the request does. */
 const ofProject = /^(LOAD_MORE|ERROR_FETCH)_TRANSACTIONS$/
 
@@ -56,7 +59,7 @@ function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
     return {
       ...body,
       timestamp: at,
-      props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
+      props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }), version },
     }
   }
   const { category, error } = what
@@ -69,6 +72,7 @@ function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
       errorType: error instanceof Error ? error.name : typeof error,
       errorMessage: errorText(error),
       stackTrace: error instanceof Error ? (error.stack ?? '') : '',
+      version,
     },
   }
 }

@@ -1,8 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storageFailed } from '../../../src/domain/alerts'
+import type { NetworkInput } from '../../../src/domain/network/network'
+import { CategorizedError } from '../../../src/services/api/telemetry'
 import { begin, page } from '../../support/page'
 
 let scene: ReturnType<typeof begin> | undefined
-afterEach(() => scene?.end())
+afterEach(() => {
+  scene?.end()
+  vi.restoreAllMocks()
+})
 
 interface Props {
   type: string
@@ -71,4 +77,30 @@ test('behavior: an event of the history names account and project', async () => 
     projectId: 'p',
     isSmartAccount: false,
   })
+})
+
+test('error: what a host’s call throws is told and thrown on, also where it answers at once', async () => {
+  const { system, errors, told, until } = telling({})
+  await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
+  const none = JSON.parse('[null]') as NetworkInput[]
+  expect(() => system.setNetworks(none)).toThrow(CategorizedError)
+  await until(() => errors().length > 0)
+  expect(errors()).toEqual([expect.objectContaining({ event: 'INTERNAL_SDK_ERROR' })])
+})
+
+test.each([true, false])('error: a storage that is blocked is logged with debug only: %s', async (debug) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const at = page()
+  Object.defineProperty(at.window, 'localStorage', {
+    get: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  scene = begin(at, { debug })
+  const { system, until } = scene
+  await until(() => system.root.getSnapshot().hasTag('settled'))
+  // The texts are loaded with the first alert: one that was raised later has come when this one has.
+  system.raise('networkNotFound')
+  await until(() => warn.mock.calls.length > 0 || !debug)
+  expect(warn.mock.calls).toEqual(debug ? [[storageFailed, expect.any(DOMException)]] : [])
 })

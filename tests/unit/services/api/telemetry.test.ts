@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import packageJson from '../../../../package.json' with { type: 'json' }
 import { ModalError } from '../../../../src/domain/errors'
 import type { HttpRequest } from '../../../../src/services/api/http'
 import { CategorizedError, createTelemetry } from '../../../../src/services/api/telemetry'
 import { createTelemetrySender } from '../../../../src/services/api/telemetrySender'
 import { quickHttp, serve, type TestServer } from '../../../support/server'
+
+const own: string = packageJson.version
 
 interface Body {
   eventId: string
@@ -66,7 +69,7 @@ test('behavior: an event on the wire', async () => {
     url: 'https://app.test/a',
     domain: 'app.test',
     timestamp: 5,
-    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address: '0x1' },
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address: '0x1', version: own },
   })
 })
 
@@ -121,6 +124,7 @@ test('behavior: an error carries category, type, message, stack and an ISO time'
     errorType: 'RangeError',
     errorMessage: 'too far',
     stackTrace: expect.stringContaining('RangeError: too far'),
+    version: own,
   })
 })
 
