@@ -67,6 +67,8 @@ function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin
       url: origin,
       icons: [`${origin}/icon.svg`],
     },
+    // A plain account is what most pages expect; a smart one can be chosen in the account's settings.
+    defaultAccountTypes: { eip155: 'eoa' },
     themeMode: 'dark',
     themeVariables: { '--w3m-accent': accent },
     termsConditionsUrl: 'https://example.com/terms',

@@ -37,11 +37,8 @@ export function useFeatures(): RemoteFeatures {
   return useRoot(({ context }) => context.remote) ?? remoteFeatures
 }
 
-/** Is there a history of accounts here? Only EVM networks have one. */
-export function useHistoryOffered(): boolean {
-  const { activity } = useFeatures()
-  return useActiveNamespace() === 'eip155' && activity
-}
+/** Is there a history of accounts here? Only EVM networks have one. Whether it is on show is the feature's matter. */
+export const useHasHistory = (): boolean => useActiveNamespace() === 'eip155'
 
 /** Of the namespace given; `undefined` where the host did not configure it. */
 export const useConnection = <T>(

@@ -48,6 +48,23 @@ export const alerts = {
 
 export type AlertKey = keyof typeof alerts
 
+/** For the console, once. */
+export const storageFailed =
+  'walletchart: this browser’s storage is blocked or full. What the modal remembers is kept until the page ends, and no longer.'
+
+/** Why the secure frame did not answer, as telemetry names it (docs/reference.md#telemetry). */
+const frameReasons: Partial<Record<AlertKey, string>> = {
+  frameLoadFailed: 'iframe_load_failed',
+  frameRequestTimeout: 'iframe_request_timeout',
+  unverifiedDomain: 'unverified_domain',
+}
+
+/** What telemetry is told of an alert of the secure frame; `undefined` for any other. */
+export function frameErrorOf(key: AlertKey): Error | undefined {
+  const name = frameReasons[key]
+  return name ? Object.assign(new Error(alerts[key].long), { name }) : undefined
+}
+
 /** The one warning for all local features that remote configuration overrode. */
 export function overrideAlert(overridden: readonly string[]): Alert {
   const { short, long } = alerts.localConfigurationIgnored

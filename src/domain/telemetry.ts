@@ -10,6 +10,7 @@ interface Bare {
   CLICK_NETWORK_HELP: undefined
   CLICK_GET_WALLET: undefined
   CLICK_NETWORKS: undefined
+  CLICK_TRANSACTIONS: undefined
   EMAIL_LOGIN_SELECTED: undefined
   EMAIL_SUBMITTED: undefined
   DEVICE_REGISTERED_FOR_EMAIL: undefined
@@ -27,13 +28,20 @@ interface Sending {
   amount: string
 }
 
+interface HistoryPage {
+  address: string
+  /** Of the page that was asked for; the first has none. */
+  cursor?: string
+}
+
 interface Social {
   provider: SocialProvider
 }
 
 /**
- * The events this product raises, by name, with their properties (docs/reference.md#telemetry). The pairing URI, which
- * CONNECT_PROXY_ERROR carries elsewhere, is no property here (docs/decisions.md#15).
+ * The events this product raises, by name, with their properties as who raises them knows them
+ * (docs/reference.md#telemetry). The pairing URI, which CONNECT_PROXY_ERROR carries elsewhere, is no property here
+ * (docs/decisions.md#15).
  */
 export interface EventProperties extends Bare {
   /** For the host's subscribers only; never posted. */
@@ -54,9 +62,12 @@ export interface EventProperties extends Bare {
   SOCIAL_LOGIN_ERROR: Social
   SOCIAL_LOGIN_REQUEST_USER_DATA: Social
   SOCIAL_LOGIN_CANCELED: Social
+  OPEN_SEND: { network: CaipNetworkId }
   SEND_INITIATED: Sending
   SEND_SUCCESS: Sending
-  SEND_ERROR: Sending
+  SEND_ERROR: Sending & { message: string }
+  LOAD_MORE_TRANSACTIONS: HistoryPage
+  ERROR_FETCH_TRANSACTIONS: HistoryPage
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
   /** The host's options as plain JSON; networks as their ids. */
   INITIALIZE: Readonly<Record<string, unknown>>
@@ -70,6 +81,12 @@ export type TelemetryEvent = {
     ? { event: N; properties?: undefined }
     : { event: N; properties: EventProperties[N] }
 }[EventName]
+
+/** The same as it is recorded, where what is known of the account stands with it. */
+export interface RecordedEvent {
+  event: EventName
+  properties?: object | undefined
+}
 
 /** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one. */
 export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY } from '../domain/limits'
-import { timeouts } from './faults'
+import { frameTimeouts } from './login/faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -143,7 +143,7 @@ export const approvalMachine = machineSetup.createMachine({
             APPROVAL_LIMIT: {
               target: 'idle',
               actions: [
-                { type: 'report', params: (given) => ({ ...aborted(given), fault: timeouts.approval }) },
+                { type: 'report', params: (given) => ({ ...aborted(given), fault: frameTimeouts.approval }) },
                 'clearRequests',
                 settled.error,
               ],

@@ -3,7 +3,7 @@ import { search } from './catalogue/search'
 import { machineSetup } from './catalogue/setup'
 import { suggestions } from './catalogue/suggestions'
 
-export type { CatalogueEvent, CataloguePage, CatalogueReport, Filtered, Suggestions } from './catalogue/setup'
+export type { Badged, CatalogueEvent, CataloguePage, CatalogueReport, Filtered, Suggestions } from './catalogue/setup'
 
 /**
  * The wallets of the registry: a few suggested on Connect, all of them page by page, and a search.

@@ -4,12 +4,12 @@ import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { UpdateStep } from '../domain/login/login'
 import { cooldownMachine } from './cooldown'
-import { faultFrom, timeouts } from './faults'
-import { invalid, soon } from './login/faults'
+import { faultFrom } from './faults'
+import { frameTimeouts, invalid, soon } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { notProvided } from './notProvided'
-import { otpMachine } from './otp'
-import { track, type TrackReport } from './tracking'
+import { otpMachine, type OtpReport } from './otp'
+import { codeRefused, track, type TrackReport } from './tracking'
 
 /** Changing the e-mail address: a code to the one that is known, then a code to the new one. */
 
@@ -30,6 +30,7 @@ export type EmailUpdateEvent =
   | { type: 'address.left' }
   | { type: 'primary.left' }
   | { type: 'secondary.left' }
+  | OtpReport
 
 export type EmailUpdateReport =
   | { type: 'update.primaryRequested' }
@@ -71,9 +72,11 @@ const given = ({ event }: { event: { email: string } }) => event
 const failure = faultFrom('login.failed')
 const answered = ({ event }: { event: { output: UpdateStep } }) => ({ step: event.output })
 
+const codeSent = ['clearFault', track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })] as const
+const codePassed = track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
 const sent = [
-  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: 'clearFault' },
-  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: 'clearFault' },
+  { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: codeSent },
+  { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: codeSent },
 ] as const
 const left = { target: '#idle', actions: 'clearFault' } as const
 
@@ -112,7 +115,7 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
       on: { 'address.left': left },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -134,10 +137,10 @@ export const emailUpdateMachine = machineSetup.createMachine({
       invoke: {
         id: 'primaryOtp',
         src: 'primaryOtp',
-        onDone: 'secondary',
+        onDone: { target: 'secondary', actions: [codePassed, track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })] },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'primary.left': left },
+      on: { 'primary.left': left, 'code.refused': codeRefused },
       ...sentNow,
     },
     secondary: {
@@ -150,11 +153,14 @@ export const emailUpdateMachine = machineSetup.createMachine({
         src: 'secondaryOtp',
         onDone: {
           target: 'idle',
-          actions: { type: 'report', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
+          actions: [
+            codePassed,
+            { type: 'report', params: ({ context }) => ({ type: 'update.done', email: context.email }) },
+          ],
         },
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'secondary.left': left },
+      on: { 'secondary.left': left, 'code.refused': codeRefused },
       ...sentNow,
     },
     resending: {
@@ -178,7 +184,9 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: { 'primary.left': left, 'secondary.left': left },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: {
+        LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } },
+      },
     },
     stalled: {
       description: 'No code is on its way; another one can be asked for.',

@@ -22,7 +22,8 @@ export type FrameEvent =
   /** The frame shows something that is not ours to speak to, or is out of the page. */
   | { type: 'frame.gone' }
 
-export type FrameReport = { type: 'frame.lost'; fault: Fault }
+/** It did not come; one that was there and went away is no fault of the page. */
+export type FrameReport = { type: 'frame.unloaded' }
 
 const unloaded: Fault = { code: 'frame.lost', message: frameLoadFailed }
 const gone: Fault = { code: 'frame.lost', message: 'The secure wallet was interrupted. Try again to load it anew.' }
@@ -49,14 +50,14 @@ const machineSetup = setup({
   delays: { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LIMIT },
 })
 
-const lose = (fault: Fault) =>
-  ({
-    target: '#lost',
-    actions: [
-      { type: 'setFault', params: { fault } },
-      { type: 'report', params: { type: 'frame.lost', fault } },
-    ],
-  }) as const
+const lose = (fault: Fault) => ({ target: '#lost', actions: { type: 'setFault', params: { fault } } }) as const
+const late = {
+  target: '#lost',
+  actions: [
+    { type: 'setFault', params: { fault: unloaded } },
+    { type: 'report', params: { type: 'frame.unloaded' } },
+  ],
+} as const
 
 const afresh = { target: '#present', reenter: true } as const
 
@@ -78,7 +79,7 @@ export const frameMachine = machineSetup.createMachine({
           description: 'It has not said READY.',
           tags: 'waiting',
           on: { 'frame.readied': 'settling' },
-          after: { FRAME_LOAD_LIMIT: lose(unloaded) },
+          after: { FRAME_LOAD_LIMIT: late },
         },
         settling: {
           description: 'READY was said; the frame has half a second to itself.',

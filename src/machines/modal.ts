@@ -91,12 +91,12 @@ export const modalMachine = rootSetup.createMachine({
   on: {
     'wallets.found': { actions: { type: 'setConnectors', params: ({ event }) => event } },
     'alert.requested': { actions: { type: 'toAlert', params: ({ event }) => event } },
+    'track.requested': {
+      actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
+    },
     'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
     'recent.changed': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'recent.stored', wallets: event.wallets }) },
-    },
-    'wallets.searched': {
-      actions: { type: 'record', params: ({ event }) => track('SEARCH_WALLET', { badge: 'none', search: event.text }) },
     },
   },
   type: 'parallel',

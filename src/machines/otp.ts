@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
 import { codeOf, isCode } from '../domain/login/oneTimeCode'
-import { faultFrom, timeouts } from './faults'
+import { faultFrom } from './faults'
+import { frameTimeouts } from './login/faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -19,6 +20,9 @@ export interface OtpContext {
 
 export type OtpEvent = { type: 'code.typed'; text: string } | { type: 'code.submitted' }
 
+/** What a code tells its parent: the frame has refused it, in these words. */
+export type OtpReport = { type: 'code.refused'; message: string }
+
 const spent: Fault = { code: 'code.void', message: 'This code is no longer valid. Ask for a new one.' }
 
 const machineSetup = setup({
@@ -32,6 +36,10 @@ const machineSetup = setup({
     checkCode: fromPromise<unknown, { code: string }>(notProvided),
   },
   actions: {
+    reportRefused: sendParent((_, { fault }: { fault: Fault }): OtpReport => ({
+      type: 'code.refused',
+      message: fault.message,
+    })),
     setDigits: assign((_, { text }: { text: string }) => ({ digits: codeOf(text), fault: undefined })),
     countWrong: assign(({ context }, { fault }: { fault: Fault }) => ({
       digits: '',
@@ -52,6 +60,7 @@ const machineSetup = setup({
 })
 
 const failure = faultFrom('login.failed')
+const refused = { type: 'reportRefused', params: failure } as const
 const written = ({ event }: { event: { text: string } }) => event
 
 export const otpMachine = machineSetup.createMachine({
@@ -81,16 +90,18 @@ export const otpMachine = machineSetup.createMachine({
         input: ({ context }) => ({ code: context.digits }),
         onDone: 'accepted',
         onError: [
-          { guard: { type: 'isLast', params: failure }, target: 'void', actions: 'void' },
+          { guard: { type: 'isLast', params: failure }, target: 'void', actions: [refused, 'void'] },
           {
             guard: { type: 'isWrong', params: failure },
             target: 'entering',
-            actions: { type: 'countWrong', params: failure },
+            actions: [refused, { type: 'countWrong', params: failure }],
           },
           { target: 'entering', actions: { type: 'setFault', params: failure } },
         ],
       },
-      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: timeouts.otp } } } },
+      after: {
+        LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: frameTimeouts.otp } } },
+      },
     },
     void: { description: 'Five wrong codes: only another code helps.', tags: ['resting', 'void'] },
     accepted: { type: 'final' },

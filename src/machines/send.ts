@@ -8,16 +8,18 @@ import {
   reportVoided,
   moved,
   acknowledge,
+  late,
   failure,
   review,
   track,
+  trackFailure,
+  trackUnknown,
   receiverTyped,
   unknown,
   timedOut,
   voidIntent,
   setAmount,
 } from './send/facts'
-import { timeouts } from './faults'
 
 export type { SendContext, SendEvent, SendReport } from './send/setup'
 
@@ -76,7 +78,7 @@ export const sendMachine = machineSetup.createMachine({
               after: {
                 SEND_CHECK_LIMIT: {
                   target: 'invalid',
-                  actions: { type: 'setReceiverFault', params: { fault: timeouts.send } },
+                  actions: { type: 'setReceiverFault', params: { fault: late } },
                 },
               },
             },
@@ -257,13 +259,13 @@ export const sendMachine = machineSetup.createMachine({
           ],
         },
         onError: [
-          { guard: { type: 'isOutcomeUnknown', params: failure }, target: 'unknown', actions: track('SEND_ERROR') },
+          { guard: { type: 'isOutcomeUnknown', params: failure }, target: 'unknown', actions: trackFailure },
           {
             guard: 'hasChangedMeanwhile',
             target: ['#unsettled', '#editing'],
-            actions: [track('SEND_ERROR'), ...voidIntent],
+            actions: [trackFailure, ...voidIntent],
           },
-          { target: ['#resolved', '#declined'], actions: [{ type: 'setFault', params: failure }, track('SEND_ERROR')] },
+          { target: ['#resolved', '#declined'], actions: [{ type: 'setFault', params: failure }, trackFailure] },
         ],
       },
       on: {
@@ -279,7 +281,7 @@ export const sendMachine = machineSetup.createMachine({
           description: 'It may have been sent. An answer still counts, as long as the visitor has not taken note.',
           tags: ['resting', 'unknown'],
           entry: { type: 'setFault', params: { fault: unknown } },
-          on: { 'send.dismissed': acknowledge },
+          on: { 'send.dismissed': { ...acknowledge, actions: [trackUnknown, ...acknowledge.actions] } },
         },
       },
     },

@@ -7,6 +7,9 @@ import type { Services } from './services'
 import { forgetConnection, storeConnection } from './storedFacts'
 import type { ModalSystem } from './system'
 
+/** What is done with an account: of which kind it is, is told too. */
+const ofAccount = /SEND|TRANSACTIONS/
+
 /**
  * Writes down what the root emits: facts to storage, events to telemetry and to the host.
  *
@@ -24,9 +27,16 @@ export function recordEmissions(
     const { connected, active } = root.getSnapshot().context
     return connected[namespaceOf(active)]?.address
   }
+  const isSmartAccount = () => {
+    const { children, context } = root.getSnapshot()
+    return children[namespaceOf(context.active)]?.getSnapshot().context.current?.accounts[0]?.type === 'smartAccount'
+  }
   const record = (tracked: TelemetryEvent) => {
-    telemetry.track(tracked, address())
-    const { event, properties } = tracked
+    const { event } = tracked
+    const properties = ofAccount.test(event)
+      ? { ...tracked.properties, isSmartAccount: isSmartAccount() }
+      : tracked.properties
+    telemetry.track({ event, properties }, address())
     publish({
       timestamp: clock.now(),
       reportedErrors: {},

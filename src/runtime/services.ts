@@ -50,6 +50,8 @@ export interface Noticed {
   relayError: (text: string) => void
   /** The analytics host does not know this origin. */
   forbidden: () => void
+  /** What the page keeps does not outlive it. */
+  storageFailure: (error: unknown) => void
 }
 
 /** What is known of the dialog as it is drawn. */
@@ -75,7 +77,11 @@ export function createServices(
 ): Services {
   const { projectId, services: hosts, features, enableEIP6963, enableInjected, enableReconnect, metadata } = options()
   const page = createPage(window)
-  const storage = createStorage({ storage: () => window.localStorage, events: window })
+  const storage = createStorage({
+    storage: () => window.localStorage,
+    events: window,
+    onFailure: noticed.storageFailure,
+  })
   const injected = createInjected({ window, enableEIP6963, enableInjected })
   const walletConnect = createWalletConnect({
     projectId,
@@ -128,7 +134,9 @@ export function createServices(
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
     const { createEmbedded } = await import('./embedded/embedded')
-    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, system, raise }))
+    return (embeddedNow = createEmbedded({
+      ...{ options, window, storage, visit, page, popup, theme, host, system, raise, telemetry },
+    }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
@@ -145,7 +153,7 @@ export function createServices(
     return (walletsNow = createWallets({
       injected,
       walletConnect,
-      watchReturn: page.watchReturn,
+      window,
       options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {

@@ -11,6 +11,7 @@ import { resolveOptions } from '../domain/options/resolve'
 import { initializedWith } from '../domain/telemetry'
 import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
+import type { Alerted } from './alerting'
 import { inspection } from './inspection'
 import { once } from './once'
 import { connectionStatus, publicFacts, publishChanges } from './public/snapshot'
@@ -63,28 +64,20 @@ export function startSystem({
   let options = resolveOptions(given, createPage(window).metadata)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
-  /** The texts are for developers: they load when the first of them is needed. */
-  const texts = once(() => import('../domain/alerts'))
-  const raise = (key: AlertKey) =>
-    void texts().then(
-      ({ alerts }) =>
-        root.getSnapshot().status === 'active' &&
-        root.send({ type: 'alert.requested', alert: { variant: 'error', ...alerts[key] } }),
+  const alerting = once(() => import('./alerting'))
+  const alert = (say: (code: Awaited<ReturnType<typeof alerting>>, alerted: Alerted) => void) =>
+    void alerting().then(
+      (code) => say(code, { root, telemetry: services.telemetry }),
       () => undefined,
     )
+  const raise = (key: AlertKey) => alert((code, alerted) => code.raise(key, alerted))
   const services = createServices(
     current,
     window,
     {
-      relayError: (text) =>
-        void texts().then(
-          ({ alertForRelayError }) => {
-            const key = alertForRelayError(text)
-            if (key) raise(key)
-          },
-          () => undefined,
-        ),
+      relayError: (text) => alert((code, alerted) => code.raiseRelayError(text, alerted)),
       forbidden: () => raise('invalidAppConfiguration'),
+      storageFailure: (error) => alert((code) => code.logStorageFailure(options.debug, error)),
     },
     drawn,
     { theme, raise, system: () => system },
@@ -99,15 +92,16 @@ export function startSystem({
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   // Those that live as long as the root; they can still be read when it has stopped.
-  const { router, catalogue, network, alert, balance, ...connections } = root.getSnapshot().children
-  if (!router || !catalogue || !network || !alert || !balance)
+  const { router, catalogue, network, alert: banner, balance, ...connections } = root.getSnapshot().children
+  if (!router || !catalogue || !network || !banner || !balance)
     throw new Error('The root has started without its children.')
+  const { wrap } = services.telemetry
   const system: RunningSystem = {
     root: root,
     router,
     catalogue,
     network,
-    alert,
+    alert: banner,
     balance,
     connection: (namespace) => connections[namespace],
     pairing: () => root.getSnapshot().children.pairing,
@@ -134,21 +128,21 @@ export function startSystem({
     },
     theme,
     labels,
-    provider(namespace) {
+    provider: wrap((namespace) => {
       if (connectionStatus(system, namespace) !== 'connected') return undefined
       const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
       return services
         .walletsNow()
         ?.driverNow(current?.connectorId ?? '')
         ?.provider(namespace)
-    },
-    setNetworks(inputs) {
+    }),
+    setNetworks: wrap((inputs) => {
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
-    },
+    }),
     fetchAhead: services.fetchAhead,
     raise,
-    wrap: services.telemetry.wrap,
+    wrap,
     stop() {
       stopPublishing()
       root.stop()

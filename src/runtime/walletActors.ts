@@ -11,7 +11,7 @@ import type { Services } from './services'
 
 /** The charts that speak to wallets, with the services behind their actors. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
-  const { wallets, page, storage } = services
+  const { wallets, storage } = services
 
   type Target = Pick<Connected, 'namespace' | 'connectorId'>
   const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
@@ -41,14 +41,18 @@ export function walletMachines(services: Services, options: () => ResolvedOption
     actors: {
       pair: fromCallback<PairingEvent, PairingInput>(({ input: { namespaces }, sendBack }) => {
         const attempt = new AbortController()
-        const stopReturns = page.watchReturn(() => sendBack({ type: 'page.returned' }))
-        const pair = async () =>
-          (await wallets()).walletConnect.pair({
+        let stopReturns = () => {}
+        const pair = async () => {
+          const { walletConnect, watchReturn } = await wallets()
+          attempt.signal.throwIfAborted()
+          stopReturns = watchReturn(() => sendBack({ type: 'page.returned' }))
+          return walletConnect.pair({
             namespaces,
             signal: attempt.signal,
             onUri: (uri) => sendBack({ type: 'uri.received', uri }),
             ...chainBefore(),
           })
+        }
         pair().then(
           (connections) => sendBack({ type: 'session.approved', connections }),
           (error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Connected, WalletEvent } from '../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { connectorIds, standardIdPrefix } from '../domain/account/connector'
+import { createReturns, type ReturnWindow, type WatchReturn } from './page/returns'
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
@@ -25,13 +26,14 @@ export interface Wallets {
   endReplaced(connectorId: string, by: Connected): Promise<void>
   /** The one that is paired. */
   walletConnect: WalletConnectDriver
+  /** Calls each time the visitor comes back to the page. */
+  watchReturn: WatchReturn
 }
 
 interface WalletsDependencies {
   injected: Injected
   walletConnect: WalletConnect
-  /** Calls each time the visitor comes back to the page. Returns how to stop. */
-  watchReturn: (listener: () => void) => () => void
+  window: ReturnWindow
   /** What is proposed to phone wallets. */
   options: () => ProposedOptions
   /** Their code comes when they are first asked for. */
@@ -41,7 +43,8 @@ interface WalletsDependencies {
 
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
-export function createWallets({ injected, embedded, standard, watchReturn, ...phone }: WalletsDependencies): Wallets {
+export function createWallets({ injected, embedded, standard, window, ...phone }: WalletsDependencies): Wallets {
+  const watchReturn = createReturns(window)
   const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
   /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
   const kinds: readonly [has: (connectorId: string) => boolean, drivers: WalletDrivers][] = [
@@ -63,6 +66,7 @@ export function createWallets({ injected, embedded, standard, watchReturn, ...ph
     id === connectorIds.auth ? () => {} : watchReturn(() => (phone.walletConnect.client()?.wake(), ask()))
 
   return {
+    watchReturn,
     driver,
     driverNow,
     watch: (id, namespace, listener) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Account } from '../../src/components/account/Account'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
 import { History } from '../../src/components/account/History'
 import { Nfts } from '../../src/components/account/Nfts'
@@ -7,7 +8,7 @@ import { Tokens } from '../../src/components/account/Tokens'
 import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
 import { connected, heldTokens } from '../e2e/gallery/world'
 import { manyTokens } from '../e2e/gallery/holdingFacts'
-import { connectedSystem, draw } from './draw'
+import { connectedSystem, draw, heard } from './draw'
 
 test('behavior: a token is a row: its name, how much of it, and what that is worth', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: heldTokens } })
@@ -77,4 +78,30 @@ test('behavior: where no history is kept of a network, it is not said that there
   again(<Nfts />)
   await expect.element(page.getByText('The NFTs of this network are not listed.')).toBeVisible()
   expect(page.getByText('No NFTs yet').elements()).toEqual([])
+})
+
+test.each([
+  ['offered', true, ['Tokens', 'NFTs', 'Activity']],
+  ['switched off', false, ['Tokens', 'NFTs']],
+])('behavior: where the activity is %s the tabs are those', async (_, activity, tabs) => {
+  const { system } = await connectedSystem({ connect: connected, remote: { email: false, socials: false, activity } })
+  draw(<Account />, system)
+  await expect.element(page.getByRole('tab', { name: 'NFTs' })).toBeVisible()
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(tabs)
+})
+
+test('behavior: choosing the activity is told, looking at what is on show is not', async () => {
+  const { system } = await connectedSystem({ connect: connected })
+  const told = heard(system.root)
+  draw(<Account />, system)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('NFTs').click()
+  await tab('Activity').click()
+  await tab('Activity').click()
+  expect(told).toEqual([{ type: 'visitor.clicked', event: 'CLICK_TRANSACTIONS' }])
 })

@@ -134,3 +134,16 @@ test('behavior: paying oneself is warned of in the preview too', async () => {
   await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
   await expect.element(page.getByText('This is your own address')).toBeVisible()
 })
+
+test('behavior: addresses of the history are known to the form also where the activity is not on show', async () => {
+  const { system } = await connectedSystem({
+    connect: connected,
+    remote: { email: false, socials: false, activity: false },
+  })
+  system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
+  await expect.poll(() => system.holding('portfolio')).toBeTruthy()
+  const told = heard(system.holding('portfolio')!)
+  draw(<WalletSend />, system)
+  await page.getByRole('textbox', { name: 'To' }).click()
+  expect(told).toEqual([{ type: 'activity.requested' }])
+})

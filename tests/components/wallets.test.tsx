@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ConnectingWalletConnect } from '../../src/components/wallets/ConnectingWalletConnect'
+import { OpenWallet } from '../../src/components/wallets/OpenWallet'
 import { PairingCode } from '../../src/components/wallets/PairingCode'
 import { WalletImage } from '../../src/components/wallets/WalletImage'
 import { WalletRow } from '../../src/components/wallets/WalletRow'
@@ -105,4 +107,40 @@ test('behavior: a pairing is a code to scan and a link to copy, and says that it
   await expect.element(page.getByText('Connection declined')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('status').first()).toHaveTextContent(/Making a code|Scan this/)
+})
+
+/** What was told of the events that views raise. */
+const trackedIn = (told: { type: string }[]) =>
+  told.flatMap((event) => ('tracked' in event ? [event.tracked as { event: string; properties: unknown }] : []))
+
+test('behavior: another way to reach a wallet is told when its tab is taken', async () => {
+  const { system } = createSystem()
+  const told = heard(system.root)
+  const wallet = { ...walletAt(20), mobile_link: 'one://', webapp_link: 'https://one.example', desktop_link: 'one://' }
+  draw(<ConnectingWalletConnect wallet={wallet} />, system)
+  await page.getByRole('tab', { name: 'Desktop' }).click()
+  await page.getByRole('tab', { name: 'Desktop' }).click()
+  await page.getByRole('tab', { name: 'Webapp' }).click()
+  const { name } = wallet
+  expect(trackedIn(told)).toEqual([
+    { event: 'SELECT_WALLET', properties: { name, platform: 'desktop' } },
+    { event: 'SELECT_WALLET', properties: { name, platform: 'web' } },
+  ])
+})
+
+test('error: a link that is refused is told once, without the pairing', async () => {
+  const scene = createSystem({ mobile: true })
+  const { system } = scene
+  const wallet = { ...walletAt(20), mobile_link: 'javascript:alert(1)' }
+  system.root.send({ type: 'modal.open' })
+  system.root.send({ type: 'wallet.selected', wallet })
+  const told = heard(system.root)
+  const { again } = draw(<OpenWallet wallet={wallet} platform="mobile" />, system)
+  const message = `The link of ${wallet.name} is not safe to open. Choose another way to connect.`
+  await expect.element(page.getByText(message)).toBeVisible()
+  again(<OpenWallet wallet={wallet} platform="mobile" />)
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(trackedIn(told)).toEqual([
+    { event: 'CONNECT_PROXY_ERROR', properties: { message, name: wallet.name, mobile_link: wallet.mobile_link } },
+  ])
 })

@@ -36,7 +36,7 @@ test('behavior: a smart account signs a message and typed data in the frame; its
   login,
   sandbox,
 }) => {
-  await demo.goto()
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
   await login.logIn()
   const address = await addressOf(demo)
   await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
@@ -332,7 +332,7 @@ test('behavior: reads are silent, and the network is told without asking the fra
   login,
   sandbox,
 }) => {
-  await demo.goto()
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
   await login.logIn()
   const address = await addressOf(demo)
   const read = (method: string, params?: readonly unknown[]) =>

@@ -71,7 +71,7 @@ test('behavior: a reload brings the wallet back: no flash of "disconnected", no 
   expect(await seenStates(demo)).toEqual([`reconnecting ${address} false`, `connected ${address} true`])
   expect(sandbox.mail()).toHaveLength(mails)
   await demo.expectState('accountState', {
-    embeddedWalletInfo: { user: { email: login.address }, authProvider: 'email', accountType: 'smartAccount' },
+    embeddedWalletInfo: { user: { email: login.address }, authProvider: 'email', accountType: 'eoa' },
   })
   await demo.page.locator('#sign-message').click()
   await login.approve('Sign a message')
@@ -105,7 +105,7 @@ test('behavior: the other account of the wallet: another address, the host is to
   demo,
   login,
 }) => {
-  await demo.goto()
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
   await login.logIn()
   const smart = await addressOf(demo)
   await demo.page.evaluate(() => {
@@ -155,7 +155,7 @@ test('behavior: a network without smart accounts: the plain account there, the s
   demo,
   login,
 }) => {
-  await demo.goto()
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
   await login.logIn()
   const smart = await addressOf(demo)
   await chooseNetwork(demo, 'Base')

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../demo/sandbox/index'
+import { version } from '../../src/services/api/telemetrySender'
 import { expect, test } from './fixtures'
 
 interface TrackedBody {
@@ -52,10 +53,10 @@ test('behavior: each step is told in the agreed shape, without query, fragment, 
     expect.objectContaining({ properties: { name: 'Beacon', platform: 'browser' } }),
   ])
   expect(one('CONNECT_SUCCESS')).toEqual([
-    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address },
+    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address, version },
   ])
   expect(one('SWITCH_NETWORK')).toEqual([
-    { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address },
+    { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address, version },
   ])
   expect(one('DISCONNECT_SUCCESS')).toHaveLength(1)
   expect(JSON.stringify(all)).not.toContain('We are going to sign')
@@ -157,4 +158,32 @@ test('limit: without `debug` there is no banner', async ({ demo, sandbox, proble
   await expect.poll(() => told(sandbox).length).toBeGreaterThan(0)
   await demo.page.waitForLoadState('networkidle')
   await expect(demo.dialog.locator('[data-part=banner]')).toHaveCount(0)
+})
+
+test('behavior: certified wallets alone are listed and searched where the visitor wants it, and the badge is told', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All Wallets').click()
+  const tiles = demo.dialog.locator('[data-part=tile]')
+  await expect(tiles).toHaveCount(40)
+  const all = await tiles.allTextContents()
+  const only = demo.dialog.getByRole('button', { name: 'Certified wallets only' })
+  await expect(only).toHaveAttribute('aria-pressed', 'false')
+  await only.click()
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await expect(tiles).toHaveCount(40)
+  await expect.poll(() => tiles.allTextContents()).not.toEqual(all)
+  const asked = () => sandbox.hits().filter(({ path }) => path === '/getWallets')
+  expect(asked().at(-1)?.query).toMatchObject({ page: '1', badge_type: 'certified' })
+  await demo.dialog.getByRole('searchbox').fill('wallet')
+  await untilTold(sandbox, 'SEARCH_WALLET')
+  const told = bodies(sandbox).find(({ props }) => props.event === 'SEARCH_WALLET')
+  expect(told?.props.properties).toEqual({ badge: 'certified', search: 'wallet' })
+  expect(asked().at(-1)?.query).toMatchObject({ search: 'wallet', badge_type: 'certified' })
+  await only.click()
+  await expect(only).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => asked().at(-1)?.query['badge_type']).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import { defineWalk } from '../harness/walk'
 import { catalogued } from '../support/facts'
+import { askedOf, parked } from '../support/system'
 
 const second = { id: 'w2', name: 'Phone Two' }
 const third = { id: 'w3', name: 'Phone Three' }
@@ -11,6 +12,7 @@ export default defineWalk({
   name: 'catalogue',
   machine: catalogueMachine,
   input: { namespaces: ['eip155'], recent: [] },
+  actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked },
   events: [
     { type: 'suggestions.requested' },
     { type: 'list.requested' },
@@ -20,6 +22,8 @@ export default defineWalk({
     { type: 'search.typed', text: 'f' },
     { type: 'search.retry' },
     { type: 'filters.changed', namespaces: ['eip155'] },
+    { type: 'badge.chosen', badge: 'certified' },
+    { type: 'badge.chosen', badge: undefined },
     { type: 'wallet.used', wallet: catalogued },
     { type: 'wallet.used', wallet: second },
     { type: 'wallet.used', wallet: third },
@@ -41,7 +45,7 @@ export default defineWalk({
     'suggestions.loading': 'not waited for: rows fill in beside those that are there',
     'list.loading': 'not waited for: the view is left at any time and the page is there on return',
   },
-  serialize: ({ context: { recent, page, query, results } }) => [recent, page, query, results.length],
+  serialize: ({ context: { recent, page, query, results, badge } }) => [recent, page, query, results.length, badge],
   within: 3,
   invariants: {
     'at most two recent wallets, no two the same': ({ context: { recent } }) =>
@@ -51,6 +55,10 @@ export default defineWalk({
     'pages are counted as they are read': ({ context: { page, wallets } }) => page > 0 || wallets.length === 0,
     'what failed says why': (snapshot) =>
       !(snapshot.hasTag('listFailed') && snapshot.hasTag('searchFailed')) || snapshot.context.fault !== undefined,
+    'what is asked for is what the badge says now': ({ context: { badge }, children }) =>
+      [children.fetchPage, children.searchWallets]
+        .map((child) => askedOf(child) as { badge?: string } | undefined)
+        .every((asked) => asked === undefined || asked.badge === badge),
     'results only for a query': (snapshot) =>
       !snapshot.matches({ search: 'idle' }) || snapshot.context.results.length === 0,
     'regions do not hold each other back': (snapshot) => {

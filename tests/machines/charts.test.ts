@@ -25,7 +25,7 @@ describe('catalogue', () => {
     clock.increment(SEARCH_SETTLE - 1)
     actor.send({ type: 'search.typed', text: ' fox ' })
     clock.increment(SEARCH_SETTLE - 1)
-    expect(told('wallets.searched')).toEqual([])
+    expect(told('track.requested')).toEqual([])
     clock.increment(1)
     expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
     actor.send({ type: 'search.typed', text: 'bear' })
@@ -34,7 +34,7 @@ describe('catalogue', () => {
     answer(actor, 'searchWallets', [{ id: 'b', name: 'Bear' }])
     expect(actor.getSnapshot().hasTag('found')).toBe(true)
     expect(actor.getSnapshot().context.results).toEqual([{ id: 'b', name: 'Bear' }])
-    expect(told('wallets.searched')).toHaveLength(2)
+    expect(told('track.requested')).toHaveLength(2)
   })
 
   test('error: a failed search keeps the text, and a retry searches it again', () => {
@@ -66,6 +66,38 @@ describe('catalogue', () => {
     expect(actor.getSnapshot().matches({ list: 'idle', search: 'settling' })).toBe(true)
     clock.increment(SEARCH_SETTLE)
     expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces: ['solana'], text: 'fox' })
+  })
+
+  test('behavior: a badge holds list and search to it, tells so, and leaves the suggestions alone', () => {
+    const { actor, clock, told } = catalogue()
+    actor.send({ type: 'suggestions.requested' })
+    answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [], excluded: [], count: 90 })
+    actor.send({ type: 'list.requested' })
+    answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: false })
+    actor.send({ type: 'badge.chosen', badge: 'certified' })
+    const namespaces = ['eip155', 'solana']
+    expect(actor.getSnapshot().context).toMatchObject({ wallets: [], featured: [catalogued] })
+    expect(inputOf(actor, 'fetchPage')).toEqual({ namespaces, badge: 'certified', page: 1 })
+    actor.send({ type: 'search.typed', text: 'fox' })
+    clock.increment(SEARCH_SETTLE)
+    expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces, badge: 'certified', text: 'fox' })
+    answer(actor, 'searchWallets', [catalogued])
+    actor.send({ type: 'badge.chosen', badge: undefined })
+    expect(actor.getSnapshot().context.results).toEqual([])
+    clock.increment(SEARCH_SETTLE)
+    expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces, text: 'fox' })
+    expect(told('track.requested').map(({ tracked }) => tracked)).toEqual([
+      { event: 'SEARCH_WALLET', properties: { badge: 'certified', search: 'fox' } },
+      { event: 'SEARCH_WALLET', properties: { badge: 'none', search: 'fox' } },
+    ])
+  })
+
+  test('behavior: a badge that is chosen before anything was looked at asks for nothing', () => {
+    const { actor } = catalogue()
+    actor.send({ type: 'badge.chosen', badge: 'certified' })
+    expect(actor.getSnapshot().children).toEqual({})
+    actor.send({ type: 'list.requested' })
+    expect(inputOf(actor, 'fetchPage')).toMatchObject({ badge: 'certified', page: 1 })
   })
 
   test('behavior: a page of which nothing can be offered is followed by the next one', () => {

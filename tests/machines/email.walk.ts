@@ -18,6 +18,7 @@ export default defineWalk({
     { type: 'email.cancel' },
     { type: 'email.left' },
     { type: 'code.resend' },
+    { type: 'code.refused', message: 'The code is not right.' },
     { type: 'device.left' },
     { type: 'code.left' },
     { type: 'login.retry' },

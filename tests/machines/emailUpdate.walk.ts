@@ -13,6 +13,7 @@ export default defineWalk({
     { type: 'update.edited' },
     { type: 'update.cancel' },
     { type: 'code.resend' },
+    { type: 'code.refused', message: 'The code is not right.' },
     { type: 'address.left' },
     { type: 'primary.left' },
     { type: 'secondary.left' },

@@ -115,7 +115,7 @@ describe('e-mail', () => {
   })
 
   test('error: five wrong codes void it, and only another one helps', () => {
-    const { actor, clock, submit, step, type, code, miss } = email()
+    const { actor, clock, submit, step, type, code, miss, told } = email()
     submit()
     step('VERIFY_OTP')
     for (let i = 1; i < CODE_TRIES; i++) {
@@ -123,6 +123,9 @@ describe('e-mail', () => {
       expect(code().context).toMatchObject({ digits: '', tries: i, fault: { code: 'code.wrong' } })
     }
     miss('000009')
+    const refusals = told('track.requested').filter((report) => eventOf(report) === 'EMAIL_VERIFICATION_CODE_FAIL')
+    expect(refusals).toHaveLength(CODE_TRIES)
+    expect(refusals[0]?.['tracked'].properties).toEqual({ message: wrong.message })
     expect(code().hasTag('void')).toBe(true)
     expect(code().context).toMatchObject({ digits: '', fault: { code: 'code.void' } })
     type('123456')
@@ -136,7 +139,7 @@ describe('e-mail', () => {
   })
 
   test('error: a check that gets no answer keeps the digits, counts as no try, and can be made again', () => {
-    const { actor, clock, submit, step, type, code } = email()
+    const { actor, clock, submit, step, type, code, told } = email()
     submit()
     step('VERIFY_OTP')
     type('123456')
@@ -145,6 +148,7 @@ describe('e-mail', () => {
     childOf(actor, 'otp').send({ type: 'code.submitted' })
     clock.increment(LOGIN_LIMIT)
     expect(code().context).toMatchObject({ digits: '123456', tries: 0, fault: { code: 'frame.timeout' } })
+    expect(told('track.requested').map(eventOf)).not.toContain('EMAIL_VERIFICATION_CODE_FAIL')
   })
 
   test('limit: too soon counts down, then the address that was typed last can be sent', () => {
@@ -214,6 +218,24 @@ describe('another e-mail address', () => {
     answer(childOf(actor, 'secondaryOtp'), 'checkCode')
     expect(told('update.done')).toEqual([{ type: 'update.done', email: 'new@example.org' }])
     expect(actor.getSnapshot().value).toBe('idle')
+    const sent = 'EMAIL_VERIFICATION_CODE_SENT'
+    const passed = 'EMAIL_VERIFICATION_CODE_PASS'
+    expect(told('track.requested').map(eventOf)).toEqual(['EMAIL_EDIT', sent, passed, sent, passed])
+  })
+
+  test.each([
+    ['primaryOtp', 'VERIFY_PRIMARY_OTP'],
+    ['secondaryOtp', 'VERIFY_SECONDARY_OTP'],
+  ] as const)('error: a wrong code is told, in %s', (otpOf, action) => {
+    const { actor, told } = update()
+    actor.send({ type: 'update.submitted', email: 'new@example.org ' })
+    answer(actor, 'updateEmail', { action })
+    childOf(actor, otpOf).send({ type: 'code.typed', text: '111111' })
+    fail(childOf(actor, otpOf), 'checkCode', wrong)
+    expect(told('track.requested').at(-1)?.['tracked']).toEqual({
+      event: 'EMAIL_VERIFICATION_CODE_FAIL',
+      properties: { message: wrong.message },
+    })
   })
 
   test('behavior: another code begins with the known address again', () => {

@@ -95,7 +95,6 @@ const events: ModalEvent[] = [
   { type: 'visitor.clicked', event: 'CLICK_WALLET_HELP' },
   { type: 'link.opened', name: 'Phone One', href: 'one://' },
   { type: 'recent.changed', wallets: [catalogued] },
-  { type: 'wallets.searched', text: 'fox' },
   { type: 'email.submitted', email: 'ada@sandbox.example' },
   { type: 'social.selected', provider: 'google' },
   { type: 'social.selected', provider: 'farcaster' },
@@ -118,7 +117,8 @@ const events: ModalEvent[] = [
   { type: 'namespace.selected', caipNetworkId: solana },
   { type: 'account.selected', namespace: 'eip155', address },
   { type: 'modal.open', namespace: 'solana' },
-  { type: 'send.entered' },
+  { type: 'send.entered', returned: false },
+  { type: 'send.entered', returned: true },
   { type: 'preview.left' },
   { type: 'tokens.known', tokens: [] },
   { type: 'transactions.pending' },
@@ -134,7 +134,7 @@ const events: ModalEvent[] = [
   { type: 'approval.aborted', ids: ['r1'] },
   { type: 'approval.aborted', ids: ['r1'], fault: declined },
   { type: 'refusal.shown' },
-  { type: 'frame.lost', fault: declined },
+  { type: 'frame.unloaded' },
   { type: 'accountType.switched', accountType: 'eoa' },
 ]
 

@@ -5,6 +5,7 @@ import {
   APPROVAL_LIMIT,
   DEVICE_LINK_LIFETIME,
   EMBEDDED_CODE_LIMIT,
+  FRAME_LOAD_LIMIT,
   FRAME_READY_DELAY,
   FRAME_RESET_DELAY,
   REFUSAL_DELAY,
@@ -511,9 +512,12 @@ describe('root and the embedded wallet', () => {
     expect(system.recorded('accountType.stored')).toEqual([{ type: 'accountType.stored', accountType: 'eoa' }])
   })
 
-  test('error: a frame that is lost raises an alert', () => {
+  test('error: a frame that does not come raises an alert, one that went away does not', () => {
     const system = loggedIn({ debug: true })
     system.frame.say({ type: 'frame.gone' })
+    expect(system.recorded('alert.keyed')).toEqual([])
+    system.root.send({ type: 'frame.requested' })
+    system.clock.increment(FRAME_LOAD_LIMIT)
     expect(system.recorded('alert.keyed')).toEqual([{ type: 'alert.keyed', key: 'frameLoadFailed' }])
   })
 })

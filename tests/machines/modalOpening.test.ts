@@ -101,6 +101,49 @@ describe('root and router: opening', () => {
     expect([system.view(), system.connection().getSnapshot().value]).toEqual(['Connect', 'disconnected'])
   })
 
+  test.each<[string, Partial<Wallet>, boolean]>([
+    ['qrcode', { mobile_link: 'one://' }, false],
+    ['mobile', { mobile_link: 'one://' }, true],
+    ['web', { mobile_link: null, webapp_link: 'https://one.example' }, false],
+    ['desktop', { mobile_link: null, desktop_link: 'one://' }, false],
+    ['unsupported', { mobile_link: null }, false],
+  ])('behavior: a wallet that is reached by %s is told with that platform', (platform, links, mobile) => {
+    const system = begin({ policy: { ...policy, mobile } })
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'wallet.selected', wallet: { id: '1', name: 'Phone One', ...links } })
+    expect(system.tracked('SELECT_WALLET')).toMatchObject([
+      { tracked: { properties: { name: 'Phone One', platform } } },
+    ])
+  })
+
+  test('behavior: without a wallet any one can scan the code', () => {
+    const system = begin({ policy: { ...policy, mobile: true } })
+    system.root.send({ type: 'modal.open' })
+    system.root.send({ type: 'wallet.selected' })
+    expect(system.tracked('SELECT_WALLET')).toMatchObject([
+      { tracked: { properties: { name: 'WalletConnect', platform: 'qrcode' } } },
+    ])
+  })
+
+  test('behavior: opening the form of sending is told, coming back to it is not', () => {
+    const system = begin()
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    system.root.send({ type: 'modal.open' })
+    const router = system.child('router')
+    router.send({ type: 'view.push', view: { name: 'WalletSend' } })
+    router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })
+    router.send({ type: 'view.back' })
+    router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })
+    router.send({ type: 'preview.voided' })
+    expect(system.view()).toBe('WalletSend')
+    expect(system.tracked('OPEN_SEND')).toEqual([
+      { type: 'tracked', tracked: { event: 'OPEN_SEND', properties: { network: mainnet } } },
+    ])
+    router.send({ type: 'view.close' })
+    system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
+    expect(system.tracked('OPEN_SEND')).toHaveLength(2)
+  })
+
   test('behavior: embedded, closing goes to Connect or to Account, one visit after the other', () => {
     const system = begin({ policy: { ...policy, embedded: true } })
     system.root.send({ type: 'modal.open', view: { name: 'Networks' } })

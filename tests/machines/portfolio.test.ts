@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
 import type { Activity } from '../../src/domain/portfolio/activity'
 import type { CaipAddress } from '../../src/domain/caip'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../src/domain/limits'
@@ -185,6 +186,33 @@ describe('portfolio', () => {
     ])
     actor.send({ type: 'activity.more' })
     expect([inputOf(actor, 'addActivity'), context().fault]).toEqual([{ account: mine, cursor: 'b' }, undefined])
+  })
+})
+
+describe('what is told of the history', () => {
+  const pages = (told: (type: string) => AnyEventObject[]) => told('track.requested').map(({ tracked }) => tracked)
+  const address = mine.slice('eip155:1:'.length)
+
+  test('behavior: each further page that is asked for, by its cursor', () => {
+    const { actor, look, told } = portfolio()
+    look()
+    expect(pages(told)).toEqual([])
+    actor.send({ type: 'activity.more' })
+    expect(pages(told)).toEqual([{ event: 'LOAD_MORE_TRANSACTIONS', properties: { address, cursor: 'b' } }])
+  })
+
+  test.each(['answered', 'late'] as const)('error: a page that does not come, %s', (how) => {
+    const { actor, clock, told } = portfolio()
+    const end = (id: string) =>
+      how === 'late' ? clock.increment(PORTFOLIO_LIMIT) : fail(actor, id, new Error('offline'))
+    actor.send({ type: 'activity.requested' })
+    end('loadActivity')
+    expect(pages(told)).toEqual([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address } }])
+    actor.send({ type: 'activity.requested' })
+    answer(actor, 'loadActivity', { activities: [activity('1')], next: 'b' })
+    actor.send({ type: 'activity.more' })
+    end('addActivity')
+    expect(pages(told).slice(2)).toEqual([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address, cursor: 'b' } }])
   })
 })
 

@@ -223,6 +223,8 @@ describe('send', () => {
     answer(actor, 'checkIntent')
     expect(now().context.spent).toEqual(['one', 'two'])
     expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_ERROR', 'SEND_INITIATED'])
+    const { properties } = told('track.requested')[1]?.['tracked'] ?? {}
+    expect(properties).toEqual({ network: mainnet, token: 'ETH', amount: '1.5', message: declined.message })
   })
 
   test('behavior: a second confirmation, and leaving the preview, do not ask again and do not call back', () => {
@@ -257,7 +259,8 @@ describe('send', () => {
 
   test('error: an answer that says nothing, and none at all, need the visitor’s note before anything is reviewed', () => {
     for (const end of ['error', 'silence'] as const) {
-      const { actor, clock, now, ask, is, fault, told } = send()
+      const story = send()
+      const { actor, clock, now, ask, is, fault, told } = story
       ask()
       if (end === 'error') fail(actor, 'askWallet', new Error('socket hang up'))
       else clock.increment(SEND_APPROVAL_LIMIT)
@@ -271,6 +274,8 @@ describe('send', () => {
         undefined,
         1,
       ])
+      // What was begun has one end in telemetry too.
+      expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
       clock.increment(RECEIVER_SETTLE)
       answer(actor, 'resolveReceiver', bob)
       expect([

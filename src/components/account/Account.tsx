@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { explorerUrl } from '../../domain/network/explorer'
-import { useActiveId, useActiveNamespace, useConnection, useHistoryOffered, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useFeatures, useHasHistory, useNetwork } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
@@ -38,7 +38,7 @@ const waysOut = css(dock, {
 
 /** The connected wallet: who, how much, what it holds and did, and the ways on. */
 export function Account() {
-  const { holding, options } = useSystem()
+  const { holding, options, root } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
@@ -48,11 +48,14 @@ export function Account() {
       (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address,
     ) ?? ''
   const [tab, choose] = useAccountTab(address)
-  // Collectibles are read from the history.
-  const names: readonly AccountTab[] = useHistoryOffered() ? ['tokens', 'nfts', 'activity'] : ['tokens']
+  const { activity } = useFeatures()
+  // Collectibles are read from the history, also where that is not itself on show.
+  const ofHistory: readonly AccountTab[] = activity ? ['nfts', 'activity'] : ['nfts']
+  const names: readonly AccountTab[] = useHasHistory() ? ['tokens', ...ofHistory] : ['tokens']
   const selected = names.includes(tab) ? tab : 'tokens'
   const Panel = panels[selected]
   const select = (next: AccountTab) => {
+    if (next === 'activity' && next !== selected) root.send({ type: 'visitor.clicked', event: 'CLICK_TRANSACTIONS' })
     if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.requested' })
     choose(next)
   }

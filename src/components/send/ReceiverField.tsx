@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent } from 'react'
 import type { Fault } from '../../domain/errors'
 import { inputReceiver, looksLikeName } from '../../domain/send/receiver'
 import type { Receiver } from '../../domain/send/send'
-import { useHistoryOffered, useTag } from '../read'
+import { useHasHistory, useTag } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
@@ -48,7 +48,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
   const faultText = useFaultText(fault)
   const id = useId()
   const resolving = useTag('send', 'resolving')
-  const recorded = useHistoryOffered()
+  const recorded = useHasHistory()
   // An address that is made to look like one of the history is known by it.
   const readHistory = () => recorded && holding('portfolio')?.send({ type: 'activity.requested' })
   const type = (next: string) => holding('send')?.send({ type: 'receiver.typed', text: next })

@@ -27,12 +27,21 @@ interface IconButtonProps {
   children: ReactNode
   className?: string | undefined
   disabled?: boolean
+  /** Of one that is a switch: is it on? */
+  pressed?: boolean
   onClick: () => void
 }
 
-export function IconButton({ label, children, className, disabled, onClick }: IconButtonProps) {
+export function IconButton({ label, children, className, disabled, pressed, onClick }: IconButtonProps) {
   return (
-    <button type="button" className={cx(button, className)} aria-label={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={cx(button, className)}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

@@ -3,6 +3,7 @@ import { walletAllowed } from '../../domain/wallet/filter'
 import { chosenNamespace } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { useCatalogue, useRoot } from '../read'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
@@ -19,6 +20,8 @@ import { pinned } from '../ui/moreLayout'
 const FIRST_BONES = 20
 const MORE_BONES = 4
 
+const toggle = css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } })
+
 export function AllWallets() {
   const { catalogue, root } = useSystem()
   const texts = useWalletTexts()
@@ -26,6 +29,7 @@ export function AllWallets() {
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent && context.policy.basic)
   const query = useCatalogue(({ context }) => context.query)
+  const badge = useCatalogue(({ context }) => context.badge)
   // A search that has begun takes the place of the list until it is emptied.
   const searches = useCatalogue((s) => s.hasTag('searching') || s.hasTag('found') || s.hasTag('searchFailed'))
   // Entering the view only asks for data; the chart decides whether anything is fetched.
@@ -35,6 +39,14 @@ export function AllWallets() {
     <>
       <div className={pinned}>
         <Search label={texts.search} value={query} onChange={type} />
+        <IconButton
+          label={texts.certifiedOnly}
+          className={toggle}
+          pressed={badge !== undefined}
+          onClick={() => catalogue.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
+        >
+          <Icon name="shield" />
+        </IconButton>
         {mobile && (
           <IconButton label={texts.connectByQrCode} onClick={() => root.send({ type: 'wallet.selected' })}>
             <Icon name="qr" />

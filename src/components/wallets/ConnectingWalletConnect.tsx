@@ -15,16 +15,24 @@ import { WalletImage } from './WalletImage'
 
 /** A wallet to be reached over WalletConnect, each way behind its tab. Without a wallet: a code for any of them. */
 export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
-  const { router } = useSystem()
+  const { root, router } = useSystem()
   const texts = useWalletTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const present = useRoot(({ context }) => wallet && presentAs(wallet, context))
   const platforms = platformsOf(wallet, { mobile, installed: present !== undefined })
   const [chosen, choose] = useState<WalletPlatform>()
-  const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
+  const platform = chosen && platforms.includes(chosen) ? chosen : platforms[0]
+  const select = (next: WalletPlatform) => {
+    // Of the wallet in this page that is told when it is connected.
+    if (wallet && next !== platform && next !== 'browser') {
+      const properties = { name: wallet.name, platform: next }
+      root.send({ type: 'track.requested', tracked: { event: 'SELECT_WALLET', properties } })
+    }
+    choose(next)
+  }
   return (
     <>
-      <Tabs label={texts.where} names={platforms} titles={texts.platforms} selected={platform} onSelect={choose}>
+      <Tabs label={texts.where} names={platforms} titles={texts.platforms} selected={platform} onSelect={select}>
         <Panel platform={platform} wallet={wallet} connectorId={present?.id} />
       </Tabs>
       {wallet && (

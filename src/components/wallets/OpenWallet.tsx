@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { deepLinkOf, type LinkSettings } from '../../domain/wallet/deepLink'
 import type { Fault } from '../../domain/errors'
 import type { Wallet } from '../../domain/wallet/wallet'
@@ -32,7 +33,7 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
           preferUniversal: options.experimental_preferUniversalLinks,
         })
       : undefined
-  if (link?.kind === 'refused') return <Refused fault={link.fault} />
+  if (link?.kind === 'refused') return <Refused key={wallet.id} wallet={wallet} fault={link.fault} />
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
@@ -62,6 +63,13 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
   )
 }
 
-function Refused({ fault }: { fault: Fault }) {
+function Refused({ wallet: { name, mobile_link }, fault }: { wallet: Wallet; fault: Fault }) {
+  const { root } = useSystem()
+  const { message } = fault
+  // What the visitor is shown is told once.
+  useEffect(() => {
+    const properties = { message, name, mobile_link: mobile_link ?? '' }
+    root.send({ type: 'track.requested', tracked: { event: 'CONNECT_PROXY_ERROR', properties } })
+  }, [root, message, name, mobile_link])
   return <Notice kind="error">{useFaultText(fault)}</Notice>
 }

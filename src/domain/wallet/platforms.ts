@@ -13,12 +13,13 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 export function platformsOf(
   wallet: Wallet | undefined,
   { mobile, installed }: { mobile: boolean; installed: boolean },
-): WalletPlatform[] {
+): readonly [WalletPlatform, ...WalletPlatform[]] {
   if (!wallet) return ['qrcode']
   const platforms: WalletPlatform[] = []
   if (installed) platforms.push('browser')
   if (wallet.mobile_link) platforms.push(mobile ? 'mobile' : 'qrcode')
   if (wallet.webapp_link) platforms.push('web')
   if (wallet.desktop_link && !mobile) platforms.push('desktop')
-  return platforms.length > 0 ? platforms : ['unsupported']
+  const [first = 'unsupported', ...others] = platforms
+  return [first, ...others]
 }

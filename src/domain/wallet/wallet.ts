@@ -5,6 +5,9 @@ import { cleanName } from '../text/cleanName'
 /** Longest name that is shown, in characters. */
 export const NAME_LIMIT = 40
 
+/** What the registry vouches for. */
+export type Badge = 'certified'
+
 type Maybe<T> = T | null | undefined
 
 /** A wallet of the catalogue (registry `getWallets`). Only `id` and `name` are sure. */

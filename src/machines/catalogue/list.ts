@@ -1,18 +1,18 @@
 import { faultFrom, timeouts } from '../faults'
-import { machineSetup } from './setup'
+import { badged, machineSetup } from './setup'
 
 export const list = machineSetup.createStateConfig({
   description: 'All wallets, forty at a time.',
   initial: 'idle',
-  on: { 'filters.changed': '.loading' },
+  on: { 'filters.changed': '.loading', 'badge.chosen': '.loading' },
   states: {
-    idle: { tags: 'resting', on: { 'list.requested': 'loading', 'filters.changed': {} } },
+    idle: { tags: 'resting', on: { 'list.requested': 'loading', 'filters.changed': {}, 'badge.chosen': {} } },
     loading: {
       tags: ['waiting', 'listLoading'],
       invoke: {
         id: 'fetchPage',
         src: 'fetchPage',
-        input: ({ context }) => ({ namespaces: context.namespaces, page: context.page + 1 }),
+        input: (given) => ({ ...badged(given), page: given.context.page + 1 }),
         onDone: [
           {
             guard: { type: 'isLastPage', params: ({ event }) => event.output },

@@ -1,10 +1,17 @@
 import type { ChainNamespace } from '../../domain/caip'
+import type { Badge } from '../../domain/wallet/wallet'
 import { faultFrom, timeouts } from '../faults'
-import { machineSetup } from './setup'
+import { trackReport } from '../tracking'
+import { badged, machineSetup } from './setup'
 
 const refilter = {
   type: 'setNamespaces',
   params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => event,
+} as const
+
+const rebadge = {
+  type: 'setBadge',
+  params: ({ event }: { event: { badge: Badge | undefined } }) => event,
 } as const
 
 export const search = machineSetup.createStateConfig({
@@ -15,6 +22,10 @@ export const search = machineSetup.createStateConfig({
     'filters.changed': [
       { guard: 'hasQuery', target: '.settling', actions: refilter },
       { target: '.idle', actions: refilter },
+    ],
+    'badge.chosen': [
+      { guard: 'hasQuery', target: '.settling', actions: rebadge },
+      { target: '.idle', actions: rebadge },
     ],
     'search.typed': [
       {
@@ -35,12 +46,16 @@ export const search = machineSetup.createStateConfig({
       tags: ['searching', 'waiting'],
       entry: {
         type: 'report',
-        params: ({ context }) => ({ type: 'wallets.searched', text: context.query.trim() }),
+        params: ({ context }) =>
+          trackReport({
+            event: 'SEARCH_WALLET',
+            properties: { badge: context.badge ?? 'none', search: context.query.trim() },
+          }),
       },
       invoke: {
         id: 'searchWallets',
         src: 'searchWallets',
-        input: ({ context }) => ({ namespaces: context.namespaces, text: context.query.trim() }),
+        input: (given) => ({ ...badged(given), text: given.context.query.trim() }),
         onDone: {
           target: 'found',
           actions: { type: 'setResults', params: ({ event }) => ({ results: event.output }) },

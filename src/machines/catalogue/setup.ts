@@ -2,8 +2,9 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { ChainNamespace } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { HTTP_TIMEOUT, SEARCH_SETTLE } from '../../domain/limits'
-import { addRecent, type Wallet, type WalletPage } from '../../domain/wallet/wallet'
+import { addRecent, type Badge, type Wallet, type WalletPage } from '../../domain/wallet/wallet'
 import { notProvided } from '../notProvided'
+import type { TrackReport } from '../tracking'
 
 export interface CatalogueContext {
   /** Namespaces whose wallets are shown; a filter that is off hides its own. */
@@ -14,6 +15,8 @@ export interface CatalogueContext {
   /** The last two wallets used, the newest first. */
   recent: readonly Wallet[]
   wallets: readonly Wallet[]
+  /** Only wallets of this badge are listed and found; absent: all. What is suggested is not held to it. */
+  badge?: Badge | undefined
   /** The last page that was read, from 1. */
   page: number
   /** Wallets on the server in all. */
@@ -31,12 +34,11 @@ export type CatalogueEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'search.retry' }
   | { type: 'filters.changed'; namespaces: readonly ChainNamespace[] }
+  | { type: 'badge.chosen'; badge: Badge | undefined }
   | { type: 'wallet.used'; wallet: Wallet }
 
 /** What the catalogue tells its parent. */
-export type CatalogueReport =
-  | { type: 'recent.changed'; wallets: readonly Wallet[] }
-  | { type: 'wallets.searched'; text: string }
+export type CatalogueReport = { type: 'recent.changed'; wallets: readonly Wallet[] } | TrackReport
 
 export interface Suggestions {
   featured: readonly Wallet[]
@@ -54,6 +56,17 @@ export interface CataloguePage extends WalletPage {
 export interface Filtered {
   namespaces: readonly ChainNamespace[]
 }
+/** What is asked of the registry for a list that the badge counts for. */
+export interface Badged extends Filtered {
+  badge?: Badge
+}
+export const badged = ({ context: { namespaces, badge } }: { context: CatalogueContext }): Badged => ({
+  namespaces,
+  ...(badge && { badge }),
+})
+
+/** Nothing is listed or found yet. */
+const unread = { wallets: [], page: 0, count: 0, results: [], fault: undefined }
 
 /** Below two characters a search would match nearly everything. */
 const isQuery = (text: string) => text.trim().length >= 2
@@ -77,8 +90,8 @@ export const machineSetup = setup({
   actors: {
     fetchSuggestions: fromPromise<Suggestions, Filtered>(notProvided),
     /** One page, its first images fetched ahead. */
-    fetchPage: fromPromise<CataloguePage, Filtered & { page: number }>(notProvided),
-    searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(notProvided),
+    fetchPage: fromPromise<CataloguePage, Badged & { page: number }>(notProvided),
+    searchWallets: fromPromise<readonly Wallet[], Badged & { text: string }>(notProvided),
   },
   actions: {
     report: sendParent((_, report: CatalogueReport) => report),
@@ -100,12 +113,9 @@ export const machineSetup = setup({
       namespaces,
       featured: [],
       recommended: [],
-      wallets: [],
-      page: 0,
-      count: 0,
-      results: [],
-      fault: undefined,
+      ...unread,
     })),
+    setBadge: assign((_, { badge }: { badge: Badge | undefined }) => ({ badge, ...unread })),
     addRecent: assign(({ context }, { wallet }: { wallet: Wallet }) => ({
       recent: addRecent(context.recent, wallet),
     })),

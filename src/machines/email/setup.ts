@@ -5,7 +5,7 @@ import { isEmail } from '../../domain/login/email'
 import type { EmailStep } from '../../domain/login/login'
 import { cooldownMachine } from '../cooldown'
 import { notProvided } from '../notProvided'
-import { otpMachine } from '../otp'
+import { otpMachine, type OtpReport } from '../otp'
 import type { TrackReport } from '../tracking'
 
 export interface EmailContext {
@@ -28,6 +28,7 @@ export type EmailEvent =
   | { type: 'login.retry' }
   | { type: 'login.done' }
   | { type: 'login.failed'; fault: Fault }
+  | OtpReport
 
 /** What an e-mail login tells its parent. */
 export type EmailReport =

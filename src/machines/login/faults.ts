@@ -12,3 +12,14 @@ export const unconnected: Fault = {
   code: 'login.failed',
   message: 'You are logged in, but the wallet did not connect in time. Try again.',
 }
+
+/** What is said where the secure frame, or who is asked through it, answers late. */
+export const frameTimeouts = {
+  frame: {
+    code: 'frame.timeout',
+    message: 'The secure wallet did not answer in time. Check your connection and try again.',
+  },
+  otp: { code: 'frame.timeout', message: 'The code could not be checked in time. Try again.' },
+  approval: { code: 'frame.timeout', message: 'The request waited too long for an answer and was given up.' },
+  social: { code: 'social.late', message: 'The login took too long. Try again.' },
+} as const satisfies Record<string, Fault>

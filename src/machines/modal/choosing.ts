@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions } from 'xstate'
+import { platformsOf } from '../../domain/wallet/platforms'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { external, present, selected } from './facts'
 import { machineSetup, vocabulary } from './setup'
@@ -44,7 +45,13 @@ export const choosing = machineSetup.extend(choosingVocabulary).createStateConfi
           {
             actions: [
               { type: 'setWallet', params: ({ event }) => event },
-              { type: 'record', params: (given) => selected(given, given.context.policy.mobile ? 'mobile' : 'qrcode') },
+              {
+                type: 'record',
+                params: (given) => {
+                  const { mobile } = given.context.policy
+                  return selected(given, platformsOf(given.event.wallet, { mobile, installed: false })[0])
+                },
+              },
               {
                 type: 'toRouter',
                 params: ({ event }) => ({

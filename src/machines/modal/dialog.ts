@@ -18,6 +18,7 @@ export const dialogVocabulary = vocabulary({
   },
   guards: {
     isEmbedded: ({ context }) => context.policy.embedded,
+    isFirst: (_, { returned }: { returned: boolean }) => !returned,
     namesView: (_, { view }: { view?: View }) => view !== undefined,
   },
 })
@@ -27,6 +28,10 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
   initial: 'closed',
   on: {
     'account.entered': { actions: { type: 'toBalance', params: { type: 'balance.requested' } } },
+    'send.entered': {
+      guard: { type: 'isFirst', params: ({ event }) => event },
+      actions: { type: 'record', params: ({ context }) => track('OPEN_SEND', { network: context.active }) },
+    },
     'transaction.settled': { actions: 'ignore' },
     'transactions.dropped': { actions: 'ignore' },
   },

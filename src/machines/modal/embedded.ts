@@ -77,11 +77,6 @@ export const embedded = machineSetup
     description:
       'The wallet in the secure frame. Its charts come when something is first requested of it, and then stay.',
     initial: 'absent',
-    on: {
-      'track.requested': {
-        actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
-      },
-    },
     states: {
       absent: { tags: 'resting', on: requests },
       loading: {
@@ -172,7 +167,7 @@ export const embedded = machineSetup
             ],
           },
           'refusal.shown': { actions: { type: 'toRouter', params: { type: 'refusal.shown' } } },
-          'frame.lost': {
+          'frame.unloaded': {
             actions: { type: 'record', params: { type: 'alert.keyed', key: 'frameLoadFailed' } },
           },
           'accountType.switched': {

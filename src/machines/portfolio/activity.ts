@@ -1,9 +1,31 @@
+import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
 import type { ActivityPage } from '../../domain/portfolio/activity'
-import { timeouts } from '../faults'
+import { trackReport } from '../tracking'
 import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
 
 const none: ActivityPage = { activities: [] }
+
+/** Of the page that is asked for, or was. */
+const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
+  ({
+    type: 'report',
+    params: (given: { context: { account?: CaipAddress; next?: string } }) =>
+      trackReport({
+        event,
+        properties: {
+          address: parseCaipAddress(accountOf(given))?.address ?? '',
+          ...(given.context.next && { cursor: given.context.next }),
+        },
+      }),
+  }) as const
+const silent: Fault = {
+  code: 'http.timeout',
+  message: 'The server did not answer in time. Check your connection and try again.',
+}
+const late = { type: 'setFault', params: { fault: silent } } as const
+const failed = track('ERROR_FETCH_TRANSACTIONS')
 
 export const activity = machineSetup.createStateConfig({
   description: 'The history, a page at a time.',
@@ -24,11 +46,11 @@ export const activity = machineSetup.createStateConfig({
           },
           { target: 'absent', actions: { type: 'setActivities', params: { page: none } } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFault', params: failure } },
+        onError: { target: 'failed', actions: [{ type: 'setFault', params: failure }, failed] },
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },
       after: {
-        PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+        PORTFOLIO_LIMIT: { target: 'failed', actions: [late, failed] },
       },
     },
     shown: {
@@ -39,6 +61,7 @@ export const activity = machineSetup.createStateConfig({
     adding: {
       description: 'The next page is on its way; what is there stays.',
       tags: ['waiting', 'activityLoading'],
+      entry: track('LOAD_MORE_TRANSACTIONS'),
       invoke: {
         id: 'addActivity',
         src: 'loadActivity',
@@ -47,11 +70,11 @@ export const activity = machineSetup.createStateConfig({
           target: 'shown',
           actions: { type: 'addActivities', params: ({ event }) => ({ page: event.output ?? none }) },
         },
-        onError: { target: 'broken', actions: { type: 'setFault', params: failure } },
+        onError: { target: 'broken', actions: [{ type: 'setFault', params: failure }, failed] },
       },
       on: { 'tokens.stale': 'idle' },
       after: {
-        PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+        PORTFOLIO_LIMIT: { target: 'broken', actions: [late, failed] },
       },
     },
     broken: {

@@ -12,6 +12,7 @@ import {
   type PendingTransactionsEvent,
   type PendingTransactionsReport,
 } from '../pendingTransactions'
+import type { TrackReport } from '../tracking'
 import { accountGuards } from './freshness'
 
 export interface PortfolioContext {
@@ -39,7 +40,10 @@ export type PortfolioEvent =
   | PendingTransactionsReport
 
 /** What a portfolio reports to its parent. */
-export type PortfolioReport = { type: 'tokens.known'; tokens: readonly TokenBalance[] } | PendingTransactionsReport
+export type PortfolioReport =
+  | { type: 'tokens.known'; tokens: readonly TokenBalance[] }
+  | PendingTransactionsReport
+  | TrackReport
 
 /** The portfolio's vocabulary: what its regions may say and do. */
 export const machineSetup = setup({

@@ -68,7 +68,8 @@ export type RouterReport =
   | { type: 'pairing.cancelled' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
-  | { type: 'send.entered' }
+  /** `returned`: from a view that it had led to. */
+  | { type: 'send.entered'; returned: boolean }
   | { type: 'preview.left' }
   | { type: 'login.left'; view: LoginView }
   | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }

@@ -60,7 +60,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   WalletSend: machineSetup.createStateConfig({
     entry: [
       { type: 'report', params: { type: 'account.entered' } },
-      { type: 'report', params: { type: 'send.entered' } },
+      {
+        type: 'report',
+        params: ({ event }) => ({ type: 'send.entered', returned: /^view\.back/.test(event.type) }),
+      },
     ],
   }),
   WalletSendPreview: machineSetup.createStateConfig({

@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import type { Fee, SendIntent } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { faultFrom, timeouts } from '../faults'
+import { faultFrom } from '../faults'
 import { trackReport } from '../tracking'
 import type { SendContext } from './setup'
 
@@ -22,7 +22,8 @@ export const moved = ({ event }: { event: { account: CaipAddress | undefined; ne
   account: event.account,
   network: event.network,
 })
-export const timedOut = { type: 'setFault', params: { fault: timeouts.send } } as const
+export const late: Fault = { code: 'http.timeout', message: 'It took too long to check this. Try again.' }
+export const timedOut = { type: 'setFault', params: { fault: late } } as const
 export const failure = faultFrom('http.unreachable')
 export const intent = ({ context }: { context: SendContext }): SendIntent => {
   if (!context.intent) throw new Error('Nothing is asked for without an intent.')
@@ -54,19 +55,29 @@ export const setToken = {
   params: ({ event }: { event: { token: TokenBalance } }) => event,
 } as const
 export const setAmount = { type: 'setAmount', params: written } as const
-export const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR') =>
+const told = ({ intent }: SendContext) => ({
+  network: intent?.network ?? 'eip155:1',
+  token: intent?.token.address ?? intent?.token.symbol ?? '',
+  amount: intent?.amountText ?? '',
+})
+export const track = (event: 'SEND_INITIATED' | 'SEND_SUCCESS') =>
   ({
     type: 'report',
-    params: ({ context }: { context: SendContext }) =>
-      trackReport({
-        event,
-        properties: {
-          network: context.intent?.network ?? 'eip155:1',
-          token: context.intent?.token.address ?? context.intent?.token.symbol ?? '',
-          amount: context.intent?.amountText ?? '',
-        },
-      }),
+    params: ({ context }: { context: SendContext }) => trackReport({ event, properties: told(context) }),
   }) as const
+const trackError = (context: SendContext, { message }: Fault) =>
+  trackReport({ event: 'SEND_ERROR', properties: { ...told(context), message } })
+/** The wallet's word why nothing was sent, or why that is not known. */
+export const trackFailure = {
+  type: 'report',
+  params: ({ context, event }: { context: SendContext; event: { error: unknown } }) =>
+    trackError(context, failure({ event }).fault),
+} as const
+/** The wallet has said nothing for too long, and is not waited for any more. */
+export const trackUnknown = {
+  type: 'report',
+  params: ({ context }: { context: SendContext }) => trackError(context, unknown),
+} as const
 export const reportVoided = { type: 'report', params: { type: 'send.voided' } } as const
 export const voidIntent = [{ type: 'setFault', params: { fault: voided } }, reportVoided] as const
 

@@ -3,6 +3,7 @@ import type { AlertKey } from '../../domain/alerts'
 import { ModalError } from '../../domain/errors'
 import { FRAME_REQUEST_LIMIT } from '../../domain/limits'
 import type { AskFrame } from '../../services/frame/embeddedState'
+import type { Telemetry } from '../../services/api/telemetry'
 import type { Frame } from '../../services/frame/frame'
 import type { ModalSystem } from '../system'
 
@@ -11,6 +12,7 @@ interface AskFrameDependencies {
   system: () => ModalSystem
   /** Raises the banner for developers. */
   raise: (key: AlertKey) => void
+  telemetry: Pick<Telemetry, 'error'>
 }
 
 /** What the host's developer should know of a request that failed. */
@@ -20,14 +22,17 @@ const alertOf: Partial<Record<string, AlertKey>> = {
 }
 
 /** Requests that first have the frame fetched; each has its own limit from when the frame is there. */
-export function createAskFrame({ frame, system, raise }: AskFrameDependencies): AskFrame {
+export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDependencies): AskFrame {
   return async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
     await frameReady(system(), signal)
     try {
       return await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
     } catch (error) {
       const alert = error instanceof ModalError && alertOf[error.code]
+      // Of what has an alert, telemetry is told where that is raised.
       if (alert) raise(alert)
+      else if (error instanceof ModalError && error.code === 'frame.invalidAnswer')
+        telemetry.error('SECURE_SITE_ERROR', error)
       throw error
     }
   }

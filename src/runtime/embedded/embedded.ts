@@ -8,6 +8,7 @@ import { accountTypeMachine } from '../../machines/accountType'
 import { approvalMachine, type ApprovalEvent, type WalletRequest } from '../../machines/approval'
 import { frameMachine, type FrameEvent } from '../../machines/frame'
 import type { EmbeddedName } from '../../machines/modal'
+import type { Telemetry } from '../../services/api/telemetry'
 import { clock } from '../../services/page/clock'
 import { createEmbeddedLogin } from '../../services/frame/embeddedLogin'
 import { createEmbeddedWallet, type EmbeddedWallet } from '../../services/frame/embeddedWallet'
@@ -53,10 +54,11 @@ export interface EmbeddedDependencies {
   system: () => ModalSystem
   /** Raises the banner for developers. */
   raise: (key: AlertKey) => void
+  telemetry: Pick<Telemetry, 'error'>
 }
 
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
-  const { options, window, storage, visit, page, theme, host, system, raise } = given
+  const { options, window, storage, visit, page, theme, host, system, raise, telemetry } = given
   const active = () => system().root.getSnapshot().context.active
   const { projectId, services, debug, defaultAccountTypes } = options()
   const popup = createPopup({ window, host: services.frame, opened: given.popup })
@@ -69,7 +71,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     wait: clock.wait,
   })
 
-  const ask = createAskFrame({ frame, system, raise })
+  const ask = createAskFrame({ frame, system, raise, telemetry })
   const approvals = createApprovals({
     ask,
     uuid: page.uuid,

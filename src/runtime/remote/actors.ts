@@ -2,7 +2,13 @@ import { fromPromise } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { balanceMachine } from '../../machines/balance'
-import { catalogueMachine, type CataloguePage, type Filtered, type Suggestions } from '../../machines/catalogue'
+import {
+  catalogueMachine,
+  type Badged,
+  type CataloguePage,
+  type Filtered,
+  type Suggestions,
+} from '../../machines/catalogue'
 import type { Configuration } from '../../machines/modal'
 import type { Services } from '../services'
 
@@ -13,10 +19,10 @@ export function remoteActors({ remote }: Services) {
       fetchSuggestions: fromPromise<Suggestions, Filtered>(async ({ input, signal }) =>
         (await remote()).fetchSuggestions(input, signal),
       ),
-      fetchPage: fromPromise<CataloguePage, Filtered & { page: number }>(async ({ input, signal }) =>
+      fetchPage: fromPromise<CataloguePage, Badged & { page: number }>(async ({ input, signal }) =>
         (await remote()).fetchPage(input, signal),
       ),
-      searchWallets: fromPromise<readonly Wallet[], Filtered & { text: string }>(async ({ input, signal }) =>
+      searchWallets: fromPromise<readonly Wallet[], Badged & { text: string }>(async ({ input, signal }) =>
         (await remote()).searchWallets(input, signal),
       ),
     },

@@ -18,7 +18,7 @@ interface ConfigurationDependencies {
   options: () => ResolvedOptions
   registry: Registry
   storage: KeyValueStore
-  telemetry: Pick<Telemetry, 'allow' | 'error'>
+  telemetry: Pick<Telemetry, 'allow'>
   page: Page
 }
 
@@ -50,9 +50,8 @@ export function readConfiguration({
       const others = stored.get() ?? {}
       if (fetched) stored.set({ ...others, [projectId]: { timestamp: clock.now(), features: fetched } })
       return fetched
-    } catch (error) {
+    } catch {
       signal.throwIfAborted()
-      telemetry.error('API_ERROR', error)
       return lastKnown()
     }
   }

@@ -3,7 +3,7 @@ import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZ
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
-import type { CataloguePage, Filtered, Suggestions } from '../../machines/catalogue'
+import type { Badged, CataloguePage, Filtered, Suggestions } from '../../machines/catalogue'
 import type { Images } from '../../services/api/images'
 import type { Page } from '../../services/page/page'
 import type { Registry } from '../../services/api/registry'
@@ -12,8 +12,8 @@ import type { Registry } from '../../services/api/registry'
 export interface Lists {
   fetchSuggestions: (filtered: Filtered, signal: AbortSignal) => Promise<Suggestions>
   /** One page, its first images fetched ahead. */
-  fetchPage: (filtered: Filtered & { page: number }, signal: AbortSignal) => Promise<CataloguePage>
-  searchWallets: (filtered: Filtered & { text: string }, signal: AbortSignal) => Promise<readonly Wallet[]>
+  fetchPage: (filtered: Badged & { page: number }, signal: AbortSignal) => Promise<CataloguePage>
+  searchWallets: (filtered: Badged & { text: string }, signal: AbortSignal) => Promise<readonly Wallet[]>
 }
 
 interface ListsDependencies {
@@ -29,12 +29,14 @@ export function readLists({ options, registry, images, page }: ListsDependencies
       .networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
       .map(({ caipNetworkId }) => caipNetworkId)
 
-  const offered = (wallets: readonly Wallet[], { namespaces }: Filtered) => {
+  const offered = (wallets: readonly Wallet[], { namespaces, badge }: Badged) => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = options()
     const { mobile } = page.device()
     // A wallet of one namespace alone is kept: which namespace is the active one is looked at when the list is drawn.
     const activeNamespace = namespaces.includes('solana') ? 'solana' : undefined
-    return pageWallets(wallets, {
+    // A registry that does not know the parameter answers with all of them (docs/decisions.md#53).
+    const wanted = badge ? wallets.filter(({ badge_type }) => badge_type === badge) : wallets
+    return pageWallets(wanted, {
       mobile,
       basic: isBasic(options()),
       activeNamespace,
@@ -84,7 +86,14 @@ export function readLists({ options, registry, images, page }: ListsDependencies
     async fetchPage(filtered, signal) {
       const { includeWalletIds: include, excludeWalletIds: exclude } = options()
       const { wallets, count } = await registry.wallets(
-        { page: filtered.page, entries: WALLET_PAGE_SIZE, include, exclude, chains: requested(filtered.namespaces) },
+        {
+          page: filtered.page,
+          entries: WALLET_PAGE_SIZE,
+          badge: filtered.badge,
+          include,
+          exclude,
+          chains: requested(filtered.namespaces),
+        },
         { signal },
       )
       const shown = offered(wallets, filtered)
@@ -99,6 +108,7 @@ export function readLists({ options, registry, images, page }: ListsDependencies
           page: 1,
           entries: SEARCH_PAGE_SIZE,
           search: filtered.text,
+          badge: filtered.badge,
           include,
           exclude,
           chains: requested(filtered.namespaces),

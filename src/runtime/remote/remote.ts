@@ -1,3 +1,4 @@
+import { ModalError } from '../../domain/errors'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
@@ -10,7 +11,7 @@ import { createRegistry } from '../../services/api/registry'
 import { createRpc, type Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
-import { createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
+import { categoryOf, createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
 import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
@@ -47,7 +48,8 @@ export function createRemote(given: RemoteDependencies): Remote {
   const { options, fetch, storage, page, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
   const http = createHttp({ now: clock.now, fetch, random: Math.random })
-  const registry = createRegistry({ http, base: hosts.registry, projectId })
+  const told = telling(http, given.telemetry)
+  const registry = createRegistry({ http: told, base: hosts.registry, projectId })
   const rpc = createRpc({ http })
   const balances = createBalanceCache({ storage, now: clock.now })
   return {
@@ -60,7 +62,26 @@ export function createRemote(given: RemoteDependencies): Remote {
     rpc,
     blockchain: once(async () => {
       const { createBlockchain } = await import('../../services/api/blockchain')
-      return createBlockchain({ http, base: hosts.blockchain, projectId, clientId })
+      return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
+  }
+}
+
+/**
+ * The same requests, whose failed answers telemetry is told of: of the provider's hosts, for the address of a
+ * network's own node may hold a key. What may be missing, what was given up and what was not even sent is none.
+ */
+function telling(http: Http, telemetry: Pick<Telemetry, 'error'>): Http {
+  const isFailure = (error: unknown, mayBeMissing: boolean): error is ModalError => {
+    if (!(error instanceof ModalError) || error.code === 'http.tooManyFailures') return false
+    return !(mayBeMissing && error.cause instanceof Response && [400, 404].includes(error.cause.status))
+  }
+  return {
+    ...http,
+    json: (url, request) =>
+      http.json(url, request).catch((error: unknown) => {
+        if (isFailure(error, request.mayBeMissing ?? false)) telemetry.error(categoryOf(error), error)
+        throw error
+      }),
   }
 }

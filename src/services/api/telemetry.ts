@@ -1,6 +1,6 @@
 import { errorText, ModalError } from '../../domain/errors'
 import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../../domain/limits'
-import type { TelemetryEvent } from '../../domain/telemetry'
+import type { RecordedEvent } from '../../domain/telemetry'
 import { internalSdkError } from '../../domain/texts'
 
 /** Categories of error telemetry (docs/reference.md#telemetry). */
@@ -21,7 +21,7 @@ export class CategorizedError extends ModalError {
  */
 export interface Telemetry {
   /** Sends an event; MODAL_CREATED is for the host's own subscribers and stays here. `address`: the connected account. */
-  track: (event: TelemetryEvent, address?: string) => void
+  track: (event: RecordedEvent, address?: string) => void
   /** Sends an error, at most 5 within 60 s. */
   error: (category: ErrorCategory, error: unknown) => void
   /** The project's analytics setting. A "no" drops what waits. */
@@ -35,7 +35,7 @@ export interface Telemetry {
 
 /** What happened, when (ms since 1970) and where, before it is worded for the wire. */
 export interface Told {
-  what: (TelemetryEvent & { address: string | undefined }) | { category: ErrorCategory; error: unknown }
+  what: (RecordedEvent & { address: string | undefined }) | { category: ErrorCategory; error: unknown }
   at: number
   href: string
 }

@@ -1,7 +1,8 @@
 import { errorText, ModalError } from '../../domain/errors'
 import { parseUrl } from '../../domain/text/url'
 import type { Http } from './http'
-import type { Told } from './telemetry'
+import { internalSdkError } from '../../domain/texts'
+import type { ErrorCategory, Told } from './telemetry'
 import { join, projectQuery } from './registry'
 
 export interface TelemetrySender {
@@ -31,7 +32,7 @@ export function createTelemetrySender({
   return {
     async sendEvent(told) {
       try {
-        const body = withoutSecrets(bodyOf(told, uuid()))
+        const body = withoutSecrets(bodyOf(told, uuid(), projectId))
         await http.text(endpoint, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
         forbidden = false
       } catch (error) {
@@ -43,15 +44,22 @@ export function createTelemetrySender({
   }
 }
 
-function bodyOf({ what, at, href }: Told, eventId: string) {
+/** This product's own, as in package.json; requests carry a fixed one (docs/decisions.md#35). */
+export const version = '0.1.0'
+
+/** Events that name the project, although the request does. */
+const ofProject = /^(LOAD_MORE|ERROR_FETCH)_TRANSACTIONS$/
+
+function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
   const place = parseUrl(href)
   const body = { eventId, url: place ? place.origin + place.pathname : '', domain: place?.hostname ?? '' }
   if ('event' in what) {
-    const { event, properties, address } = what
+    const { event, address } = what
+    const properties = ofProject.test(event) ? { ...what.properties, projectId } : what.properties
     return {
       ...body,
       timestamp: at,
-      props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
+      props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }), version },
     }
   }
   const { category, error } = what
@@ -60,12 +68,21 @@ function bodyOf({ what, at, href }: Told, eventId: string) {
     timestamp: new Date(at).toISOString(),
     props: {
       type: 'error',
-      event: category,
+      event: category === internalSdkError ? categoryOf(error) : category,
       errorType: error instanceof Error ? error.name : typeof error,
       errorMessage: errorText(error),
       stackTrace: error instanceof Error ? (error.stack ?? '') : '',
+      version,
     },
   }
+}
+
+/** What kind of thing failed, by the code of the error. */
+export function categoryOf(error: unknown): ErrorCategory {
+  const code = error instanceof ModalError ? error.code : ''
+  if (code === 'http.invalidAnswer') return 'DATA_PARSING_ERROR'
+  if (code.startsWith('http.')) return 'API_ERROR'
+  return code.startsWith('frame.') ? 'SECURE_SITE_ERROR' : internalSdkError
 }
 
 function isForbidden(error: unknown): boolean {

@@ -54,7 +54,24 @@ export async function request(
 function inFrameShape({ method, params }: RequestArguments): RequestArguments {
   if (!/^(eth|personal)_/.test(method)) return { method, ...(params !== undefined && { params }) }
   if (params !== undefined && !Array.isArray(params)) throw rpcError(-32602, `The params of ${method} must be a list.`)
-  return { method, params: params ?? [] }
+  const list: readonly unknown[] = params ?? []
+  return { method, params: method === 'eth_sendTransaction' ? list.map(withHexValue) : list }
+}
+
+/** The frame takes a value in hex. Of a page's own transaction, what is no number is none (docs/decisions.md#10). */
+function withHexValue(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('value' in given)) return given
+  return { ...given, value: hexValueOf(given.value) }
+}
+
+function hexValueOf(value: unknown): `0x${string}` {
+  const isNumber = typeof value === 'bigint' || typeof value === 'number' || typeof value === 'string'
+  try {
+    const units = isNumber ? BigInt(value) : 0n
+    return `0x${(units > 0n ? units : 0n).toString(16)}`
+  } catch {
+    return '0x0'
+  }
 }
 
 export const chainText = (id: CaipNetworkId) => (namespaceOf(id) === 'eip155' ? hexChainId(id) : id)

@@ -22,8 +22,6 @@ export interface Page {
   device: () => Device
   /** Who the page is when the host does not say: title, `og:description`, origin, icon. */
   metadata: () => Metadata
-  /** Called once each time the visitor comes back to the page, also from the back-forward cache. Returns how to stop. */
-  watchReturn: (listener: () => void) => () => void
   /**
    * Opens a link that `isAllowedLink` lets pass. Call it inside the tap, else browsers block it.
    * Throws `link.refused` for any other.
@@ -38,11 +36,10 @@ export interface Page {
   uuid: () => string
 }
 
-type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
-export interface PageWindow extends Listening, Pick<Window, 'open' | 'crypto' | 'history'> {
+export interface PageWindow extends Pick<Window, 'open' | 'crypto' | 'history'> {
   location: Pick<Location, 'href' | 'hostname' | 'origin'>
   navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-  document: Pick<Document, 'title' | 'querySelector' | 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  document: Pick<Document, 'title' | 'querySelector'>
   self: unknown
   top: unknown
 }
@@ -88,30 +85,6 @@ export function createPage(window: PageWindow): Page {
         description: attribute('meta[property="og:description"]', 'content') ?? '',
         url: location.origin,
         icons: found ? [found] : [],
-      }
-    },
-    watchReturn(listener) {
-      let away = document.visibilityState === 'hidden'
-      const leave = () => {
-        away = true
-      }
-      // One return raises several of the events below: the first that finds the page visible counts.
-      const comeBack = () => {
-        if (!away || document.visibilityState === 'hidden') return
-        away = false
-        listener()
-      }
-      const change = () => (document.visibilityState === 'hidden' ? leave() : comeBack())
-      const listeners: [Listening | PageWindow['document'], string, () => void][] = [
-        [document, 'visibilitychange', change],
-        [window, 'pagehide', leave],
-        [window, 'blur', leave],
-        [window, 'pageshow', comeBack],
-        [window, 'focus', comeBack],
-      ]
-      for (const [target, type, listen] of listeners) target.addEventListener(type, listen)
-      return () => {
-        for (const [target, type, listen] of listeners) target.removeEventListener(type, listen)
       }
     },
     openLink,

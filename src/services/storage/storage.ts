@@ -29,12 +29,14 @@ interface StorageDependencies {
   storage: () => Backing | null | undefined
   /** `window`, for its `storage` event; absent where there is none. */
   events?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
+  /** The storage is blocked or full. Called once. */
+  onFailure?: (error: unknown) => void
 }
 
 /** The store's version. Values of another version are dropped: their form is not known here. */
 const marker = { key: '@walletchart/version', version: '1' }
 
-export function createStorage({ storage, events }: StorageDependencies): KeyValueStore {
+export function createStorage({ storage, events, onFailure }: StorageDependencies): KeyValueStore {
   /** What could not be written; `null` for what could not be removed. */
   const memory = new Map<string, string | null>()
   let backing: Backing | undefined
@@ -43,7 +45,9 @@ export function createStorage({ storage, events }: StorageDependencies): KeyValu
     try {
       backing ??= opened(storage())
       return { done: true, value: work(backing) }
-    } catch {
+    } catch (error) {
+      onFailure?.(error)
+      onFailure = undefined
       return { done: false }
     }
   }

@@ -1,6 +1,7 @@
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { WalletEvent } from '../../domain/account/connection'
 import { toFault } from '../../domain/errors'
+import type { WatchReturn } from '../page/returns'
 import { untilAborted } from '../page/signal'
 import type { WalletDriver } from './driver'
 import type { Abandonable } from './eip1193'
@@ -11,8 +12,7 @@ interface Watched {
   /** The same, waited for. */
   driver: (options: Abandonable) => Promise<WalletDriver>
   namespace: ChainNamespace
-  /** Calls each time the visitor comes back to the page. Returns how to stop. */
-  watchReturn: (listener: () => void) => () => void
+  watchReturn: WatchReturn
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Texts } from '../texts'
 
 export const wallets: Texts['wallets'] = {
   search: 'البحث عن محفظة',
+  certifiedOnly: 'المحافظ المعتمدة فقط',
   connectByQrCode: 'الاتصال برمز QR',
   none: 'لم يُعثر على محفظة',
   clearSearch: 'مسح البحث',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts'
 
 export const wallets: Texts['wallets'] = {
   search: 'Wallet suchen',
+  certifiedOnly: 'Nur zertifizierte Wallets',
   connectByQrCode: 'Per QR-Code verbinden',
   none: 'Keine Wallet gefunden',
   clearSearch: 'Suche leeren',

@@ -1,6 +1,7 @@
 /** Looking for a wallet and connecting it. */
 export const wallets = {
   search: 'Search wallet',
+  certifiedOnly: 'Certified wallets only',
   connectByQrCode: 'Connect by QR code',
   none: 'No wallet found',
   clearSearch: 'Clear search',

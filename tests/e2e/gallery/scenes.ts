@@ -234,6 +234,14 @@ export const scenes = {
   },
   all: { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' })] },
   'all-phone': { view: 'AllWallets', world: phone, steps: [open(), push({ name: 'AllWallets' })] },
+  'all-certified': {
+    view: 'AllWallets',
+    steps: [
+      open(),
+      push({ name: 'AllWallets' }),
+      ({ system }) => system.catalogue.send({ type: 'badge.chosen', badge: 'certified' }),
+    ],
+  },
   'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },
   'all-failed': { view: 'AllWallets', world: { wallets: 'failing' }, steps: [open(), push({ name: 'AllWallets' })] },
   'all-found': { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' }), type('wren'), wait(SEARCH_SETTLE)] },

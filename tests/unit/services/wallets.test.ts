@@ -88,7 +88,9 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
   const all = createWallets({
     injected,
     walletConnect,
-    watchReturn: () => () => {},
+    window: Object.assign(new EventTarget(), {
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+    }),
     options: () => ({ networks: [] }),
     embedded,
     standard: embedded,

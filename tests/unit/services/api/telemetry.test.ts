@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import packageJson from '../../../../package.json' with { type: 'json' }
 import { ModalError } from '../../../../src/domain/errors'
 import type { HttpRequest } from '../../../../src/services/api/http'
 import { CategorizedError, createTelemetry } from '../../../../src/services/api/telemetry'
 import { createTelemetrySender } from '../../../../src/services/api/telemetrySender'
 import { quickHttp, serve, type TestServer } from '../../../support/server'
+
+const own: string = packageJson.version
 
 interface Body {
   eventId: string
@@ -66,7 +69,7 @@ test('behavior: an event on the wire', async () => {
     url: 'https://app.test/a',
     domain: 'app.test',
     timestamp: 5,
-    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address: '0x1' },
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address: '0x1', version: own },
   })
 })
 
@@ -121,7 +124,37 @@ test('behavior: an error carries category, type, message, stack and an ISO time'
     errorType: 'RangeError',
     errorMessage: 'too far',
     stackTrace: expect.stringContaining('RangeError: too far'),
+    version: own,
   })
+})
+
+test.each([
+  ['http.invalidAnswer', 'DATA_PARSING_ERROR'],
+  ['http.status', 'API_ERROR'],
+  ['frame.timeout', 'SECURE_SITE_ERROR'],
+  ['disconnect.failed', 'INTERNAL_SDK_ERROR'],
+] as const)('behavior: what a host’s call throws with the code %s is told as %s', (code, category) => {
+  const { telemetry, sent } = given()
+  telemetry.allow(true)
+  const thrown = new ModalError(code, 'It failed.')
+  const work = telemetry.wrap(() => {
+    throw thrown
+  })
+  expect(work).toThrow(thrown)
+  expect(sent[0]?.props).toMatchObject({ type: 'error', event: category, errorMessage: 'It failed.' })
+})
+
+test('behavior: events of the history name the project', () => {
+  const { telemetry, sent } = given()
+  telemetry.allow(true)
+  telemetry.track({ event: 'LOAD_MORE_TRANSACTIONS', properties: { address: '0x1', cursor: 'b' } }, '0x1')
+  telemetry.track({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: '0x1' } }, '0x1')
+  telemetry.track({ event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }, '0x1')
+  expect(sent.map(({ props }) => props['properties'])).toEqual([
+    { address: '0x1', cursor: 'b', projectId: 'abc' },
+    { address: '0x1', projectId: 'abc' },
+    { isSmartAccount: false },
+  ])
 })
 
 test('limit: five errors within 60 s', () => {

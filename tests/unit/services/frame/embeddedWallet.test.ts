@@ -466,6 +466,37 @@ describe('the provider', () => {
     expect([approved, asked]).toEqual([[{ method: 'personal_sign', params: ['0x68', address] }], []])
   })
 
+  test.each<[string, unknown, string]>([
+    ['hex', '0xde0b6b3a7640000', '0xde0b6b3a7640000'],
+    ['a zero', '0x0', '0x0'],
+    ['decimal text', '1000000000000000000', '0xde0b6b3a7640000'],
+    ['a number', 255, '0xff'],
+    ['a bigint', 10n ** 18n, '0xde0b6b3a7640000'],
+    ['words', '1 ether', '0x0'],
+    ['a fraction', '0.5', '0x0'],
+    ['nothing', '', '0x0'],
+    ['less than nothing', -1, '0x0'],
+    ['half a unit', 0.5, '0x0'],
+    ['null', null, '0x0'],
+    ['an object', {}, '0x0'],
+  ])('behavior: the value of a page’s own transaction, %s, goes to the frame in hex', async (_, value, hex) => {
+    const { provider, approved } = await provided()
+    const transaction = { from: address, to: smart, data: '0x' }
+    await provider.request({ method: 'eth_sendTransaction', params: [{ ...transaction, value }] })
+    expect(approved).toEqual([{ method: 'eth_sendTransaction', params: [{ ...transaction, value: hex }] }])
+  })
+
+  test('behavior: a transaction without a value stays without one; no other request is touched', async () => {
+    const { provider, approved } = await provided()
+    const given = { from: address, to: smart }
+    await provider.request({ method: 'eth_sendTransaction', params: [given] })
+    await provider.request({ method: 'eth_signTypedData_v4', params: [address, { value: '1 ether' }] })
+    expect(approved).toEqual([
+      { method: 'eth_sendTransaction', params: [given] },
+      { method: 'eth_signTypedData_v4', params: [address, { value: '1 ether' }] },
+    ])
+  })
+
   test('behavior: batches of calls go to the frame, and back, in their shape only (EIP-5792)', async () => {
     let answer: unknown = { id: '0xbatch' }
     const { provider, approved } = await provided({ approve: async () => answer })

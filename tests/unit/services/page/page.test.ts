@@ -1,36 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { createPage, type PageWindow } from '../../../../src/services/page/page'
 
-/** A window of plain facts whose events are real. */
+/** A window of plain facts. */
 function given(
   facts: { title?: string; agent?: string; touch?: number; framed?: boolean; head?: Record<string, string> } = {},
 ) {
-  const events = new EventTarget()
-  const documentEvents = new EventTarget()
-  let listeners = 0
-  const counted = (target: EventTarget) => ({
-    addEventListener: (type: string, hear: () => void) => {
-      listeners += 1
-      target.addEventListener(type, hear)
-    },
-    removeEventListener: (type: string, hear: () => void) => {
-      listeners -= 1
-      target.removeEventListener(type, hear)
-    },
-  })
   const document = {
     title: facts.title ?? '',
-    visibilityState: 'visible' as DocumentVisibilityState,
     querySelector: (selector: string) => {
       const value = facts.head?.[selector]
       return value === undefined ? null : { getAttribute: () => value }
     },
-    ...counted(documentEvents),
   }
   const self = {}
   const open = vi.fn()
   const window = {
-    ...counted(events),
     open,
     crypto: globalThis.crypto,
     location: { href: 'https://app.test/a/b?c', hostname: 'app.test', origin: 'https://app.test' },
@@ -39,12 +23,7 @@ function given(
     self,
     top: facts.framed ? {} : self,
   }
-  const show = (state: DocumentVisibilityState) => {
-    document.visibilityState = state
-    documentEvents.dispatchEvent(new Event('visibilitychange'))
-  }
-  const tell = (type: string) => events.dispatchEvent(new Event(type))
-  return { page: createPage(window as unknown as PageWindow), window, open, show, tell, listeners: () => listeners }
+  return { page: createPage(window as unknown as PageWindow), window, open }
 }
 
 const description = 'meta[property="og:description"]'
@@ -88,34 +67,6 @@ test('behavior: iframes and Telegram are known', () => {
   expect(page.device()).toMatchObject({ telegram: false })
   Object.assign(window, { TelegramWebviewProxy: { postEvent: () => {} } })
   expect(page.device()).toMatchObject({ framed: true, telegram: true })
-})
-
-test('behavior: each return is told once, whichever events it raises, until one stops', () => {
-  const { page, show, tell, listeners } = given()
-  const back = vi.fn()
-  const stop = page.watchReturn(back)
-  tell('focus')
-  tell('pageshow')
-  expect(back).toHaveBeenCalledTimes(0)
-  tell('blur')
-  show('hidden')
-  tell('focus')
-  expect(back).toHaveBeenCalledTimes(0)
-  show('visible')
-  tell('focus')
-  tell('pageshow')
-  expect(back).toHaveBeenCalledTimes(1)
-  tell('pagehide')
-  tell('pageshow')
-  expect(back).toHaveBeenCalledTimes(2)
-  tell('blur')
-  tell('focus')
-  expect(back).toHaveBeenCalledTimes(3)
-  stop()
-  show('hidden')
-  show('visible')
-  expect(back).toHaveBeenCalledTimes(3)
-  expect(listeners()).toBe(0)
 })
 
 test('behavior: a link is opened without a way back to this page', () => {

@@ -257,3 +257,25 @@ test('limit: 10,000 random corrupt stores always boot and work on', () => {
   )
   expect(damaged).toBeGreaterThan(1000)
 }, 60_000)
+
+test('error: a storage that fails is told of once, one that works is not', () => {
+  for (const fault of ['get', 'set', 'remove', 'forget'] as const) {
+    const backing = new Backing()
+    const onFailure = vi.fn()
+    const storage = createStorage({ storage: () => backing, onFailure })
+    storage.set('email', 'ada@example.org')
+    storage.remove('email')
+    expect(onFailure).not.toHaveBeenCalled()
+    backing.faults.add(fault)
+    for (const email of ['a@b.c', 'b@c.d']) storage.set('email', email)
+    storage.get('connected_social')
+    backing.faults.delete('forget')
+    storage.set('email', 'ada@example.org')
+    storage.remove('email')
+    expect(onFailure).toHaveBeenCalledTimes(1)
+  }
+  const blocked = vi.fn()
+  const storage = createStorage({ storage: () => null, onFailure: blocked })
+  storage.set('email', 'ada@example.org')
+  expect([storage.get('email'), blocked.mock.calls.length]).toEqual(['ada@example.org', 1])
+})

@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { storageFailed } from '../../../src/domain/alerts'
+import type { NetworkInput } from '../../../src/domain/network/network'
+import { CategorizedError } from '../../../src/services/api/telemetry'
+import { begin, page } from '../../support/page'
+
+let scene: ReturnType<typeof begin> | undefined
+afterEach(() => {
+  scene?.end()
+  vi.restoreAllMocks()
+})
+
+interface Props {
+  type: string
+  event: string
+  errorType?: string
+  errorMessage?: string
+  properties?: Record<string, unknown>
+}
+
+/** A page whose servers answer as given by path, and what the host of events was told. */
+function telling(answers: Record<string, () => Response>) {
+  const at = page()
+  const told: Props[] = []
+  at.window.fetch = async (request, init) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : String(request))
+    if (pathname === '/e') told.push((JSON.parse(String(init?.body)) as { props: Props }).props)
+    const answer = answers[pathname]
+    if (answer) return answer()
+    if (pathname === '/getAnalyticsConfig') return Response.json({ isAnalyticsEnabled: true })
+    if (pathname === '/appkit/v1/config') return Response.json({ features: null })
+    if (pathname === '/getWallets') return Response.json({ data: [], count: 0 })
+    if (pathname === '/projects/v1/origins') return Response.json({ allowedOrigins: [] })
+    return new Response('{}', { status: pathname === '/e' ? 202 : 404 })
+  }
+  scene = begin(at, { features: { analytics: true } })
+  const { system, until } = scene
+  system.root.send({ type: 'modal.open' })
+  const errors = () => told.filter(({ type }) => type === 'error')
+  return { system, told, errors, until }
+}
+
+test.each([
+  ['of another form', '/appkit/v1/config', () => Response.json({ features: 1 }), 'DATA_PARSING_ERROR', undefined],
+  ['with a status', '/getWallets', () => new Response('', { status: 404 }), 'API_ERROR', 'HTTP status code: 404'],
+])('error: an answer %s is told', async (_, path, answer, event, errorMessage) => {
+  const { errors, until } = telling({ [path]: answer })
+  await until(() => errors().length > 0)
+  expect(errors()).toEqual([
+    expect.objectContaining({ event, errorType: 'ModalError', ...(errorMessage && { errorMessage }) }),
+  ])
+})
+
+test.each([
+  ['frameLoadFailed', 'iframe_load_failed'],
+  ['frameRequestTimeout', 'iframe_request_timeout'],
+  ['unverifiedDomain', 'unverified_domain'],
+] as const)('error: %s is told of the secure frame as %s', async (key, errorType) => {
+  const { system, told, errors, until } = telling({})
+  await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
+  system.raise('networkNotFound')
+  system.raise(key)
+  await until(() => errors().length > 0)
+  expect(errors()).toEqual([expect.objectContaining({ event: 'SECURE_SITE_ERROR', errorType })])
+})
+
+test('behavior: an event of the history names account and project', async () => {
+  const { system, told, until } = telling({})
+  system.root.send({
+    type: 'track.requested',
+    tracked: { event: 'LOAD_MORE_TRANSACTIONS', properties: { address: '0x1', cursor: 'b' } },
+  })
+  await until(() => told.some(({ event }) => event === 'LOAD_MORE_TRANSACTIONS'))
+  expect(told.find(({ event }) => event === 'LOAD_MORE_TRANSACTIONS')?.properties).toEqual({
+    address: '0x1',
+    cursor: 'b',
+    projectId: 'p',
+    isSmartAccount: false,
+  })
+})
+
+test('error: what a host’s call throws is told and thrown on, also where it answers at once', async () => {
+  const { system, errors, told, until } = telling({})
+  await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
+  const none = JSON.parse('[null]') as NetworkInput[]
+  expect(() => system.setNetworks(none)).toThrow(CategorizedError)
+  await until(() => errors().length > 0)
+  expect(errors()).toEqual([expect.objectContaining({ event: 'INTERNAL_SDK_ERROR' })])
+})
+
+test.each([true, false])('error: a storage that is blocked is logged with debug only: %s', async (debug) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const at = page()
+  Object.defineProperty(at.window, 'localStorage', {
+    get: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  scene = begin(at, { debug })
+  const { system, until } = scene
+  await until(() => system.root.getSnapshot().hasTag('settled'))
+  // The texts are loaded with the first alert: one that was raised later has come when this one has.
+  system.raise('networkNotFound')
+  await until(() => warn.mock.calls.length > 0 || !debug)
+  expect(warn.mock.calls).toEqual(debug ? [[storageFailed, expect.any(DOMException)]] : [])
+})
