@@ -181,6 +181,7 @@ export default defineWalk({
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
+    recallConfiguration: { done: [undefined, {}] },
     pairing: { done: [undefined] },
     resumePairing: { done: [[connectedBy('walletConnect')]] },
   },
@@ -193,6 +194,7 @@ export default defineWalk({
     // Those of an earlier disconnect are forgotten as the next begins.
     context.disconnecting.length > 0 && context.faults.length > 0,
     context.pending.map(({ type }) => type),
+    context.remote !== undefined,
   ],
   stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
   uncancelled: {
@@ -203,6 +205,7 @@ export default defineWalk({
     'configuration.loading': 'not waited for: the local options hold until it is there',
     'configuration.loading.fresh': 'not waited for: a placeholder for a second',
     'configuration.loading.overdue': 'not waited for: the local options hold',
+    'configuration.loading.known': 'not waited for: the last known configuration holds',
   },
   within: 2,
   moves: {
@@ -232,6 +235,8 @@ export default defineWalk({
       (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
     'configuration is asked for while it loads, and only then': (snapshot) =>
       snapshot.matches({ configuration: 'loading' }) === (snapshot.children.loadConfiguration !== undefined),
+    'no placeholder stands for what is known': (snapshot) =>
+      !snapshot.hasTag('placeholder') || snapshot.context.remote === undefined,
     'settled exactly when nothing is being restored and no pairing is looked for': (snapshot) =>
       snapshot.hasTag('settled') ===
       (snapshot.context.restoring.length === 0 && !snapshot.matches({ session: { resuming: 'checking' } })),

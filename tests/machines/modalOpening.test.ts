@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../src/domain/caip'
 import type { Connector } from '../../src/domain/account/connector'
-import { CONFIGURATION_WAIT } from '../../src/domain/limits'
+import { CONFIGURATION_WAIT, HTTP_TIMEOUT } from '../../src/domain/limits'
+import type { RemoteFeatures } from '../../src/domain/options/options'
 import { firstView } from '../../src/domain/opening'
 import type { View } from '../../src/domain/view'
 import type { Wallet } from '../../src/domain/wallet/wallet'
 import { account, catalogued, connectedBy, connector, foreign, mainnet, solana } from '../support/facts'
 import { policy } from './modal.walk'
-import { begin, fail, childOf } from '../support/system'
+import { answer, begin, fail, childOf } from '../support/system'
+
+const noLogins: RemoteFeatures = {
+  email: false,
+  socials: false,
+  swaps: false,
+  onramp: false,
+  activity: true,
+  reownBranding: true,
+}
 
 const booleans = [false, true]
 const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }]
@@ -58,6 +68,32 @@ describe('root and router: opening', () => {
     }
     expect(system.tracked('MODAL_OPEN')).toHaveLength(3)
     expect(system.tracked('MODAL_CLOSE')).toHaveLength(3)
+  })
+
+  test('behavior: the last known configuration takes the place of the placeholder, and holds until it is renewed', () => {
+    const system = begin()
+    const features = () => system.context().remote
+    system.root.send({ type: 'modal.open' })
+    expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
+    answer(system.root, 'recallConfiguration', noLogins)
+    expect([features(), system.root.getSnapshot().hasTag('placeholder')]).toEqual([noLogins, false])
+    // The project's server is silent: what it last said holds on, also at the next opening.
+    system.clock.increment(HTTP_TIMEOUT)
+    expect([features(), system.root.getSnapshot().matches({ configuration: 'offline' })]).toEqual([noLogins, true])
+    system.root.send({ type: 'modal.close' })
+    system.root.send({ type: 'modal.open' })
+    expect(system.root.getSnapshot().hasTag('placeholder')).toBe(false)
+    answer(system.root, 'loadConfiguration', { remote: { ...noLogins, email: true }, alerts: [] })
+    expect(features()).toEqual({ ...noLogins, email: true })
+  })
+
+  test('behavior: where nothing was known, the placeholder gives way to the local options after a second', () => {
+    const system = begin()
+    system.root.send({ type: 'modal.open' })
+    answer(system.root, 'recallConfiguration', undefined)
+    expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
+    system.clock.increment(CONFIGURATION_WAIT)
+    expect([system.context().remote, system.root.getSnapshot().hasTag('placeholder')]).toEqual([undefined, false])
   })
 
   test('behavior: a wallet chosen by the host opens the dialog where it is connected, and loads what the dialog needs', () => {

@@ -116,6 +116,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       loadSending: parked,
       loadEmbedded: parked,
       loadConfiguration: parked,
+      recallConfiguration: parked,
     },
   })
   const told: { id: string; type: string }[] = []

@@ -38,8 +38,8 @@ interface Cancellable {
 export interface Registry {
   /** The entries of the project's remote configuration; `undefined` when the project has none. */
   config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
-  /** Origins that may use the project; none when they cannot be had. Rejects only when aborted. */
-  origins: (options?: Cancellable) => Promise<string[]>
+  /** Origins that may use the project; `undefined` when they cannot be had. Rejects only when aborted. */
+  origins: (options?: Cancellable) => Promise<string[] | undefined>
   /** A page of wallets; entries that are no wallets are left out one by one. */
   wallets: (query: WalletQuery, options?: Cancellable) => Promise<WalletPage>
   /** By `image_id` of a wallet. `http.invalidAnswer` when the answer is no image. */
@@ -89,7 +89,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         return (await http.json(url, { schema: originsSchema, query: project, signal })).allowedOrigins
       } catch {
         signal?.throwIfAborted()
-        return []
+        return undefined
       }
     },
     async wallets({ page, entries, search, badge, include, exclude, chains }, { signal } = {}) {
