@@ -1,9 +1,9 @@
 import { raise } from 'xstate'
 import { viewNames, type ViewName } from '../domain/view'
-import { machineSetup, type RouterContext, type TransactionOutcome } from './router/setup'
+import { machineSetup, type TransactionOutcome } from './router/setup'
 import { close, viewsOf } from './router/views'
 
-export type { LoginView, RouterEvent, RouterReport, StepName } from './router/setup'
+export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/setup'
 
 /**
  * The site map. Every view is a state; what is special about a view stands in `router/views`, the generic
@@ -13,11 +13,8 @@ export type { LoginView, RouterEvent, RouterReport, StepName } from './router/se
 
 const to = <Name extends ViewName>(name: Name) => `#${name}` as const
 
-const settled = ({ context, event }: { context: RouterContext; event: { outcome: TransactionOutcome } }) => ({
-  type: 'transaction.settled' as const,
-  transaction: context.transactions.at(-1),
-  outcome: event.outcome,
-})
+const settled = ({ event }: { event: { id: string; outcome: TransactionOutcome } }) => event
+const removed = { type: 'removeTransaction', params: settled } as const
 
 export const routerMachine = machineSetup.createMachine({
   id: 'router',
@@ -68,22 +65,12 @@ export const routerMachine = machineSetup.createMachine({
           actions: { type: 'pushTransaction', params: ({ event }) => event },
         },
         'transaction.settle': [
-          { guard: 'nonePending' },
           {
-            guard: { type: 'hasLanding', params: ({ event }) => event },
-            actions: [
-              { type: 'report', params: settled },
-              { type: 'land', params: ({ event }) => event },
-              'popTransaction',
-            ],
+            guard: { type: 'hasLanding', params: settled },
+            actions: [{ type: 'land', params: settled }, removed],
           },
-          {
-            guard: { type: 'succeeds', params: ({ event }) => event },
-            actions: [{ type: 'report', params: settled }, 'popTransaction'],
-          },
-          {
-            actions: [{ type: 'report', params: settled }, 'popTransaction', raise({ type: 'view.back' })],
-          },
+          { guard: { type: 'goesBack', params: settled }, actions: [removed, raise({ type: 'view.back' })] },
+          { guard: { type: 'isPending', params: settled }, actions: removed },
         ],
       },
       states: {
@@ -118,7 +105,6 @@ export const routerMachine = machineSetup.createMachine({
           states: viewsOf('account'),
           on: {
             'connection.lost': { target: '#Connect', actions: 'toConnect' },
-            'transaction.begun': { target: '#Account', actions: 'toAccount' },
             'account.moved': { target: '#Account', actions: 'toAccount' },
           },
         },

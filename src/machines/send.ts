@@ -9,6 +9,7 @@ import {
   moved,
   acknowledge,
   failure,
+  reportFailed,
   review,
   track,
   receiverTyped,
@@ -243,7 +244,7 @@ export const sendMachine = machineSetup.createMachine({
       description:
         'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
       tags: 'reviewing',
-      entry: ['markSpent', track('SEND_INITIATED')],
+      entry: ['markSpent', { type: 'report', params: { type: 'send.asked' } }, track('SEND_INITIATED')],
       invoke: {
         id: 'askWallet',
         src: 'askWallet',
@@ -261,9 +262,12 @@ export const sendMachine = machineSetup.createMachine({
           {
             guard: 'hasChangedMeanwhile',
             target: ['#unsettled', '#editing'],
-            actions: [track('SEND_ERROR'), ...voidIntent],
+            actions: [track('SEND_ERROR'), reportFailed, ...voidIntent],
           },
-          { target: ['#resolved', '#declined'], actions: [{ type: 'setFault', params: failure }, track('SEND_ERROR')] },
+          {
+            target: ['#resolved', '#declined'],
+            actions: [{ type: 'setFault', params: failure }, track('SEND_ERROR'), reportFailed],
+          },
         ],
       },
       on: {

@@ -27,8 +27,6 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
   initial: 'closed',
   on: {
     'account.entered': { actions: { type: 'toBalance', params: { type: 'balance.requested' } } },
-    'transaction.settled': { actions: 'ignore' },
-    'transactions.dropped': { actions: 'ignore' },
   },
   states: {
     closed: {

@@ -2,21 +2,27 @@ import { assign, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
 import { roomOf, type View, type ViewName } from '../../domain/view'
 
-/** Where a settled transaction leads instead of staying where it is. */
+export type TransactionOutcome = 'success' | 'error' | 'cancel'
+/** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
+type Landing = View | 'back' | 'stay'
+/** Without a landing a success stays, an error and a cancel go back (docs/decisions.md#70). */
 export interface Transaction {
   id: string
-  onSuccess?: View
-  onError?: View
-  onCancel?: View
+  onSuccess?: Landing
+  onError?: Landing
+  onCancel?: Landing
 }
-export type TransactionOutcome = 'success' | 'error' | 'cancel'
+export interface PendingTransaction extends Transaction {
+  /** The view that it was begun in: it is pending while that lies on the stack. */
+  view: View
+}
 
 export interface RouterContext {
   /** The view on screen with what it carries; absent while closed. */
   view?: View
   past: readonly View[]
   /** Transactions that wait for their outcome, the newest last. */
-  transactions: readonly Transaction[]
+  transactions: readonly PendingTransaction[]
 }
 
 export type RouterEvent =
@@ -28,24 +34,21 @@ export type RouterEvent =
   | { type: 'view.close' }
   | { type: 'view.dismissed' }
   | { type: 'view.shake' }
-  | { type: 'transaction.push'; transaction: Transaction }
-  | { type: 'transaction.settle'; outcome: TransactionOutcome }
+  /** Begun in the view on screen, or in the last one of this name. */
+  | { type: 'transaction.push'; transaction: Transaction; at?: ViewName }
+  | { type: 'transaction.settle'; id: string; outcome: TransactionOutcome }
   | { type: 'connection.made' }
   /** One that was made before, or in another tab, holds again. */
   | { type: 'connection.restored' }
   | { type: 'connection.lost' }
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }
-  | { type: 'network.refused' }
   /** The next step of a log-in: it takes the place of the one before. */
   | { type: 'step.shown'; view: { name: StepName } }
-  | { type: 'approval.settled'; outcome: TransactionOutcome }
   /** The account on show was left for another one that is connected. */
   | { type: 'account.moved' }
   /** What was reviewed no longer holds. */
   | { type: 'preview.voided' }
-  /** A transaction was broadcast: its fate is shown with the account. */
-  | { type: 'transaction.begun' }
   /** A request was refused: the visitor is told, also where nothing is on screen. */
   | { type: 'refusal.shown' }
 
@@ -71,8 +74,6 @@ export type RouterReport =
   | { type: 'send.entered' }
   | { type: 'preview.left' }
   | { type: 'login.left'; view: LoginView }
-  | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }
-  | { type: 'transactions.dropped'; transactions: readonly Transaction[] }
 
 const steps: readonly StepName[] = [
   'EmailVerifyDevice',
@@ -81,8 +82,18 @@ const steps: readonly StepName[] = [
   'UpdateEmailSecondaryOtp',
 ]
 
-const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): View | undefined =>
-  outcome === 'success' ? transaction?.onSuccess : outcome === 'error' ? transaction?.onError : transaction?.onCancel
+type Settled = { id: string; outcome: TransactionOutcome }
+const pending = ({ transactions }: RouterContext, id: string) => transactions.find((one) => one.id === id)
+const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): Landing => {
+  const { onSuccess = 'stay', onError = 'back', onCancel = 'back' } = transaction ?? {}
+  return { success: onSuccess, error: onError, cancel: onCancel }[outcome]
+}
+/** A transaction whose view is gone is pending no longer: whatever becomes of it moves nobody. */
+const move = ({ transactions }: RouterContext, view: View | undefined, past: readonly View[]) => ({
+  view,
+  past,
+  transactions: transactions.filter((one) => one.view === view || past.includes(one.view)),
+})
 
 /** The router's vocabulary: what the views and their moves may say and do. */
 export const machineSetup = setup({
@@ -90,35 +101,44 @@ export const machineSetup = setup({
   actions: {
     report: sendParent((_, report: RouterReport) => report),
     /** The view on screen goes onto the past, the named one takes its place. */
-    push: assign(({ context }, { view }: { view: View }) => ({
-      past: context.view ? [...context.past, context.view] : context.past,
-      view,
-    })),
-    replace: assign((_, { view }: { view: View }) => ({ view })),
-    reset: assign((_, { view }: { view: View }) => ({ view, past: [] })),
-    pop: assign(({ context }) => ({ view: context.past.at(-1), past: context.past.slice(0, -1) })),
-    truncate: assign(({ context }, { index }: { index: number }) => ({
-      view: context.past[index],
-      past: context.past.slice(0, index),
-    })),
-    clear: assign({ view: undefined, past: [] }),
+    push: assign(({ context }, { view }: { view: View }) =>
+      move(context, view, context.view ? [...context.past, context.view] : context.past),
+    ),
+    replace: assign(({ context }, { view }: { view: View }) => move(context, view, context.past)),
+    reset: assign(({ context }, { view }: { view: View }) => move(context, view, [])),
+    pop: assign(({ context }) => move(context, context.past.at(-1), context.past.slice(0, -1))),
+    truncate: assign(({ context }, { index }: { index: number }) =>
+      move(context, context.past[index], context.past.slice(0, index)),
+    ),
+    clear: assign({ view: undefined, past: [], transactions: [] }),
     /** Drops the views behind this one that need a connection; two equal views that meet become one. */
-    dropAccountViews: assign(({ context }) => ({
-      past: context.past
-        .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
-        .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
+    dropAccountViews: assign(({ context }) =>
+      move(
+        context,
+        context.view,
+        context.past
+          .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
+          .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
+      ),
+    ),
+    /** One of the same id takes the place of the one before. */
+    pushTransaction: assign(({ context }, { transaction, at }: { transaction: Transaction; at?: ViewName }) => {
+      const stack = context.view ? [...context.past, context.view] : []
+      const view = at ? stack.findLast(({ name }) => name === at) : context.view
+      const others = context.transactions.filter(({ id }) => id !== transaction.id)
+      return { transactions: view ? [...others, { ...transaction, view }] : others }
+    }),
+    removeTransaction: assign(({ context }, { id }: { id: string }) => ({
+      transactions: context.transactions.filter((one) => one.id !== id),
     })),
-    pushTransaction: assign(({ context }, { transaction }: { transaction: Transaction }) => ({
-      transactions: [...context.transactions, transaction],
-    })),
-    popTransaction: assign(({ context }) => ({ transactions: context.transactions.slice(0, -1) })),
-    clearTransactions: assign({ transactions: [] }),
-    land: raise(({ context }, { outcome }: { outcome: TransactionOutcome }) => ({
-      type: 'view.replace' as const,
-      view: landingOf(context.transactions.at(-1), outcome) ?? { name: 'Account' as const },
-    })),
-    toAccount: assign({ view: { name: 'Account' }, past: [] }),
-    toConnect: assign({ view: { name: 'Connect' }, past: [] }),
+    /** Nothing lies beneath the account. */
+    land: raise(({ context }, { id, outcome }: Settled) => {
+      const landing = landingOf(pending(context, id), outcome)
+      const view = typeof landing === 'object' ? landing : ({ name: 'Account' } as const)
+      return { type: view.name === 'Account' ? ('view.reset' as const) : ('view.replace' as const), view }
+    }),
+    toAccount: assign(({ context }) => move(context, { name: 'Account' }, [])),
+    toConnect: assign(({ context }) => move(context, { name: 'Connect' }, [])),
   },
   guards: {
     /** A push of the very view on screen is ignored. */
@@ -132,10 +152,10 @@ export const machineSetup = setup({
     isAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
     isOnScreen: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
-    nonePending: ({ context }) => context.transactions.length === 0,
-    hasLanding: ({ context }, { outcome }: { outcome: TransactionOutcome }) =>
-      landingOf(context.transactions.at(-1), outcome) !== undefined,
-    succeeds: (_, { outcome }: { outcome: TransactionOutcome }) => outcome === 'success',
+    isPending: ({ context }, { id }: { id: string }) => pending(context, id) !== undefined,
+    hasLanding: ({ context }, { id, outcome }: Settled) => typeof landingOf(pending(context, id), outcome) === 'object',
+    goesBack: ({ context }, { id, outcome }: Settled) =>
+      landingOf(pending(context, id), outcome) === 'back' && pending(context, id)?.view === context.view,
   },
   delays: { SHAKE_MOTION },
 })
