@@ -1,7 +1,7 @@
 import { raise } from 'xstate'
 import { viewNames, type ViewName } from '../domain/view'
 import { machineSetup, type TransactionOutcome } from './router/setup'
-import { close, viewsOf } from './router/views'
+import { close, toNext, viewsOf } from './router/views'
 
 export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/setup'
 
@@ -90,13 +90,13 @@ export const routerMachine = machineSetup.createMachine({
           },
         },
         connecting: {
-          description: 'On the way to a connection; a connection that is made ends the visit.',
+          description: 'On the way to a connection; one that is made ends the visit, or leads to what was asked for.',
           initial: 'Connect',
           states: viewsOf('connecting'),
           on: {
-            'connection.made': close,
+            'connection.made': [toNext, close],
             // The visitor has not just done this: the dialog stays, and says whose account it is.
-            'connection.restored': { target: '#Account', actions: 'toAccount' },
+            'connection.restored': [toNext, { target: '#Account', actions: 'toAccount' }],
           },
         },
         account: {
@@ -114,7 +114,7 @@ export const routerMachine = machineSetup.createMachine({
           states: viewsOf('gate'),
           on: {
             'view.dismissed': { actions: raise({ type: 'view.shake' }) },
-            'network.supported': close,
+            'network.supported': [toNext, close],
             'connection.lost': { target: '#Connect', actions: 'toConnect' },
           },
         },

@@ -20,7 +20,7 @@ const noLogins: RemoteFeatures = {
 }
 
 const booleans = [false, true]
-const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }]
+const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }, { name: 'WalletSend' }]
 const combinations = booleans.flatMap((basic) =>
   booleans.flatMap((mobile) =>
     booleans.flatMap((connected) =>
@@ -51,6 +51,43 @@ describe('root and router: opening', () => {
       expect(system.past()).toEqual([])
     },
   )
+
+  test('behavior: what needs an account leads to Connect first, and follows the connection', () => {
+    const system = begin()
+    const approve = (chain: CaipNetworkId) =>
+      system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
+    const open = () => system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
+    open()
+    expect(system.view()).toBe('Connect')
+    approve(mainnet)
+    expect([system.view(), system.past()]).toEqual(['WalletSend', []])
+    // It is forgotten with the visit.
+    system.root.send({ type: 'disconnect' })
+    open()
+    system.root.send({ type: 'modal.close' })
+    system.root.send({ type: 'modal.open' })
+    approve(mainnet)
+    expect(system.view()).toBeUndefined()
+  })
+
+  test('behavior: a wallet on a foreign network is asked to switch before what was requested is shown, but for Networks', () => {
+    const system = begin()
+    system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
+    expect(system.view()).toBe('UnsupportedChain')
+    system.child('network').send({ type: 'chain.reported', caipNetworkId: mainnet })
+    expect(system.view()).toBe('WalletSend')
+    system.child('network').send({ type: 'chain.reported', caipNetworkId: foreign })
+    system.root.send({ type: 'modal.close' })
+    for (const [asked, shown] of [
+      ['Networks', 'Networks'],
+      ['WhatIsAWallet', 'UnsupportedChain'],
+      ['Account', 'UnsupportedChain'],
+    ] as const) {
+      system.root.send({ type: 'modal.open', view: { name: asked } })
+      expect(system.view()).toBe(shown)
+    }
+  })
 
   test('behavior: nothing is asked for before the first opening, and it is asked for on every opening until it is there', () => {
     const system = begin()

@@ -75,7 +75,21 @@ export default defineWalk({
           { type: 'transaction.settle', id: 'plain', outcome: 'success' },
         ]
       : []
-    return [...pushed, ...moved, ...usual, ...shaken, ...begun]
+    const awaited: RouterEvent[] = context.view
+      ? []
+      : (['Connect', 'UnsupportedChain', 'WalletSend'] as const).map((name) => ({
+          type: 'view.reset',
+          view: view(name),
+          then: view('WalletSend'),
+        }))
+    const deeper: RouterEvent[] = first
+      ? [
+          { type: 'view.push', view: view('SwitchNetwork') },
+          { type: 'view.push', view: view('Networks') },
+        ]
+      : []
+    if (context.next) return [...usual, ...deeper]
+    return [...pushed, ...moved, ...usual, ...shaken, ...begun, ...awaited]
   },
   stop: ({ context }) => context.transactions.length > 1,
   within: 2,
@@ -92,6 +106,8 @@ export default defineWalk({
       (snapshot.context.view === undefined &&
         snapshot.context.past.length === 0 &&
         snapshot.context.transactions.length === 0),
+    'what was asked for follows only where something else has to come first': ({ context: { next, view: now } }) =>
+      next === undefined || (now !== undefined && now.name !== next.name),
     'a transaction is pending only while the view that it was begun in lies on the stack': ({ context }) =>
       context.transactions.every((one) => one.view === context.view || context.past.includes(one.view)),
     'every view can be left': (snapshot) =>

@@ -21,6 +21,8 @@ export interface RouterContext {
   /** The view on screen with what it carries; absent while closed. */
   view?: View
   past: readonly View[]
+  /** What was asked for at the opening, and follows a connection or a network that must come first. */
+  next?: View | undefined
   /** Transactions that wait for their outcome, the newest last. */
   transactions: readonly PendingTransaction[]
 }
@@ -28,7 +30,7 @@ export interface RouterContext {
 export type RouterEvent =
   | { type: 'view.push'; view: View }
   | { type: 'view.replace'; view: View }
-  | { type: 'view.reset'; view: View }
+  | { type: 'view.reset'; view: View; then?: View }
   | { type: 'view.back' }
   | { type: 'view.backTo'; index: number }
   | { type: 'view.close' }
@@ -105,12 +107,19 @@ export const machineSetup = setup({
       move(context, view, context.view ? [...context.past, context.view] : context.past),
     ),
     replace: assign(({ context }, { view }: { view: View }) => move(context, view, context.past)),
-    reset: assign(({ context }, { view }: { view: View }) => move(context, view, [])),
+    reset: assign(({ context }, { view, then }: { view: View; then?: View }) => ({
+      ...move(context, view, []),
+      next: then?.name === view.name ? undefined : (then ?? (roomOf(view.name) === 'gate' ? context.next : undefined)),
+    })),
+    toNext: raise(({ context }) => ({
+      type: 'view.reset' as const,
+      view: context.next ?? ({ name: 'Account' } as const),
+    })),
     pop: assign(({ context }) => move(context, context.past.at(-1), context.past.slice(0, -1))),
     truncate: assign(({ context }, { index }: { index: number }) =>
       move(context, context.past[index], context.past.slice(0, index)),
     ),
-    clear: assign({ view: undefined, past: [], transactions: [] }),
+    clear: assign({ view: undefined, past: [], next: undefined, transactions: [] }),
     /** Drops the views behind this one that need a connection; two equal views that meet become one. */
     dropAccountViews: assign(({ context }) =>
       move(
@@ -147,6 +156,7 @@ export const machineSetup = setup({
     names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
     beganAtAccount: ({ context }, { oldStillListed }: { oldStillListed: boolean }) =>
       oldStillListed && context.past.some(({ name }) => name === 'Account'),
+    hasNext: ({ context }) => context.next !== undefined,
     atFirst: ({ context }) => context.past.length === 0,
     cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
     isAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,

@@ -4,9 +4,12 @@ import { machineSetup, type LoginView } from './setup'
 
 /** Closing leaves nothing pending. */
 export const close = { target: '#closed', actions: 'clear' } as const
+/** What had to come first is done. */
+export const toNext = { guard: 'hasNext', actions: 'toNext' } as const
 
 /** After a switch: home to the account it was begun from, else the visit is over. */
 const arrived = [
+  toNext,
   {
     guard: { type: 'beganAtAccount', params: ({ event }: { event: { oldStillListed: boolean } }) => event },
     target: '#Account',
