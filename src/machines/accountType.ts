@@ -2,7 +2,8 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { AccountType } from '../domain/login/login'
-import { faultFrom, timeouts } from './faults'
+import { faultFrom } from './faults'
+import { frameTimeout } from './login/faults'
 import { notProvided } from './notProvided'
 
 /** Which of the embedded wallet's two accounts is the active one: the plain one, or the smart account. */
@@ -72,7 +73,7 @@ export const accountTypeMachine = machineSetup.createMachine({
         },
       },
       on: { 'accountType.cancel': { target: 'idle', actions: 'clear' } },
-      after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: frameTimeout } } } },
     },
     failed: {
       tags: ['resting', 'failed'],

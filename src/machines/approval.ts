@@ -1,7 +1,6 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY } from '../domain/limits'
-import { timeouts } from './faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -35,6 +34,11 @@ export type ApprovalReport =
   /** They will not be asked any more; each rejects with "Request was aborted". */
   | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
   | { type: 'refusal.shown' }
+
+const late: Fault = {
+  code: 'frame.timeout',
+  message: 'The request waited too long for an answer and was given up.',
+}
 
 const machineSetup = setup({
   types: {
@@ -117,7 +121,7 @@ export const approvalMachine = machineSetup.createMachine({
             APPROVAL_LIMIT: {
               target: 'idle',
               actions: [
-                { type: 'report', params: (given) => ({ ...aborted(given), fault: timeouts.approval }) },
+                { type: 'report', params: (given) => ({ ...aborted(given), fault: late }) },
                 'clearRequests',
                 settled.error,
               ],

@@ -1,8 +1,8 @@
 import type { Fault } from '../domain/errors'
 import type { EmailStep } from '../domain/login/login'
 import { machineSetup } from './email/setup'
-import { faultFrom, timeouts } from './faults'
-import { invalid, soon, unconnected } from './login/faults'
+import { faultFrom } from './faults'
+import { frameTimeout, invalid, soon, unconnected } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { track } from './tracking'
 
@@ -70,7 +70,7 @@ export const emailMachine = machineSetup.createMachine({
         onDone: [...sent, { target: 'cooling', actions: { type: 'setSeconds', params: cooldownOf } }],
         onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeout } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -140,7 +140,7 @@ export const emailMachine = machineSetup.createMachine({
         'device.left': { target: 'idle', actions: 'clearFault' },
         'code.left': { target: 'idle', actions: 'clearFault' },
       },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: frameTimeout } } } },
     },
     stalled: {
       description: 'The link or code cannot be waited for any more; another one can be asked for.',

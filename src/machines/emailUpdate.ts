@@ -4,8 +4,8 @@ import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { UpdateStep } from '../domain/login/login'
 import { cooldownMachine } from './cooldown'
-import { faultFrom, timeouts } from './faults'
-import { invalid, soon } from './login/faults'
+import { faultFrom } from './faults'
+import { frameTimeout, invalid, soon } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
 import { notProvided } from './notProvided'
 import { otpMachine } from './otp'
@@ -112,7 +112,7 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
       on: { 'address.left': left },
-      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeout } } } },
     },
     cooling: {
       description: 'The last attempt is too recent: the seconds are counted down, then the address can be sent.',
@@ -178,7 +178,7 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
       },
       on: { 'primary.left': left, 'secondary.left': left },
-      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: timeouts.frame } } } },
+      after: { LOGIN_LIMIT: { target: 'stalled', actions: { type: 'setFault', params: { fault: frameTimeout } } } },
     },
     stalled: {
       description: 'No code is on its way; another one can be asked for.',

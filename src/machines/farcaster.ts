@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { FARCASTER_LIMIT, LOGIN_LIMIT } from '../domain/limits'
-import { faultFrom, timeouts } from './faults'
-import { unconnected } from './login/faults'
+import { faultFrom } from './faults'
+import { frameTimeout, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 import { track as trackProvider, type TrackReport } from './tracking'
 
@@ -87,7 +87,7 @@ export const farcasterMachine = machineSetup.createMachine({
         onError: refuses,
       },
       on: { 'farcaster.left': left },
-      after: { LOGIN_LIMIT: fails(timeouts.frame) },
+      after: { LOGIN_LIMIT: fails(frameTimeout) },
     },
     offered: {
       description: 'The link is on show, and the frame waits for its approval.',

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
 import { codeOf, isCode } from '../domain/login/oneTimeCode'
-import { faultFrom, timeouts } from './faults'
+import { faultFrom } from './faults'
 import { notProvided } from './notProvided'
 
 /**
@@ -20,6 +20,8 @@ export interface OtpContext {
 export type OtpEvent = { type: 'code.typed'; text: string } | { type: 'code.submitted' }
 
 const spent: Fault = { code: 'code.void', message: 'This code is no longer valid. Ask for a new one.' }
+
+const late: Fault = { code: 'frame.timeout', message: 'The code could not be checked in time. Try again.' }
 
 const machineSetup = setup({
   types: {
@@ -90,7 +92,7 @@ export const otpMachine = machineSetup.createMachine({
           { target: 'entering', actions: { type: 'setFault', params: failure } },
         ],
       },
-      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: timeouts.otp } } } },
+      after: { LOGIN_LIMIT: { target: 'entering', actions: { type: 'setFault', params: { fault: late } } } },
     },
     void: { description: 'Five wrong codes: only another code helps.', tags: ['resting', 'void'] },
     accepted: { type: 'final' },

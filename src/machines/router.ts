@@ -1,6 +1,6 @@
 import { raise } from 'xstate'
 import { viewNames, type ViewName } from '../domain/view'
-import { machineSetup, type TransactionOutcome } from './router/setup'
+import { machineSetup } from './router/setup'
 import { close, toNext, viewsOf } from './router/views'
 
 export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/setup'
@@ -12,9 +12,6 @@ export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from
  */
 
 const to = <Name extends ViewName>(name: Name) => `#${name}` as const
-
-const settled = ({ event }: { event: { id: string; outcome: TransactionOutcome } }) => event
-const removed = { type: 'removeTransaction', params: settled } as const
 
 export const routerMachine = machineSetup.createMachine({
   id: 'router',
@@ -64,14 +61,7 @@ export const routerMachine = machineSetup.createMachine({
         'transaction.push': {
           actions: { type: 'pushTransaction', params: ({ event }) => event },
         },
-        'transaction.settle': [
-          {
-            guard: { type: 'hasLanding', params: settled },
-            actions: [{ type: 'land', params: settled }, removed],
-          },
-          { guard: { type: 'goesBack', params: settled }, actions: [removed, raise({ type: 'view.back' })] },
-          { guard: { type: 'isPending', params: settled }, actions: removed },
-        ],
+        'transaction.settle': { actions: { type: 'settle', params: ({ event }) => event } },
       },
       states: {
         closed: {

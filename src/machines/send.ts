@@ -5,6 +5,7 @@ import {
   setToken,
   fee,
   intent,
+  late,
   reportVoided,
   moved,
   acknowledge,
@@ -18,7 +19,6 @@ import {
   voidIntent,
   setAmount,
 } from './send/facts'
-import { timeouts } from './faults'
 
 export type { SendContext, SendEvent, SendReport } from './send/setup'
 
@@ -77,7 +77,7 @@ export const sendMachine = machineSetup.createMachine({
               after: {
                 SEND_CHECK_LIMIT: {
                   target: 'invalid',
-                  actions: { type: 'setReceiverFault', params: { fault: timeouts.send } },
+                  actions: { type: 'setReceiverFault', params: { fault: late } },
                 },
               },
             },

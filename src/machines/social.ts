@@ -2,8 +2,8 @@ import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT, SOCIAL_LIMIT } from '../domain/limits'
 import type { PopupProvider } from '../domain/login/login'
-import { faultFrom, timeouts } from './faults'
-import { unconnected } from './login/faults'
+import { faultFrom } from './faults'
+import { frameTimeout, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 import { trackReport, type TrackReport } from './tracking'
 
@@ -42,6 +42,8 @@ const closed: Fault = {
   code: 'social.closed',
   message: 'The window was closed before you had logged in. Try again when you are ready.',
 }
+
+const late: Fault = { code: 'social.late', message: 'The login took too long. Try again.' }
 
 const machineSetup = setup({
   types: {
@@ -140,13 +142,13 @@ export const socialMachine = machineSetup.createMachine({
             onDone: { target: 'leading', actions: { type: 'setUri', params: ({ event }) => ({ uri: event.output }) } },
             onError: refuses,
           },
-          after: { LOGIN_LIMIT: fails(timeouts.frame) },
+          after: { LOGIN_LIMIT: fails(frameTimeout) },
         },
         leading: {
           description: 'The popup, or the page, goes there.',
           tags: ['waiting', 'preparing'],
           invoke: { id: 'leadTo', src: 'leadTo', input: request, onDone: 'elsewhere', onError: refuses },
-          after: { LOGIN_LIMIT: fails(timeouts.frame) },
+          after: { LOGIN_LIMIT: fails(frameTimeout) },
         },
         elsewhere: {
           description: 'The visitor logs in at the provider.',
@@ -158,7 +160,7 @@ export const socialMachine = machineSetup.createMachine({
             },
             'social.retry': { target: '#attempting', reenter: true },
           },
-          after: { SOCIAL_LIMIT: fails(timeouts.social) },
+          after: { SOCIAL_LIMIT: fails(late) },
         },
       },
     },
@@ -170,7 +172,7 @@ export const socialMachine = machineSetup.createMachine({
       exit: 'clearUri',
       invoke: { id: 'connectSocial', src: 'connectSocial', input: request, onDone: 'user', onError: refuses },
       on: { 'social.left': { target: 'idle', actions: track('SOCIAL_LOGIN_CANCELED') } },
-      after: { LOGIN_LIMIT: fails(timeouts.frame) },
+      after: { LOGIN_LIMIT: fails(frameTimeout) },
     },
     user: {
       description: 'The visitor is known to the frame; the wallet is being connected.',

@@ -47,6 +47,7 @@ const transaction = {
 const events: ModalEvent[] = [
   { type: 'modal.open' },
   { type: 'modal.open', view: { name: 'Networks' } },
+  { type: 'modal.open', namespace: 'eip155' },
   { type: 'modal.close' },
   { type: 'router.opened' },
   { type: 'router.closed' },
@@ -181,7 +182,7 @@ export default defineWalk({
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
-    recallConfiguration: { done: [undefined, {}] },
+    recallConfiguration: { done: [{}] },
     pairing: { done: [undefined] },
     resumePairing: { done: [[connectedBy('walletConnect')]] },
   },

@@ -127,7 +127,7 @@ describe('root and router: opening', () => {
   test('behavior: where nothing was known, the placeholder gives way to the local options after a second', () => {
     const system = begin()
     system.root.send({ type: 'modal.open' })
-    answer(system.root, 'recallConfiguration', undefined)
+    fail(system.root, 'recallConfiguration', new Error('none'))
     expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
     system.clock.increment(CONFIGURATION_WAIT)
     expect([system.context().remote, system.root.getSnapshot().hasTag('placeholder')]).toEqual([undefined, false])
@@ -172,6 +172,17 @@ describe('root and router: opening', () => {
       { tracked: { properties: { name: 'Phone One', platform: 'mobile' } } },
     ])
     expect([system.view(), system.connection().getSnapshot().value]).toEqual(['Connect', 'disconnected'])
+  })
+
+  test('behavior: a namespace that is asked for while the dialog is open filters what it offers; the view stays', () => {
+    const system = begin({ networks: [mainnet, solana] })
+    system.root.send({ type: 'modal.open' })
+    system.child('router').send({ type: 'view.push', view: { name: 'AllWallets' } })
+    system.root.send({ type: 'modal.open', namespace: 'solana' })
+    expect([system.view(), system.context().filter]).toEqual(['AllWallets', 'solana'])
+    expect(childOf(system.root, 'catalogue').getSnapshot().context).toMatchObject({ namespaces: ['solana'] })
+    system.root.send({ type: 'modal.open' })
+    expect(system.context().filter).toBe('solana')
   })
 
   test('behavior: embedded, closing goes to Connect or to Account, one visit after the other', () => {

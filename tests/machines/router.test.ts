@@ -98,9 +98,9 @@ describe('transactions', () => {
     const router = at('Networks', 'Profile')
     const transaction = {
       id: 't',
-      onSuccess: view('Account'),
-      onError: view('WhatIsANetwork'),
-      onCancel: 'stay',
+      success: view('Account'),
+      error: view('WhatIsANetwork'),
+      cancel: 'stay',
     } as const
     router.send({ type: 'transaction.push', transaction })
     router.send({ type: 'transaction.settle', id: 't', outcome })
@@ -121,7 +121,7 @@ describe('transactions', () => {
 
   test('behavior: whoever has left the view of a transaction is not moved by its outcome', () => {
     const router = at('Account', 'WalletSend')
-    router.send({ type: 'transaction.push', transaction: { id: 't', onSuccess: view('Account') } })
+    router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') } })
     router.send({ type: 'view.back' })
     expect(router.pending()).toBe(0)
     router.send({ type: 'view.push', view: view('Profile') })
@@ -134,7 +134,7 @@ describe('transactions', () => {
 
   test('behavior: each transaction is settled by its own id, whichever was begun last', () => {
     const router = at('Account', 'WalletSend', 'WalletSendPreview')
-    router.send({ type: 'transaction.push', transaction: { id: 't', onSuccess: view('Account') }, at: 'WalletSend' })
+    router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') }, at: 'WalletSend' })
     router.send({ type: 'view.push', view: view('ApproveTransaction') })
     router.send({ type: 'transaction.settle', id: 'approval', outcome: 'error' })
     expect([router.now(), router.pending()]).toEqual(['WalletSendPreview', 1])

@@ -14,7 +14,7 @@ const params: Partial<Record<ViewName, object>> = {
 export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View
 
 const plain = { id: 'plain' }
-const landing = { id: 'landing', onSuccess: view('Account'), onError: view('Networks'), onCancel: 'stay' } as const
+const landing = { id: 'landing', success: view('Account'), error: view('Networks'), cancel: 'stay' } as const
 
 export default defineWalk({
   name: 'router',

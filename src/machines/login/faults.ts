@@ -12,3 +12,7 @@ export const unconnected: Fault = {
   code: 'login.failed',
   message: 'You are logged in, but the wallet did not connect in time. Try again.',
 }
+export const frameTimeout: Fault = {
+  code: 'frame.timeout',
+  message: 'The secure wallet did not answer in time. Check your connection and try again.',
+}

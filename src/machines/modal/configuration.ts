@@ -1,5 +1,4 @@
 import { assign, enqueueActions } from 'xstate'
-import type { RemoteFeatures } from '../../domain/options/options'
 import { machineSetup, vocabulary } from './setup'
 import type { Configuration } from './types'
 
@@ -13,7 +12,6 @@ export const configurationVocabulary = vocabulary({
   guards: {
     isRestoring: ({ context }) => context.restoring.length > 0,
     isKnown: ({ context }) => context.remote !== undefined,
-    wasKnown: (_, { remote }: { remote: RemoteFeatures | undefined }) => remote !== undefined,
   },
 })
 
@@ -46,9 +44,8 @@ export const configuration = machineSetup.extend(configurationVocabulary).create
           id: 'recallConfiguration',
           src: 'recallConfiguration',
           onDone: {
-            guard: { type: 'wasKnown', params: ({ event }) => ({ remote: event.output }) },
             target: '.known',
-            actions: { type: 'setRemote', params: ({ event }) => ({ remote: event.output as RemoteFeatures }) },
+            actions: { type: 'setRemote', params: ({ event }) => ({ remote: event.output }) },
           },
           onError: { actions: 'ignore' },
         },

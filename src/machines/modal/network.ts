@@ -1,7 +1,7 @@
 import { and, assertEvent, assign, enqueueActions, sendTo, stateIn } from 'xstate'
 import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import type { ErrorCode, Fault } from '../../domain/errors'
+import type { Fault } from '../../domain/errors'
 import type { NetworkEvent } from '../network'
 import {
   confirmed,
@@ -28,13 +28,11 @@ const push = (name: 'SwitchNetwork' | 'SwitchActiveChain') =>
     params: ({ event: { caipNetworkId } }: { event: InNetwork }) =>
       ({ type: 'view.push', view: { name, params: { caipNetworkId } } }) as const,
   }) as const
-/** Said no to, or left. */
-const gaveUp: readonly ErrorCode[] = ['chain.declined', 'wallet.declined', 'closed']
 const refused = ({ event }: { event: { fault: Fault } }) =>
   ({
     type: 'transaction.settle',
     id: 'network',
-    outcome: gaveUp.includes(event.fault.code) ? 'cancel' : 'error',
+    outcome: /declined|closed/.test(event.fault.code) ? 'cancel' : 'error',
   }) as const
 const setNetworks = { type: 'setNetworks', params: ({ event }: { event: OfNetworks }) => event } as const
 const setActive = { type: 'setActive', params: confirmed } as const

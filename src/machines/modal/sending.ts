@@ -19,9 +19,9 @@ export const sendingVocabulary = vocabulary({
 /** What was broadcast is shown with the account. What was not stays where it is, with the reason. */
 const sendTransaction: Transaction = {
   id: 'send',
-  onSuccess: { name: 'Account' },
-  onError: 'stay',
-  onCancel: 'stay',
+  success: { name: 'Account' },
+  error: 'stay',
+  cancel: 'stay',
 }
 
 export const sending = machineSetup.extend(sendingVocabulary).createStateConfig({

@@ -87,8 +87,8 @@ const declared = setup({
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
-    /** The last known remote features, where they are not too old. */
-    recallConfiguration: fromPromise<RemoteFeatures | undefined>(notProvided),
+    /** The last known remote features; rejects where none are known, or they are too old. */
+    recallConfiguration: fromPromise<RemoteFeatures>(notProvided),
   },
   actions: {
     record: emit((_, emitted: ModalEmitted) => emitted),

@@ -1,6 +1,11 @@
-import { timeouts } from '../faults'
+import type { Fault } from '../../domain/errors'
 import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
+
+const late: Fault = {
+  code: 'http.timeout',
+  message: 'The server did not answer in time. Check your connection and try again.',
+}
 
 export const activity = machineSetup.createStateConfig({
   description: 'The history, a page at a time.',
@@ -21,7 +26,7 @@ export const activity = machineSetup.createStateConfig({
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },
       after: {
-        PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+        PORTFOLIO_LIMIT: { target: 'failed', actions: { type: 'setFault', params: { fault: late } } },
       },
     },
     shown: {
@@ -44,7 +49,7 @@ export const activity = machineSetup.createStateConfig({
       },
       on: { 'tokens.stale': 'idle' },
       after: {
-        PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'setFault', params: { fault: timeouts.portfolio } } },
+        PORTFOLIO_LIMIT: { target: 'broken', actions: { type: 'setFault', params: { fault: late } } },
       },
     },
     broken: {

@@ -1,16 +1,13 @@
-import { assign, raise, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
 import { roomOf, type View, type ViewName } from '../../domain/view'
 
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 /** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
 type Landing = View | 'back' | 'stay'
-/** Without a landing a success stays, an error and a cancel go back (docs/decisions.md#70). */
-export interface Transaction {
+/** By outcome, where it leads; without a landing a success stays, an error and a cancel go back (docs/decisions.md#70). */
+export interface Transaction extends Partial<Record<TransactionOutcome, Landing>> {
   id: string
-  onSuccess?: Landing
-  onError?: Landing
-  onCancel?: Landing
 }
 export interface PendingTransaction extends Transaction {
   /** The view that it was begun in: it is pending while that lies on the stack. */
@@ -85,11 +82,7 @@ const steps: readonly StepName[] = [
 ]
 
 type Settled = { id: string; outcome: TransactionOutcome }
-const pending = ({ transactions }: RouterContext, id: string) => transactions.find((one) => one.id === id)
-const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): Landing => {
-  const { onSuccess = 'stay', onError = 'back', onCancel = 'back' } = transaction ?? {}
-  return { success: onSuccess, error: onError, cancel: onCancel }[outcome]
-}
+const home: View = { name: 'Account' }
 /** A transaction whose view is gone is pending no longer: whatever becomes of it moves nobody. */
 const move = ({ transactions }: RouterContext, view: View | undefined, past: readonly View[]) => ({
   view,
@@ -113,7 +106,7 @@ export const machineSetup = setup({
     })),
     toNext: raise(({ context }) => ({
       type: 'view.reset' as const,
-      view: context.next ?? ({ name: 'Account' } as const),
+      view: context.next ?? home,
     })),
     pop: assign(({ context }) => move(context, context.past.at(-1), context.past.slice(0, -1))),
     truncate: assign(({ context }, { index }: { index: number }) =>
@@ -130,23 +123,22 @@ export const machineSetup = setup({
           .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
       ),
     ),
-    /** One of the same id takes the place of the one before. */
     pushTransaction: assign(({ context }, { transaction, at }: { transaction: Transaction; at?: ViewName }) => {
       const stack = context.view ? [...context.past, context.view] : []
       const view = at ? stack.findLast(({ name }) => name === at) : context.view
-      const others = context.transactions.filter(({ id }) => id !== transaction.id)
-      return { transactions: view ? [...others, { ...transaction, view }] : others }
+      return view ? { transactions: [...context.transactions, { ...transaction, view }] } : {}
     }),
-    removeTransaction: assign(({ context }, { id }: { id: string }) => ({
-      transactions: context.transactions.filter((one) => one.id !== id),
-    })),
-    /** Nothing lies beneath the account. */
-    land: raise(({ context }, { id, outcome }: Settled) => {
-      const landing = landingOf(pending(context, id), outcome)
-      const view = typeof landing === 'object' ? landing : ({ name: 'Account' } as const)
-      return { type: view.name === 'Account' ? ('view.reset' as const) : ('view.replace' as const), view }
+    /** Its outcome leads to one place. Nothing lies beneath the account. */
+    settle: enqueueActions(({ enqueue, context }, { id, outcome }: Settled) => {
+      const one = context.transactions.findLast((pending) => pending.id === id)
+      if (!one) return
+      const landing = one[outcome] ?? (outcome === 'success' ? 'stay' : 'back')
+      enqueue.assign({ transactions: context.transactions.filter((pending) => pending !== one) })
+      if (landing === 'back' && one.view === context.view) enqueue.raise({ type: 'view.back' })
+      if (typeof landing === 'object')
+        enqueue.raise({ type: landing.name === home.name ? 'view.reset' : 'view.replace', view: landing })
     }),
-    toAccount: assign(({ context }) => move(context, { name: 'Account' }, [])),
+    toAccount: assign(({ context }) => move(context, home, [])),
     toConnect: assign(({ context }) => move(context, { name: 'Connect' }, [])),
   },
   guards: {
@@ -162,10 +154,6 @@ export const machineSetup = setup({
     isAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
     isOnScreen: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
-    isPending: ({ context }, { id }: { id: string }) => pending(context, id) !== undefined,
-    hasLanding: ({ context }, { id, outcome }: Settled) => typeof landingOf(pending(context, id), outcome) === 'object',
-    goesBack: ({ context }, { id, outcome }: Settled) =>
-      landingOf(pending(context, id), outcome) === 'back' && pending(context, id)?.view === context.view,
   },
   delays: { SHAKE_MOTION },
 })

@@ -71,7 +71,7 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
   ApproveTransaction: machineSetup.createStateConfig({
     // However it ends, the visitor is led back to what the request came over.
-    entry: { type: 'pushTransaction', params: { transaction: { id: 'approval', onSuccess: 'back' } } },
+    entry: { type: 'pushTransaction', params: { transaction: { id: 'approval', success: 'back' } } },
     exit: { type: 'report', params: { type: 'login.left', view: 'ApproveTransaction' } },
   }),
 }

@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import type { Fee, SendIntent } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { faultFrom, timeouts } from '../faults'
+import { faultFrom } from '../faults'
 import { trackReport } from '../tracking'
 import type { SendContext } from './setup'
 
@@ -22,7 +22,8 @@ export const moved = ({ event }: { event: { account: CaipAddress | undefined; ne
   account: event.account,
   network: event.network,
 })
-export const timedOut = { type: 'setFault', params: { fault: timeouts.send } } as const
+export const late: Fault = { code: 'http.timeout', message: 'It took too long to check this. Try again.' }
+export const timedOut = { type: 'setFault', params: { fault: late } } as const
 export const failure = faultFrom('http.unreachable')
 export const intent = ({ context }: { context: SendContext }): SendIntent => {
   if (!context.intent) throw new Error('Nothing is asked for without an intent.')

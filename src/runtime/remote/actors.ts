@@ -30,8 +30,6 @@ export function remoteActors({ remote }: Services) {
     },
   })
   const loadConfiguration = fromPromise<Configuration>(async ({ signal }) => (await remote()).loadConfiguration(signal))
-  const recallConfiguration = fromPromise<RemoteFeatures | undefined>(async () =>
-    (await remote()).recallConfiguration(),
-  )
+  const recallConfiguration = fromPromise<RemoteFeatures>(async () => (await remote()).recallConfiguration())
   return { catalogue, balance, loadConfiguration, recallConfiguration }
 }

@@ -15,8 +15,8 @@ import type { Telemetry } from '../../services/api/telemetry'
 
 export interface ReadsConfiguration {
   loadConfiguration: (signal: AbortSignal) => Promise<Configuration>
-  /** What was last known of it, asked of nobody; `undefined` where nothing was, or that is too old. */
-  recallConfiguration: () => RemoteFeatures | undefined
+  /** What was last known of it, asked of nobody. Throws where nothing was, or that is too old. */
+  recallConfiguration: () => RemoteFeatures
 }
 
 interface ConfigurationDependencies {
@@ -64,7 +64,8 @@ export function readConfiguration({
 
   const recallConfiguration = () => {
     const known = remoteConfig === 'ignore' ? undefined : lastKnown()
-    return known && mergeFeatures(localRemoteFeatures, known, remoteConfig).features
+    if (!known) throw new Error('No configuration is known.')
+    return mergeFeatures(localRemoteFeatures, known, remoteConfig).features
   }
 
   const loadConfiguration = async (signal: AbortSignal) => {

@@ -33,6 +33,10 @@ export interface WalletQuery {
 interface Cancellable {
   signal?: AbortSignal | undefined
 }
+interface Once extends Cancellable {
+  /** `false` for one try in all: where nobody waits, the failures of a minute are left to who does. */
+  retry?: false
+}
 
 /** The wallet registry (docs/reference.md#registry). Everything rejects as `Http` does unless it says otherwise. */
 export interface Registry {
@@ -41,7 +45,7 @@ export interface Registry {
   /** Origins that may use the project; `undefined` when they cannot be had. Rejects only when aborted. */
   origins: (options?: Cancellable) => Promise<string[] | undefined>
   /** A page of wallets; entries that are no wallets are left out one by one. */
-  wallets: (query: WalletQuery, options?: Cancellable) => Promise<WalletPage>
+  wallets: (query: WalletQuery, options?: Once) => Promise<WalletPage>
   /** By `image_id` of a wallet. `http.invalidAnswer` when the answer is no image. */
   walletImage: (id: string, options?: Cancellable) => Promise<Blob>
   /** Of networks and connectors. */
@@ -92,7 +96,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         return undefined
       }
     },
-    async wallets({ page, entries, search, badge, include, exclude, chains }, { signal } = {}) {
+    async wallets({ page, entries, search, badge, include, exclude, chains }, options = {}) {
       const query = {
         ...project,
         page,
@@ -103,7 +107,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         exclude: exclude?.join(','),
         chains: chains?.join(','),
       }
-      const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, signal })
+      const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, ...options })
       return { wallets: data.flatMap((entry) => walletOf(entry) ?? []), count }
     },
     walletImage: (id, options = {}) => image('getWalletImage', id, options),

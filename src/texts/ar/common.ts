@@ -18,6 +18,7 @@ export const common: Texts['common'] = {
   agree: 'أوافق على {documents}',
   agreeFirst: 'وافق أولًا، ثم اختر طريقة الاتصال.',
   byConnecting: 'باتصالك فإنك تقبل {documents}.',
+  branding: 'يعمل بواسطة walletchart',
   refused: 'طلب التطبيق أمرًا لا تنفّذه هذه المحفظة. لم يتم توقيع أو إرسال أي شيء.',
   yourWallet: { atStart: 'محفظتك', within: 'محفظتك' },
   tokenBalanceUnavailable: 'رصيد الرموز غير متاح',

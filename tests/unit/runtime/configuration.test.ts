@@ -43,11 +43,11 @@ afterEach(() => void vi.useRealTimers())
 
 test('behavior: what the project switched off on an earlier page is known before its server answers', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
-  expect(project.read().recallConfiguration()).toBeUndefined()
+  expect(project.read().recallConfiguration).toThrow()
   await project.read().loadConfiguration(signal)
   expect(project.read().recallConfiguration()).toMatchObject({ email: false, socials: false, activity: true })
-  expect(project.read({ remoteConfig: 'ignore' }).recallConfiguration()).toBeUndefined()
-  expect(project.read({ projectId: 'another' }).recallConfiguration()).toBeUndefined()
+  expect(project.read({ remoteConfig: 'ignore' }).recallConfiguration).toThrow()
+  expect(project.read({ projectId: 'another' }).recallConfiguration).toThrow()
   await project.stop()
 })
 
@@ -58,7 +58,7 @@ test('limit: what is a day old is not known any more', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: asked + CONFIGURATION_LIFETIME - 10_000 })
   expect(project.read().recallConfiguration()).toBeDefined()
   vi.setSystemTime(asked + CONFIGURATION_LIFETIME + 10_000)
-  expect(project.read().recallConfiguration()).toBeUndefined()
+  expect(project.read().recallConfiguration).toThrow()
   await project.stop()
 })
 
