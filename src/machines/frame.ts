@@ -24,7 +24,11 @@ export type FrameEvent =
 
 export type FrameReport = { type: 'frame.lost'; fault: Fault }
 
-const unloaded: Fault = { code: 'frame.lost', message: frameLoadFailed }
+const unloaded: Fault = {
+  code: 'frame.lost',
+  message: 'The log-in could not be loaded. Check your connection and try again.',
+  cause: frameLoadFailed,
+}
 const gone: Fault = { code: 'frame.lost', message: 'The secure wallet was interrupted. Try again to load it anew.' }
 
 const machineSetup = setup({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
 import { originsSchema } from '../../domain/options/origins'
 import { remoteConfigSchema, type RemoteEntry } from '../../domain/options/remoteConfig'
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import { walletOf, type WalletPage } from '../../domain/wallet/wallet'
+import { unreadable } from './guardedFetch'
 import type { Http } from './http'
 
 /** What every call to the project's hosts carries; the real servers answer empty without it (docs/decisions.md#35). */
@@ -79,7 +79,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
 
   function imageOnly(blob: Blob): Blob {
     if (blob.type.startsWith('image/')) return blob
-    throw new ModalError('http.invalidAnswer', `An image was expected, the answer is ${blob.type || 'of no type'}.`)
+    throw unreadable(new Error(`An image was expected, the answer is ${blob.type || 'of no type'}.`))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { errorText, ModalError } from '../../domain/errors'
 import { parseUrl } from '../../domain/text/url'
-import type { Http } from './http'
+import { responseOf, type Http } from './http'
 import type { Told } from './telemetry'
 import { join, projectQuery } from './registry'
 
@@ -54,7 +54,9 @@ function bodyOf({ what, at, href }: Told, eventId: string) {
       props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
     }
   }
-  const { category, error } = what
+  const { category } = what
+  // What a visitor is told of a failure says nothing to a developer.
+  const error = what.error instanceof ModalError && isHttp(what.error) ? what.error.cause : what.error
   return {
     ...body,
     timestamp: new Date(at).toISOString(),
@@ -68,8 +70,10 @@ function bodyOf({ what, at, href }: Told, eventId: string) {
   }
 }
 
+const isHttp = ({ code, cause }: ModalError) => code.startsWith('http.') && cause instanceof Error
+
 function isForbidden(error: unknown): boolean {
-  return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 403
+  return responseOf(error)?.status === 403
 }
 
 /** What a pairing URI looks like, plain or inside another URL: who has it can pair (docs/decisions.md#15). */

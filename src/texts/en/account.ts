@@ -1,3 +1,4 @@
+import { fetchingTransactionsFailed } from '../../domain/texts'
 import type { Deed } from '../../domain/portfolio/activity'
 import type { Account } from '../../domain/account/account'
 
@@ -44,7 +45,7 @@ export const account = {
   readingHistory: 'Reading the history',
   noActivity: 'No activity yet',
   noActivityText: 'Your next transactions will appear here',
-  historyFailed: 'Failed to fetch transactions',
+  historyFailed: fetchingTransactionsFailed,
   failed: 'Failed',
   pending: 'Pending',
   from: 'From {address}',

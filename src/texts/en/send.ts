@@ -20,6 +20,7 @@ export const send = {
     'Preview Send': 'Preview Send',
     'Finding Address': 'Finding Address',
     'Invalid Address': 'Invalid Address',
+    'Address not checked': 'Address not checked',
     'Add Address': 'Add Address',
     'Insufficient Funds': 'Insufficient Funds',
     'Add Amount': 'Add Amount',

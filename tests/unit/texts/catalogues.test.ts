@@ -21,7 +21,6 @@ const UNSAID = [
   'options.invalid',
   'options.siwxAndSiweConfig',
   'adapter.missing',
-  'provider.missing',
   'closed',
   'declined',
   'disposed',
