@@ -7,7 +7,7 @@ export const tokens = `
     all: initial !important;
     display: block !important;
     position: relative !important;
-    z-index: var(--w3m-z-index, auto) !important;
+    z-index: var(--w3m-z-index, 999) !important;
     color-scheme: dark !important;
     --mix: transparent;
     --mix-at: 0%;
@@ -38,6 +38,9 @@ export const tokens = `
     --tab-shade: none;
     --qr-edge: none;
     --dir: 1;
+  }
+  :host([data-embedded]) {
+    z-index: var(--w3m-z-index, auto) !important;
   }
   :host([data-theme='light']) {
     color-scheme: light !important;

@@ -1,3 +1,5 @@
+import { unknownError } from './texts'
+
 /**
  * What can go wrong, each with a stable code and a sentence of what happened and what to do next.
  * Texts that must stay letter by letter are in `texts`.
@@ -110,8 +112,8 @@ export class ModalError extends Error {
   }
 
   /** The error that a fault is the plain form of. */
-  static from({ code, message }: Fault): ModalError {
-    return new ModalError(code, message)
+  static from({ code, message, cause }: Fault): ModalError {
+    return new ModalError(code, message, cause ? { cause: new Error(cause) } : undefined)
   }
 }
 
@@ -122,6 +124,8 @@ export const disposedError = () => new ModalError('disposed', 'The modal was dis
 export interface Fault {
   code: ErrorCode
   message: string
+  /** The technical text, where it says nothing to a visitor. */
+  cause?: string
 }
 
 /** The plain form of any thrown value. */
@@ -136,11 +140,11 @@ export function toFault(error: unknown, fallback: ErrorCode = 'internal'): Fault
  */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error
-  if (typeof error !== 'object' || error === null) return 'Unknown error'
+  if (typeof error !== 'object' || error === null) return unknownError
   const { issues, message } = error as { issues?: unknown; message?: unknown }
   const first: unknown = Array.isArray(issues) ? issues[0] : undefined
   if (typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string') {
     return first.message
   }
-  return typeof message === 'string' && message ? message : 'Unknown error'
+  return typeof message === 'string' && message ? message : unknownError
 }

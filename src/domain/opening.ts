@@ -1,4 +1,4 @@
-import type { View } from './view'
+import { roomOf, type View } from './view'
 
 /** What decides the first view (docs/reference.md#navigation). */
 export interface Opening {
@@ -13,12 +13,15 @@ export interface Opening {
 }
 
 /**
- * The first view, in this order: basic mode without an address, the view asked for,
- * Account when connected, else Connect. An unsupported network comes before a plain Account.
+ * The first view, in this order: basic mode without an address, an unsupported network (Networks may be seen there all
+ * the same), the view asked for, Account when connected, else Connect. What needs an account waits for one
+ * (docs/decisions.md#49).
  */
 export function firstView({ basic, mobile, connected, unsupported, requested }: Opening): View {
   if (basic && !connected) return { name: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
-  if (connected && unsupported) return { name: 'UnsupportedChain' }
-  if (requested && (connected || requested.name !== 'Account')) return requested
+  if (connected && unsupported && requested?.name !== 'Networks') return { name: 'UnsupportedChain' }
+  if (requested && (connected || !needsAccount(requested))) return requested
   return { name: connected ? 'Account' : 'Connect' }
 }
+
+export const needsAccount = ({ name }: View): boolean => roomOf(name) === 'account'

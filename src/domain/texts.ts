@@ -28,7 +28,10 @@ export const frameLoadFailed = 'Unable to load email login dependency'
 export const requestNotAllowed = 'Requested RPC call is not allowed'
 export const actionNotAllowed = 'Action not allowed'
 export const frameError = 'An error occurred'
+/** A request that a host made. */
 export const requestAborted = 'Request was aborted'
+/** A request of our own, such as one of a log-in. */
+export const otherAborted = 'Something went wrong'
 
 // logging in
 export const invalidEmail = 'Invalid email. Try again.'
@@ -36,6 +39,12 @@ export const tryAgainAfter = (seconds: number): string => `Please try again afte
 
 // wallets, connectors, chains
 export const chainNotSupported = 'Chain is not supported'
+export const chainNotConfigured = 'Chain not configured.'
+export const connectorNotConnected = 'Connector not connected.'
+export const connectorUndefined = 'connector is undefined'
+export const providerNotFound = 'Provider not found.'
+export const networkUndefined = 'CaipNetwork is undefined'
+export const gasPriceNotSupported = 'Network not supported for Gas Price'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const
 
@@ -50,11 +59,14 @@ export const unknownReason = 'unknown reason'
 
 // balances
 export const tokenBalanceUnavailable = 'Token Balance Unavailable'
+export const fetchingTransactionsFailed = 'Failed to fetch transactions'
 
 // servers
 /** Any HTTP status that is no success; the response is the error's `cause`. */
 export const httpStatusText = (status: number): string => `HTTP status code: ${status}`
 /** `addNetwork` and `removeNetwork` for a namespace that nothing drives. */
 export const adapterMissing = (namespace: string): string => `Adapter for namespace ${namespace} doesn't exist`
+/** What was thrown says nothing of itself. */
+export const unknownError = 'Unknown error'
 /** Category of an error that no other category fits. */
 export const internalSdkError = 'INTERNAL_SDK_ERROR'

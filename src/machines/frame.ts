@@ -25,7 +25,11 @@ export type FrameEvent =
 /** It did not come; one that was there and went away is no fault of the page. */
 export type FrameReport = { type: 'frame.unloaded' }
 
-const unloaded: Fault = { code: 'frame.lost', message: frameLoadFailed }
+const unloaded: Fault = {
+  code: 'frame.lost',
+  message: 'The log-in could not be loaded. Check your connection and try again.',
+  cause: frameLoadFailed,
+}
 const gone: Fault = { code: 'frame.lost', message: 'The secure wallet was interrupted. Try again to load it anew.' }
 
 const machineSetup = setup({

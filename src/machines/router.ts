@@ -1,9 +1,9 @@
 import { raise } from 'xstate'
 import { viewNames, type ViewName } from '../domain/view'
-import { machineSetup, type RouterContext, type TransactionOutcome } from './router/setup'
-import { close, viewsOf } from './router/views'
+import { machineSetup } from './router/setup'
+import { close, toNext, viewsOf } from './router/views'
 
-export type { LoginView, RouterEvent, RouterReport, StepName } from './router/setup'
+export type { LoginView, RouterEvent, RouterReport, StepName, Transaction } from './router/setup'
 
 /**
  * The site map. Every view is a state; what is special about a view stands in `router/views`, the generic
@@ -12,12 +12,6 @@ export type { LoginView, RouterEvent, RouterReport, StepName } from './router/se
  */
 
 const to = <Name extends ViewName>(name: Name) => `#${name}` as const
-
-const settled = ({ context, event }: { context: RouterContext; event: { outcome: TransactionOutcome } }) => ({
-  type: 'transaction.settled' as const,
-  transaction: context.transactions.at(-1),
-  outcome: event.outcome,
-})
 
 export const routerMachine = machineSetup.createMachine({
   id: 'router',
@@ -67,24 +61,7 @@ export const routerMachine = machineSetup.createMachine({
         'transaction.push': {
           actions: { type: 'pushTransaction', params: ({ event }) => event },
         },
-        'transaction.settle': [
-          { guard: 'nonePending' },
-          {
-            guard: { type: 'hasLanding', params: ({ event }) => event },
-            actions: [
-              { type: 'report', params: settled },
-              { type: 'land', params: ({ event }) => event },
-              'popTransaction',
-            ],
-          },
-          {
-            guard: { type: 'succeeds', params: ({ event }) => event },
-            actions: [{ type: 'report', params: settled }, 'popTransaction'],
-          },
-          {
-            actions: [{ type: 'report', params: settled }, 'popTransaction', raise({ type: 'view.back' })],
-          },
-        ],
+        'transaction.settle': { actions: { type: 'settle', params: ({ event }) => event } },
       },
       states: {
         closed: {
@@ -103,13 +80,13 @@ export const routerMachine = machineSetup.createMachine({
           },
         },
         connecting: {
-          description: 'On the way to a connection; a connection that is made ends the visit.',
+          description: 'On the way to a connection; one that is made ends the visit, or leads to what was asked for.',
           initial: 'Connect',
           states: viewsOf('connecting'),
           on: {
-            'connection.made': close,
+            'connection.made': [toNext, close],
             // The visitor has not just done this: the dialog stays, and says whose account it is.
-            'connection.restored': { target: '#Account', actions: 'toAccount' },
+            'connection.restored': [toNext, { target: '#Account', actions: 'toAccount' }],
           },
         },
         account: {
@@ -118,7 +95,6 @@ export const routerMachine = machineSetup.createMachine({
           states: viewsOf('account'),
           on: {
             'connection.lost': { target: '#Connect', actions: 'toConnect' },
-            'transaction.begun': { target: '#Account', actions: 'toAccount' },
             'account.moved': { target: '#Account', actions: 'toAccount' },
           },
         },
@@ -128,7 +104,7 @@ export const routerMachine = machineSetup.createMachine({
           states: viewsOf('gate'),
           on: {
             'view.dismissed': { actions: raise({ type: 'view.shake' }) },
-            'network.supported': close,
+            'network.supported': [toNext, close],
             'connection.lost': { target: '#Connect', actions: 'toConnect' },
           },
         },

@@ -10,6 +10,7 @@ import {
   acknowledge,
   late,
   failure,
+  reportFailed,
   review,
   track,
   trackFailure,
@@ -245,7 +246,7 @@ export const sendMachine = machineSetup.createMachine({
       description:
         'The wallet was asked, once. Only there can it be declined; leaving the view does not call it back, and the form rests.',
       tags: 'reviewing',
-      entry: ['markSpent', track('SEND_INITIATED')],
+      entry: ['markSpent', { type: 'report', params: { type: 'send.asked' } }, track('SEND_INITIATED')],
       invoke: {
         id: 'askWallet',
         src: 'askWallet',

@@ -93,7 +93,13 @@ function DialogHost({ modal }: { modal: WalletModal }) {
 
   if (!hydrated) return null
   return (
-    <div ref={attach} data-walletchart="" lang={language?.locale} dir={language?.direction}>
+    <div
+      ref={attach}
+      data-walletchart=""
+      data-embedded={system?.options.enableEmbedded ? '' : undefined}
+      lang={language?.locale}
+      dir={language?.direction}
+    >
       <Boundary open={open} onFault={() => void modal.close()}>
         {here &&
           shadow &&

@@ -2,7 +2,7 @@ import type { Account } from '../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
-import { adapterMissing, networkNotFound } from '../domain/texts'
+import { adapterMissing, chainNotConfigured } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
@@ -127,7 +127,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         system.raise('networkNotFound')
         throw new ModalError(
           'network.notFound',
-          `${networkNotFound}: ${id}. Add it to \`networks\` in the options of \`createModal\`.`,
+          `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
       await when(true, 'settled')

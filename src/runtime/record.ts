@@ -2,6 +2,7 @@ import { namespaceOf } from '../domain/caip'
 import type { EventState } from '../domain/account/modalState'
 import { pairingTopicOf } from '../domain/wallet/pairing'
 import type { TelemetryEvent } from '../domain/telemetry'
+import { internalSdkError } from '../domain/texts'
 import { clock } from '../services/page/clock'
 import type { Services } from './services'
 import { forgetConnection, storeConnection } from './storedFacts'
@@ -75,7 +76,7 @@ export function recordEmissions(
     storage.set('preferred_account_types', { ...storage.get('preferred_account_types'), [namespace]: accountType })
   })
   root.on('connecting.failed', ({ fault }) => {
-    if (fault.code === 'internal') telemetry.error('INTERNAL_SDK_ERROR', new Error(fault.message))
+    if (fault.code === 'internal') telemetry.error(internalSdkError, new Error(fault.message))
   })
   return record
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Connected } from '../domain/account/connection'
 import { ModalError, toFault } from '../domain/errors'
 import { findNetwork } from '../domain/network/network'
-import { chainNotSupported } from '../domain/texts'
+import { chainNotConfigured, chainNotSupported } from '../domain/texts'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { connectionMachine, type ConnectionEvent } from '../machines/connection'
 import { networkMachine, type SwitchRequest } from '../machines/network'
@@ -79,7 +79,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       ),
       addChain: fromPromise<void, SwitchRequest>(async ({ input: { connectorId, caipNetworkId }, signal }) => {
         const network = findNetwork(options().networks, caipNetworkId)
-        if (!network) throw new ModalError('network.notFound', 'The network is not in the list of this page.')
+        if (!network) throw new ModalError('network.notFound', chainNotConfigured)
         const wallet = await driver(connectorId, signal)
         if (!wallet.addChain) throw new ModalError('chain.notSupported', chainNotSupported)
         return wallet.addChain(network, { signal })

@@ -47,14 +47,13 @@ const transaction = {
 const events: ModalEvent[] = [
   { type: 'modal.open' },
   { type: 'modal.open', view: { name: 'Networks' } },
+  { type: 'modal.open', namespace: 'eip155' },
   { type: 'modal.close' },
   { type: 'router.opened' },
   { type: 'router.closed' },
   { type: 'connecting.left' },
   { type: 'switching.left' },
   { type: 'account.entered' },
-  { type: 'transaction.settled', transaction: undefined, outcome: 'success' },
-  { type: 'transactions.dropped', transactions: [] },
   { type: 'consent.toggled' },
   { type: 'wallets.found', connectors: [connector], announced: [] },
   { type: 'wallet.selected', connectorId: 'fox' },
@@ -125,6 +124,8 @@ const events: ModalEvent[] = [
   { type: 'send.reviewing' },
   { type: 'send.voided' },
   { type: 'send.sent', transaction },
+  { type: 'send.asked' },
+  { type: 'send.failed', outcome: 'error' },
   { type: 'outbox.changed', transactions: [transaction] },
   { type: 'outbox.settled', hash: transaction.hash, outcome: 'confirmed' },
   { type: 'approval.shown' },
@@ -181,6 +182,7 @@ export default defineWalk({
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
+    recallConfiguration: { done: [{}] },
     pairing: { done: [undefined] },
     resumePairing: { done: [[connectedBy('walletConnect')]] },
   },
@@ -193,6 +195,7 @@ export default defineWalk({
     // Those of an earlier disconnect are forgotten as the next begins.
     context.disconnecting.length > 0 && context.faults.length > 0,
     context.pending.map(({ type }) => type),
+    context.remote !== undefined,
   ],
   stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
   uncancelled: {
@@ -203,6 +206,7 @@ export default defineWalk({
     'configuration.loading': 'not waited for: the local options hold until it is there',
     'configuration.loading.fresh': 'not waited for: a placeholder for a second',
     'configuration.loading.overdue': 'not waited for: the local options hold',
+    'configuration.loading.known': 'not waited for: the last known configuration holds',
   },
   within: 2,
   moves: {
@@ -232,6 +236,8 @@ export default defineWalk({
       (snapshot.matches({ dialog: 'closed' }) && snapshot.context.restoring.length === 0),
     'configuration is asked for while it loads, and only then': (snapshot) =>
       snapshot.matches({ configuration: 'loading' }) === (snapshot.children.loadConfiguration !== undefined),
+    'no placeholder stands for what is known': (snapshot) =>
+      !snapshot.hasTag('placeholder') || snapshot.context.remote === undefined,
     'settled exactly when nothing is being restored and no pairing is looked for': (snapshot) =>
       snapshot.hasTag('settled') ===
       (snapshot.context.restoring.length === 0 && !snapshot.matches({ session: { resuming: 'checking' } })),

@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../src/domain/caip'
 import type { Connector } from '../../src/domain/account/connector'
-import { CONFIGURATION_WAIT } from '../../src/domain/limits'
+import { CONFIGURATION_WAIT, HTTP_TIMEOUT } from '../../src/domain/limits'
+import type { RemoteFeatures } from '../../src/domain/options/options'
 import { firstView } from '../../src/domain/opening'
 import type { View } from '../../src/domain/view'
 import type { Wallet } from '../../src/domain/wallet/wallet'
 import { account, catalogued, connectedBy, connector, foreign, mainnet, solana } from '../support/facts'
 import { policy } from './modal.walk'
-import { begin, fail, childOf } from '../support/system'
+import { answer, begin, fail, childOf } from '../support/system'
+
+const noLogins: RemoteFeatures = {
+  email: false,
+  socials: false,
+  swaps: false,
+  onramp: false,
+  activity: true,
+  reownBranding: true,
+}
 
 const booleans = [false, true]
-const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }]
+const requests: (View | undefined)[] = [undefined, { name: 'Networks' }, { name: 'Account' }, { name: 'WalletSend' }]
 const combinations = booleans.flatMap((basic) =>
   booleans.flatMap((mobile) =>
     booleans.flatMap((connected) =>
@@ -42,6 +52,43 @@ describe('root and router: opening', () => {
     },
   )
 
+  test('behavior: what needs an account leads to Connect first, and follows the connection', () => {
+    const system = begin()
+    const approve = (chain: CaipNetworkId) =>
+      system.connection().send({ type: 'session.approved', connected: connectedBy('fox', chain) })
+    const open = () => system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
+    open()
+    expect(system.view()).toBe('Connect')
+    approve(mainnet)
+    expect([system.view(), system.past()]).toEqual(['WalletSend', []])
+    // It is forgotten with the visit.
+    system.root.send({ type: 'disconnect' })
+    open()
+    system.root.send({ type: 'modal.close' })
+    system.root.send({ type: 'modal.open' })
+    approve(mainnet)
+    expect(system.view()).toBeUndefined()
+  })
+
+  test('behavior: a wallet on a foreign network is asked to switch before what was requested is shown, but for Networks', () => {
+    const system = begin()
+    system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox', foreign) })
+    expect(system.view()).toBe('UnsupportedChain')
+    system.child('network').send({ type: 'chain.reported', caipNetworkId: mainnet })
+    expect(system.view()).toBe('WalletSend')
+    system.child('network').send({ type: 'chain.reported', caipNetworkId: foreign })
+    system.root.send({ type: 'modal.close' })
+    for (const [asked, shown] of [
+      ['Networks', 'Networks'],
+      ['WhatIsAWallet', 'UnsupportedChain'],
+      ['Account', 'UnsupportedChain'],
+    ] as const) {
+      system.root.send({ type: 'modal.open', view: { name: asked } })
+      expect(system.view()).toBe(shown)
+    }
+  })
+
   test('behavior: nothing is asked for before the first opening, and it is asked for on every opening until it is there', () => {
     const system = begin()
     expect(system.root.getSnapshot().children.loadConfiguration).toBeUndefined()
@@ -58,6 +105,32 @@ describe('root and router: opening', () => {
     }
     expect(system.tracked('MODAL_OPEN')).toHaveLength(3)
     expect(system.tracked('MODAL_CLOSE')).toHaveLength(3)
+  })
+
+  test('behavior: the last known configuration takes the place of the placeholder, and holds until it is renewed', () => {
+    const system = begin()
+    const features = () => system.context().remote
+    system.root.send({ type: 'modal.open' })
+    expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
+    answer(system.root, 'recallConfiguration', noLogins)
+    expect([features(), system.root.getSnapshot().hasTag('placeholder')]).toEqual([noLogins, false])
+    // The project's server is silent: what it last said holds on, also at the next opening.
+    system.clock.increment(HTTP_TIMEOUT)
+    expect([features(), system.root.getSnapshot().matches({ configuration: 'offline' })]).toEqual([noLogins, true])
+    system.root.send({ type: 'modal.close' })
+    system.root.send({ type: 'modal.open' })
+    expect(system.root.getSnapshot().hasTag('placeholder')).toBe(false)
+    answer(system.root, 'loadConfiguration', { remote: { ...noLogins, email: true }, alerts: [] })
+    expect(features()).toEqual({ ...noLogins, email: true })
+  })
+
+  test('behavior: where nothing was known, the placeholder gives way to the local options after a second', () => {
+    const system = begin()
+    system.root.send({ type: 'modal.open' })
+    fail(system.root, 'recallConfiguration', new Error('none'))
+    expect(system.root.getSnapshot().hasTag('placeholder')).toBe(true)
+    system.clock.increment(CONFIGURATION_WAIT)
+    expect([system.context().remote, system.root.getSnapshot().hasTag('placeholder')]).toEqual([undefined, false])
   })
 
   test('behavior: a wallet chosen by the host opens the dialog where it is connected, and loads what the dialog needs', () => {
@@ -142,6 +215,17 @@ describe('root and router: opening', () => {
     router.send({ type: 'view.close' })
     system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
     expect(system.tracked('OPEN_SEND')).toHaveLength(2)
+  })
+
+  test('behavior: a namespace that is asked for while the dialog is open filters what it offers; the view stays', () => {
+    const system = begin({ networks: [mainnet, solana] })
+    system.root.send({ type: 'modal.open' })
+    system.child('router').send({ type: 'view.push', view: { name: 'AllWallets' } })
+    system.root.send({ type: 'modal.open', namespace: 'solana' })
+    expect([system.view(), system.context().filter]).toEqual(['AllWallets', 'solana'])
+    expect(childOf(system.root, 'catalogue').getSnapshot().context).toMatchObject({ namespaces: ['solana'] })
+    system.root.send({ type: 'modal.open' })
+    expect(system.context().filter).toBe('solana')
   })
 
   test('behavior: embedded, closing goes to Connect or to Account, one visit after the other', () => {

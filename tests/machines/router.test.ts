@@ -82,36 +82,77 @@ describe('transactions', () => {
   ] as const)('behavior: a %s without a landing ends at %s', (outcome, now, past) => {
     const router = at('Networks', 'Account')
     router.send({ type: 'transaction.push', transaction: { id: 't' } })
-    router.send({ type: 'transaction.settle', outcome })
+    router.send({ type: 'transaction.settle', id: 'another', outcome })
+    expect([router.now(), router.pending()]).toEqual(['Account', 1])
+    router.send({ type: 'transaction.settle', id: 't', outcome })
     expect([router.now(), router.past(), router.pending()]).toEqual([now, past, 0])
-    expect(router.told('transaction.settled')).toEqual([
-      { type: 'transaction.settled', transaction: { id: 't' }, outcome },
-    ])
+    router.send({ type: 'transaction.settle', id: 't', outcome })
+    expect([router.now(), router.past()]).toEqual([now, past])
   })
 
   test.each([
-    ['success', 'Networks'],
-    ['error', 'WhatIsANetwork'],
-    ['cancel', 'Connect'],
-  ] as const)('behavior: a %s with a landing replaces the view by %s', (outcome, now) => {
-    const router = at('Account')
+    ['success', 'Account', []],
+    ['error', 'WhatIsANetwork', ['Networks']],
+    ['cancel', 'Profile', ['Networks']],
+  ] as const)('behavior: a %s with a landing ends at %s, and does not also go back', (outcome, now, past) => {
+    const router = at('Networks', 'Profile')
     const transaction = {
       id: 't',
-      onSuccess: view('Networks'),
-      onError: view('WhatIsANetwork'),
-      onCancel: view('Connect'),
-    }
+      success: view('Account'),
+      error: view('WhatIsANetwork'),
+      cancel: 'stay',
+    } as const
     router.send({ type: 'transaction.push', transaction })
-    router.send({ type: 'transaction.settle', outcome })
-    expect([router.now(), router.past(), router.pending()]).toEqual([now, [], 0])
+    router.send({ type: 'transaction.settle', id: 't', outcome })
+    expect([router.now(), router.past(), router.pending()]).toEqual([now, past, 0])
   })
 
-  test('behavior: closing drops what is pending and says so', () => {
-    const router = at('Account')
+  test('behavior: a transaction begun in a view beneath is settled over it; a failure goes back only from its own view', () => {
+    const router = at('Account', 'WalletSend', 'WalletSendPreview')
+    const push = () => router.send({ type: 'transaction.push', transaction: { id: 't' }, at: 'WalletSend' })
+    push()
+    router.send({ type: 'transaction.settle', id: 't', outcome: 'error' })
+    expect([router.now(), router.pending()]).toEqual(['WalletSendPreview', 0])
+    push()
+    router.send({ type: 'view.back' })
+    router.send({ type: 'transaction.settle', id: 't', outcome: 'error' })
+    expect([router.now(), router.past()]).toEqual(['Account', []])
+  })
+
+  test('behavior: whoever has left the view of a transaction is not moved by its outcome', () => {
+    const router = at('Account', 'WalletSend')
+    router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') } })
+    router.send({ type: 'view.back' })
+    expect(router.pending()).toBe(0)
+    router.send({ type: 'view.push', view: view('Profile') })
+    router.send({ type: 'transaction.settle', id: 't', outcome: 'success' })
+    expect(router.now()).toBe('Profile')
     router.send({ type: 'transaction.push', transaction: { id: 't' } })
     router.send({ type: 'view.close' })
-    expect(router.told('transactions.dropped')).toEqual([{ type: 'transactions.dropped', transactions: [{ id: 't' }] }])
     expect(router.pending()).toBe(0)
+  })
+
+  test('behavior: each transaction is settled by its own id, whichever was begun last', () => {
+    const router = at('Account', 'WalletSend', 'WalletSendPreview')
+    router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') }, at: 'WalletSend' })
+    router.send({ type: 'view.push', view: view('ApproveTransaction') })
+    router.send({ type: 'transaction.settle', id: 'approval', outcome: 'error' })
+    expect([router.now(), router.pending()]).toEqual(['WalletSendPreview', 1])
+    router.send({ type: 'view.push', view: view('ApproveTransaction') })
+    router.send({ type: 'transaction.settle', id: 'approval', outcome: 'success' })
+    expect([router.now(), router.pending()]).toEqual(['WalletSendPreview', 1])
+    router.send({ type: 'transaction.settle', id: 't', outcome: 'success' })
+    expect([router.now(), router.past()]).toEqual(['Account', []])
+  })
+
+  test.each([
+    ['success', 'SwitchNetwork'],
+    ['error', 'Networks'],
+    ['cancel', 'Networks'],
+  ] as const)('behavior: a %s of a switch ends at %s', (outcome, now) => {
+    const router = at('Networks', 'SwitchNetwork')
+    router.send({ type: 'transaction.settle', id: 'network', outcome })
+    expect([router.now(), router.pending()]).toEqual([now, 0])
   })
 })
 

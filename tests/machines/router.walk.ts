@@ -14,7 +14,7 @@ const params: Partial<Record<ViewName, object>> = {
 export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View
 
 const plain = { id: 'plain' }
-const landing = { id: 'landing', onSuccess: view('Account'), onError: view('Networks'), onCancel: view('Connect') }
+const landing = { id: 'landing', success: view('Account'), error: view('Networks'), cancel: 'stay' } as const
 
 export default defineWalk({
   name: 'router',
@@ -44,11 +44,8 @@ export default defineWalk({
       { type: 'network.supported' },
       { type: 'network.switched', oldStillListed: true },
       { type: 'network.switched', oldStillListed: false },
-      { type: 'network.refused' },
-      { type: 'approval.settled', outcome: 'success' },
       { type: 'refusal.shown' },
       { type: 'preview.voided' },
-      { type: 'transaction.begun' },
       { type: 'account.moved' },
       ...(!context.view || first || ['EmailVerifyDevice', 'EmailVerifyOtp'].includes(context.view.name)
         ? [{ type: 'step.shown' as const, view: { name: 'EmailVerifyOtp' as const } }]
@@ -58,15 +55,15 @@ export default defineWalk({
     const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '')
       ? [{ type: 'view.shake' }]
       : []
-    const pending = context.transactions.length
-    if (pending > 0) {
-      return [
-        ...usual,
-        ...(['success', 'error', 'cancel'] as const).map((outcome) => ({
+    if (context.transactions.length > 0) {
+      const settled = ['unknown', ...context.transactions.map(({ id }) => id)].flatMap((id) =>
+        (['success', 'error', 'cancel'] as const).map((outcome) => ({
           type: 'transaction.settle' as const,
+          id,
           outcome,
         })),
-      ]
+      )
+      return [...usual, ...settled, ...(first ? [{ type: 'view.push' as const, view: view('WhatIsANetwork') }] : [])]
     }
     const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect', 'ApproveTransaction'].includes(
       context.view?.name ?? 'Account',
@@ -74,10 +71,25 @@ export default defineWalk({
       ? [
           { type: 'transaction.push', transaction: plain },
           { type: 'transaction.push', transaction: landing },
-          { type: 'transaction.settle', outcome: 'success' },
+          { type: 'transaction.push', transaction: plain, at: 'WalletSend' },
+          { type: 'transaction.settle', id: 'plain', outcome: 'success' },
         ]
       : []
-    return [...pushed, ...moved, ...usual, ...shaken, ...begun]
+    const awaited: RouterEvent[] = context.view
+      ? []
+      : (['Connect', 'UnsupportedChain', 'WalletSend'] as const).map((name) => ({
+          type: 'view.reset',
+          view: view(name),
+          then: view('WalletSend'),
+        }))
+    const deeper: RouterEvent[] = first
+      ? [
+          { type: 'view.push', view: view('SwitchNetwork') },
+          { type: 'view.push', view: view('Networks') },
+        ]
+      : []
+    if (context.next) return [...usual, ...deeper]
+    return [...pushed, ...moved, ...usual, ...shaken, ...begun, ...awaited]
   },
   stop: ({ context }) => context.transactions.length > 1,
   within: 2,
@@ -94,6 +106,10 @@ export default defineWalk({
       (snapshot.context.view === undefined &&
         snapshot.context.past.length === 0 &&
         snapshot.context.transactions.length === 0),
+    'what was asked for follows only where something else has to come first': ({ context: { next, view: now } }) =>
+      next === undefined || (now !== undefined && now.name !== next.name),
+    'a transaction is pending only while the view that it was begun in lies on the stack': ({ context }) =>
+      context.transactions.every((one) => one.view === context.view || context.past.includes(one.view)),
     'every view can be left': (snapshot) =>
       snapshot.matches({ views: 'closed' }) || snapshot.can({ type: 'view.close' }),
   },

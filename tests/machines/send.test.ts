@@ -77,6 +77,7 @@ describe('send', () => {
     })
     answer(actor, 'askWallet', sent)
     expect(told('send.sent')).toEqual([{ type: 'send.sent', transaction: sent }])
+    expect([told('send.asked').length, told('send.failed')]).toEqual([1, []])
     expect(now().context).toEqual({ account: mine, network: mainnet, amountText: '', receiverText: '', spent: ['one'] })
     expect(now().matches({ composing: { receiver: 'empty', flow: 'editing' } })).toBe(true)
     expect(tracked(story)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
@@ -210,7 +211,11 @@ describe('send', () => {
     const { actor, now, is, fault, review, told } = story
     story.ask('one')
     fail(actor, 'askWallet', declined)
-    expect([is('stopped'), fault()]).toEqual([true, 'wallet.declined'])
+    expect([is('stopped'), fault(), told('send.failed')]).toEqual([
+      true,
+      'wallet.declined',
+      [{ type: 'send.failed', outcome: 'cancel' }],
+    ])
     for (const event of [
       { type: 'send.retry' },
       { type: 'send.confirmed' },
@@ -267,7 +272,9 @@ describe('send', () => {
       expect([is('unknown'), fault()]).toEqual([true, 'send.unknown'])
       clock.increment(SEND_APPROVAL_LIMIT)
       expect(now().can({ type: 'send.reviewed', id: 'two' })).toBe(false)
+      expect(told('send.failed')).toEqual([])
       actor.send({ type: 'send.dismissed' })
+      expect(told('send.failed')).toEqual([{ type: 'send.failed', outcome: 'cancel' }])
       expect([is('unknown'), fault(), now().context.receiver, told('send.voided').length]).toEqual([
         false,
         undefined,
@@ -298,6 +305,10 @@ describe('send', () => {
     const second = late()
     fail(second.actor, 'askWallet', declined)
     expect([second.is('stopped'), second.fault()]).toEqual([true, 'wallet.declined'])
+    const refused = send()
+    refused.ask()
+    fail(refused.actor, 'askWallet', new ModalError('send.refused', 'The network refused it.'))
+    expect(refused.told('send.failed')).toEqual([{ type: 'send.failed', outcome: 'error' }])
   })
 
   test('error: an account that changes while the wallet is asked is that of the form afterwards', () => {

@@ -116,6 +116,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       loadSending: parked,
       loadEmbedded: parked,
       loadConfiguration: parked,
+      recallConfiguration: parked,
     },
   })
   const told: { id: string; type: string }[] = []
@@ -130,7 +131,9 @@ export function begin(given: Partial<ModalInput> = {}) {
   root.start()
   const child = (id: string) => childOf(root, id)
   const router = () =>
-    child('router').getSnapshot() as { context: { view?: { name: string }; past: { name: string }[] } }
+    child('router').getSnapshot() as {
+      context: { view?: { name: string }; past: { name: string }[]; transactions: { id: string }[] }
+    }
   return {
     root,
     clock,
@@ -142,6 +145,8 @@ export function begin(given: Partial<ModalInput> = {}) {
     connection: (namespace: ChainNamespace = 'eip155') => child(namespace),
     view: () => router().context.view?.name,
     past: () => router().context.past.map(({ name }) => name),
+    /** Transactions that wait for their outcome. */
+    pending: () => router().context.transactions.map(({ id }) => id),
     context: () => root.getSnapshot().context,
     isOpen: () => root.getSnapshot().hasTag('open'),
     /** What the running pairing attempt says. */

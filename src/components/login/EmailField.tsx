@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useEmbedded, useRoot, useTag } from '../read'
-import { useFaultText } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
@@ -8,6 +8,7 @@ import { Spinner } from '../ui/Spinner'
 import { css } from '../style'
 import { field } from '../ui/field'
 import { hoverable } from '../ui/media'
+import { link } from '../ui/links'
 import { tones } from '../ui/text'
 import { useLoginTexts } from './texts'
 
@@ -59,11 +60,12 @@ const noteClass = css({
 export function EmailField({ disabled, start = false }: { disabled: boolean; start?: boolean }) {
   const { root, embedded } = useSystem()
   const texts = useLoginTexts()
+  const common = useCommonTexts()
   const note = useId()
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
   const [text, type] = useEmailDraft()
-  const { busy, waiting, fault, cooling, tryOnce } = useEmailState()
+  const { busy, waiting, fault, cooling, unloaded, tryOnce } = useEmailState()
   const begin = () => {
     if (begun.current) return
     begun.current = true
@@ -117,7 +119,13 @@ export function EmailField({ disabled, start = false }: { disabled: boolean; sta
       <div className={noteClass} id={note}>
         {fault && (
           <p className={tones.error} role="alert">
-            {fault}
+            {fault}{' '}
+            {unloaded && (
+              // A submit, so that it does what the arrow does.
+              <button type="submit" className={link} disabled={disabled}>
+                {common.tryAgain}
+              </button>
+            )}
           </p>
         )}
         {cooling && <Cooldown of="email" />}
@@ -155,6 +163,7 @@ function useEmailState() {
   const sending = useTag('email', 'connecting')
   const entering = useTag('email', 'loggingIn')
   const cooling = useTag('email', 'cooling')
+  const code = useEmbedded('email', (snapshot) => snapshot?.context.fault?.code)
   const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
   const [tried, setTried] = useState(pending)
   if (pending && !tried) setTried(true)
@@ -164,6 +173,8 @@ function useEmailState() {
     // A failure is told here only where this field has submitted something.
     fault: unavailable && tried ? texts.walletNotLoaded : fault,
     cooling,
+    /** The frame, or the code that speaks to it, did not come: the same can be tried again. */
+    unloaded: (unavailable && tried) || code === 'frame.lost' || code === 'frame.timeout',
     tryOnce: () => setTried(true),
   }
 }

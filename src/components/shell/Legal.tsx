@@ -1,4 +1,4 @@
-import { useRoot } from '../read'
+import { useFeatures, useRoot } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
@@ -68,6 +68,12 @@ export function Consent({ hint }: { hint: string }) {
       </p>
     </>
   )
+}
+
+/** Who made it, where the project says that it may be told (docs/decisions.md#51). */
+export function Branding() {
+  const { branding } = useCommonTexts()
+  return useFeatures().reownBranding && <p className={legal}>{branding}</p>
 }
 
 /** One line where the host has terms but asks for no tick. */

@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useId, useMemo, useState } from 'react'
 import type { ConnectMethod } from '../../domain/options/shapes'
-import { connectMethodsOrderOf } from '../../domain/wallet/list'
+import { connectMethodsOrderOf, type Row } from '../../domain/wallet/list'
 import { atRest } from '../../runtime/public/preloading'
 import { useConnectList } from './connectList'
 import { useActiveNamespace, useConnection, useConsented, useFeatures, useRoot } from '../read'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
-import { Consent, LegalLine } from '../shell/Legal'
+import { Branding, Consent, LegalLine } from '../shell/Legal'
 import { Lost } from '../shell/Lost'
 import { dock, splitFoot } from '../ui/layout'
 import { Notice } from '../ui/Notice'
@@ -53,7 +53,7 @@ export function Connect() {
   const hint = useId()
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
   const consented = useConsented()
-  const { order, offered, code, awaited, use } = useOffer()
+  const { order, offered, code, awaited, use } = useOffer(rows)
   const methods = order.filter((method) => (method === 'wallet' ? rows.length > 0 : offered[method]))
   const logsIn = offered.email || offered.social
   const { collapseWallets, emailShowWallets } = options.features
@@ -94,6 +94,7 @@ export function Connect() {
           </div>
         )}
         {!asksConsent && <LegalLine />}
+        <Branding />
       </div>
     </>
   )
@@ -103,21 +104,20 @@ export function Connect() {
  * The ways to connect. Which log-ins there are is known in full with their code; until then their places are kept
  * for what the options let expect. What is known late takes nothing away that the visitor is about to use.
  */
-function useOffer() {
+function useOffer(rows: readonly Row[]) {
   const { device, options } = useSystem()
   const code = useChunk('login')
   const features = useFeatures()
   const namespaces = useRoot(({ context }) => context.namespaces)
-  const connectors = useRoot(({ context }) => context.connectors)
   const awaited = useRoot((snapshot) => snapshot.hasTag('placeholder'))
   const settled = !awaited && typeof code !== 'string'
   const known = useMemo(() => {
     const expected = { email: features.email, social: features.socials !== false }
     return {
-      order: connectMethodsOrderOf(connectors, options.features.connectMethodsOrder),
+      order: connectMethodsOrderOf(rows, options.features.connectMethodsOrder),
       offered: typeof code === 'string' ? expected : code.offered({ features, namespaces, device }),
     }
-  }, [code, connectors, device, namespaces, options, features])
+  }, [code, rows, device, namespaces, options, features])
   const [used, setUsed] = useState(false)
   const [held, hold] = useState({ known, settled })
   if (held.settled !== settled || (held.known !== known && !(settled && used))) hold({ known, settled })

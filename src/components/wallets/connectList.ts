@@ -51,7 +51,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
   return useMemo(() => {
     const paired = Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.walletConnect)
     const rows = connectRows({
-      connectors: ranked.shown.filter(({ chain }) => !filter || chain === filter),
+      connectors: ranked.shown,
       more: filter && filter !== 'eip155' ? 0 : ranked.more.length,
       recent,
       featured,
@@ -62,6 +62,7 @@ export function useConnectList(): { rows: Row[]; more: Connector[] } {
       mobile: policy.mobile,
       basic: policy.basic,
       activeNamespace: filter ?? activeNamespace,
+      namespace: filter,
       walletConnectUsable: options.enableWalletConnect && !paired,
     })
     return { rows, more: ranked.more }

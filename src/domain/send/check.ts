@@ -24,6 +24,7 @@ export type SendButton =
   | 'Preview Send'
   | 'Finding Address'
   | 'Invalid Address'
+  | 'Address not checked'
   | 'Add Address'
   | 'Insufficient Funds'
   | 'Add Amount'
@@ -62,6 +63,8 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
   const reasons: readonly [SendButton, boolean][] = [
     ['Finding Address', !receiver],
     ['Invalid Address', receiverFault !== undefined],
+    // It may well be right: who could tell did not answer.
+    ['Address not checked', receiverFault?.code.startsWith('http.') ?? false],
     ['Add Address', empty],
     ['Insufficient Funds', short],
     ['Add Amount', missing],

@@ -13,6 +13,8 @@ export interface WalletFilter {
   /** Basic mode (docs/decisions.md#33). */
   basic: boolean
   activeNamespace?: ChainNamespace | undefined
+  /** Only wallets of this namespace; a wallet that names no chain is not held to it. */
+  namespace?: ChainNamespace | undefined
   /** By id or name; none: all. */
   include: readonly string[]
   exclude: readonly string[]
@@ -21,8 +23,15 @@ export interface WalletFilter {
 /** May this wallet be offered here (docs/reference.md#wallets)? */
 export function walletAllowed(wallet: Wallet, filter: WalletFilter): boolean {
   return (
-    listAllows(wallet, filter) && (!filter.mobile || mobileAllows(wallet, filter)) && (!filter.basic || hasLink(wallet))
+    listAllows(wallet, filter) &&
+    namespaceAllows(wallet, filter) &&
+    (!filter.mobile || mobileAllows(wallet, filter)) &&
+    (!filter.basic || hasLink(wallet))
   )
+}
+
+function namespaceAllows({ chains }: Wallet, { namespace }: WalletFilter): boolean {
+  return !namespace || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
 /** Include and exclude lists, by id or name. */

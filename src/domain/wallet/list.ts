@@ -39,6 +39,8 @@ export interface ConnectFacts {
   mobile: boolean
   basic: boolean
   activeNamespace?: WalletFilter['activeNamespace']
+  /** Only wallets of this namespace are offered. */
+  namespace?: WalletFilter['namespace']
   /** WalletConnect is on and no session stands. Off: no catalogue wallet can be reached. */
   walletConnectUsable: boolean
 }
@@ -84,13 +86,13 @@ export function connectRows(facts: ConnectFacts): Row[] {
   return [...[...order].flatMap((group) => groups[group]), ...allWalletsRow(facts)]
 }
 
-/** Method order of Connect: wallets first when one is in the page, unless the host chose. */
+/** Method order of Connect: wallets first when one that is in the page is shown, unless the host chose. */
 export function connectMethodsOrderOf(
-  connectors: readonly Connector[],
+  rows: readonly Row[],
   chosen?: readonly ConnectMethod[],
 ): readonly ConnectMethod[] {
   if (chosen) return chosen
-  const present = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED')
+  const present = rows.some(({ connector }) => connector && connector.type !== 'EXTERNAL')
   return present ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
@@ -135,12 +137,17 @@ function mergedByName(connectors: readonly Connector[]): Connector[] {
   })
 }
 
-function filterOf({ options, mobile, basic, activeNamespace }: ConnectFacts): WalletFilter {
-  return { mobile, basic, activeNamespace, include: options.includeWalletIds, exclude: options.excludeWalletIds }
+function filterOf({ options, mobile, basic, activeNamespace, namespace }: ConnectFacts): WalletFilter {
+  const { includeWalletIds: include, excludeWalletIds: exclude } = options
+  return { mobile, basic, activeNamespace, namespace, include, exclude }
 }
 
 /** The include list names catalogue wallets; what is present in the page is hidden by the exclude list only. */
-function connectorAllowed({ id, explorerId, name, rdns }: Connector, { options, excluded }: ConnectFacts): boolean {
+function connectorAllowed(
+  { id, explorerId, name, rdns, chain }: Connector,
+  { options, excluded, namespace }: ConnectFacts,
+): boolean {
+  if (namespace && chain !== namespace) return false
   const lists = { include: [], exclude: options.excludeWalletIds }
   if (!listAllows({ id: explorerId ?? id, name }, lists)) return false
   return !excluded.some((wallet) => wallet.name === name || (rdns !== undefined && wallet.rdns === rdns))

@@ -1,4 +1,5 @@
 import { enqueueActions, sendTo, stateIn } from 'xstate'
+import type { ChainNamespace } from '../../domain/caip'
 import type { View } from '../../domain/view'
 import type { CatalogueEvent } from '../catalogue'
 import { isConnectedIn, opening, track } from './facts'
@@ -19,7 +20,7 @@ export const dialogVocabulary = vocabulary({
   guards: {
     isEmbedded: ({ context }) => context.policy.embedded,
     isFirst: (_, { returned }: { returned: boolean }) => !returned,
-    namesView: (_, { view }: { view?: View }) => view !== undefined,
+    isGiven: (_, { it }: { it: View | ChainNamespace | undefined }) => it !== undefined,
   },
 })
 
@@ -32,8 +33,6 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
       guard: { type: 'isFirst', params: ({ event }) => event },
       actions: { type: 'record', params: ({ context }) => track('OPEN_SEND', { network: context.active }) },
     },
-    'transaction.settled': { actions: 'ignore' },
-    'transactions.dropped': { actions: 'ignore' },
   },
   states: {
     closed: {
@@ -61,10 +60,17 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
         { type: 'record', params: { type: 'closed' } },
       ],
       on: {
-        'modal.open': {
-          guard: { type: 'namesView', params: ({ event }) => event },
-          actions: [{ type: 'filterBy', params: ({ event }) => event }, 'showFirst'],
-        },
+        'modal.open': [
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ it: event.view }) },
+            actions: [{ type: 'filterBy', params: ({ event }) => event }, 'showFirst'],
+          },
+          {
+            // What is on screen stays, and offers what was asked for.
+            guard: { type: 'isGiven', params: ({ event }) => ({ it: event.namespace }) },
+            actions: { type: 'filterBy', params: ({ event }) => event },
+          },
+        ],
         'modal.close': { actions: { type: 'toRouter', params: { type: 'view.close' } } },
         'router.closed': [
           // An embedded card has no closed form: it goes to its home view.

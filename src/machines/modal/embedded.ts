@@ -149,7 +149,7 @@ export const embedded = machineSetup
           'approval.settled': {
             actions: {
               type: 'toRouter',
-              params: ({ event }) => ({ type: 'approval.settled', outcome: event.outcome }),
+              params: ({ event }) => ({ type: 'transaction.settle', id: 'approval', outcome: event.outcome }),
             },
           },
           'approval.aborted': {

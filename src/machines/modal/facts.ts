@@ -4,7 +4,7 @@ import type { Connected } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
 import { framedNamespaces } from '../../domain/login/login'
-import { firstView } from '../../domain/opening'
+import { firstView, needsAccount } from '../../domain/opening'
 import { presentAs } from '../../domain/wallet/presence'
 import type { EventName, EventProperties, TelemetryEvent } from '../../domain/telemetry'
 import type { View } from '../../domain/view'
@@ -95,6 +95,7 @@ export const opening = (context: ModalContext, unsupported: boolean, requested?:
     unsupported: unsupported && !context.policy.allowUnsupported && !context.policy.basic,
     ...(requested && { requested }),
   }),
+  ...(requested && needsAccount(requested) && { then: requested }),
 })
 export const switching = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
   const connectorId = context.connected[namespaceOf(event.caipNetworkId)]?.connectorId

@@ -1,6 +1,7 @@
 import { and, assertEvent, assign, enqueueActions, sendTo, stateIn } from 'xstate'
 import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
 import type { NetworkEvent } from '../network'
 import {
   confirmed,
@@ -26,6 +27,12 @@ const push = (name: 'SwitchNetwork' | 'SwitchActiveChain') =>
     type: 'toRouter',
     params: ({ event: { caipNetworkId } }: { event: InNetwork }) =>
       ({ type: 'view.push', view: { name, params: { caipNetworkId } } }) as const,
+  }) as const
+const refused = ({ event }: { event: { fault: Fault } }) =>
+  ({
+    type: 'transaction.settle',
+    id: 'network',
+    outcome: /declined|closed/.test(event.fault.code) ? 'cancel' : 'error',
   }) as const
 const setNetworks = { type: 'setNetworks', params: ({ event }: { event: OfNetworks }) => event } as const
 const setActive = { type: 'setActive', params: confirmed } as const
@@ -126,6 +133,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
         { type: 'record', params: ({ event }) => track('SWITCH_NETWORK', { network: event.caipNetworkId }) },
         { type: 'setConnectedNetwork', params: there },
         'reportChain',
+        { type: 'toRouter', params: { type: 'transaction.settle', id: 'network', outcome: 'success' } },
         {
           type: 'toRouter',
           params: ({ context }) => ({ type: 'network.switched', oldStillListed: isSupported(context) }),
@@ -135,7 +143,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
     'network.refused': {
       actions: [
         { type: 'record', params: ({ event }) => ({ type: 'switch.refused', fault: event.fault }) },
-        { type: 'toRouter', params: { type: 'network.refused' } },
+        { type: 'toRouter', params: refused },
       ],
     },
     'networks.changed': [

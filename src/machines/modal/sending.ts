@@ -1,5 +1,6 @@
 import { sendTo } from 'xstate'
 import type { OutboxEvent } from '../outbox'
+import type { Transaction } from '../router'
 import type { SendEvent } from '../send'
 import { accountOn } from './facts'
 import { machineSetup, vocabulary } from './setup'
@@ -14,6 +15,14 @@ export const sendingVocabulary = vocabulary({
     hasTransactions: ({ context }) => context.transactions.length > 0,
   },
 })
+
+/** What was broadcast is shown with the account. What was not stays where it is, with the reason. */
+const sendTransaction: Transaction = {
+  id: 'send',
+  success: { name: 'Account' },
+  error: 'stay',
+  cancel: 'stay',
+}
 
 export const sending = machineSetup.extend(sendingVocabulary).createStateConfig({
   description:
@@ -57,6 +66,18 @@ export const sending = machineSetup.extend(sendingVocabulary).createStateConfig(
       tags: 'resting',
       on: {
         'preview.left': { actions: { type: 'toSend', params: { type: 'preview.left' } } },
+        'send.asked': {
+          actions: {
+            type: 'toRouter',
+            params: { type: 'transaction.push', at: 'WalletSend', transaction: sendTransaction },
+          },
+        },
+        'send.failed': {
+          actions: {
+            type: 'toRouter',
+            params: ({ event }) => ({ type: 'transaction.settle', id: 'send', outcome: event.outcome }),
+          },
+        },
         'send.reviewing': {
           actions: { type: 'toRouter', params: { type: 'view.push', view: { name: 'WalletSendPreview' } } },
         },
@@ -66,7 +87,7 @@ export const sending = machineSetup.extend(sendingVocabulary).createStateConfig(
             { type: 'toOutbox', params: ({ event }) => ({ type: 'transaction.sent', transaction: event.transaction }) },
             { type: 'record', params: { type: 'balance.spent' } },
             { type: 'toBalance', params: { type: 'balance.stale' } },
-            { type: 'toRouter', params: { type: 'transaction.begun' } },
+            { type: 'toRouter', params: { type: 'transaction.settle', id: 'send', outcome: 'success' } },
           ],
         },
         'outbox.changed': {

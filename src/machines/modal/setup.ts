@@ -21,6 +21,7 @@ import {
   PAIRING_LIFETIME,
   SESSION_CHECK_LIMIT,
 } from '../../domain/limits'
+import type { RemoteFeatures } from '../../domain/options/options'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { alertMachine } from '../alert'
 import { balanceMachine, type BalanceEvent } from '../balance'
@@ -86,6 +87,8 @@ const declared = setup({
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
+    /** The last known remote features; rejects where none are known, or they are too old. */
+    recallConfiguration: fromPromise<RemoteFeatures>(notProvided),
   },
   actions: {
     record: emit((_, emitted: ModalEmitted) => emitted),

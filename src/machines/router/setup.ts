@@ -1,51 +1,53 @@
-import { assign, raise, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
 import { roomOf, type View, type ViewName } from '../../domain/view'
 
-/** Where a settled transaction leads instead of staying where it is. */
-export interface Transaction {
-  id: string
-  onSuccess?: View
-  onError?: View
-  onCancel?: View
-}
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
+/** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
+type Landing = View | 'back' | 'stay'
+/** By outcome, where it leads; without a landing a success stays, an error and a cancel go back (docs/decisions.md#70). */
+export interface Transaction extends Partial<Record<TransactionOutcome, Landing>> {
+  id: string
+}
+export interface PendingTransaction extends Transaction {
+  /** The view that it was begun in: it is pending while that lies on the stack. */
+  view: View
+}
 
 export interface RouterContext {
   /** The view on screen with what it carries; absent while closed. */
   view?: View
   past: readonly View[]
+  /** What was asked for at the opening, and follows a connection or a network that must come first. */
+  next?: View | undefined
   /** Transactions that wait for their outcome, the newest last. */
-  transactions: readonly Transaction[]
+  transactions: readonly PendingTransaction[]
 }
 
 export type RouterEvent =
   | { type: 'view.push'; view: View }
   | { type: 'view.replace'; view: View }
-  | { type: 'view.reset'; view: View }
+  | { type: 'view.reset'; view: View; then?: View }
   | { type: 'view.back' }
   | { type: 'view.backTo'; index: number }
   | { type: 'view.close' }
   | { type: 'view.dismissed' }
   | { type: 'view.shake' }
-  | { type: 'transaction.push'; transaction: Transaction }
-  | { type: 'transaction.settle'; outcome: TransactionOutcome }
+  /** Begun in the view on screen, or in the last one of this name. */
+  | { type: 'transaction.push'; transaction: Transaction; at?: ViewName }
+  | { type: 'transaction.settle'; id: string; outcome: TransactionOutcome }
   | { type: 'connection.made' }
   /** One that was made before, or in another tab, holds again. */
   | { type: 'connection.restored' }
   | { type: 'connection.lost' }
   | { type: 'network.supported' }
   | { type: 'network.switched'; oldStillListed: boolean }
-  | { type: 'network.refused' }
   /** The next step of a log-in: it takes the place of the one before. */
   | { type: 'step.shown'; view: { name: StepName } }
-  | { type: 'approval.settled'; outcome: TransactionOutcome }
   /** The account on show was left for another one that is connected. */
   | { type: 'account.moved' }
   /** What was reviewed no longer holds. */
   | { type: 'preview.voided' }
-  /** A transaction was broadcast: its fate is shown with the account. */
-  | { type: 'transaction.begun' }
   /** A request was refused: the visitor is told, also where nothing is on screen. */
   | { type: 'refusal.shown' }
 
@@ -72,8 +74,6 @@ export type RouterReport =
   | { type: 'send.entered'; returned: boolean }
   | { type: 'preview.left' }
   | { type: 'login.left'; view: LoginView }
-  | { type: 'transaction.settled'; transaction: Transaction | undefined; outcome: TransactionOutcome }
-  | { type: 'transactions.dropped'; transactions: readonly Transaction[] }
 
 const steps: readonly StepName[] = [
   'EmailVerifyDevice',
@@ -82,8 +82,14 @@ const steps: readonly StepName[] = [
   'UpdateEmailSecondaryOtp',
 ]
 
-const landingOf = (transaction: Transaction | undefined, outcome: TransactionOutcome): View | undefined =>
-  outcome === 'success' ? transaction?.onSuccess : outcome === 'error' ? transaction?.onError : transaction?.onCancel
+type Settled = { id: string; outcome: TransactionOutcome }
+const home: View = { name: 'Account' }
+/** A transaction whose view is gone is pending no longer: whatever becomes of it moves nobody. */
+const move = ({ transactions }: RouterContext, view: View | undefined, past: readonly View[]) => ({
+  view,
+  past,
+  transactions: transactions.filter((one) => one.view === view || past.includes(one.view)),
+})
 
 /** The router's vocabulary: what the views and their moves may say and do. */
 export const machineSetup = setup({
@@ -91,35 +97,50 @@ export const machineSetup = setup({
   actions: {
     report: sendParent((_, report: RouterReport) => report),
     /** The view on screen goes onto the past, the named one takes its place. */
-    push: assign(({ context }, { view }: { view: View }) => ({
-      past: context.view ? [...context.past, context.view] : context.past,
-      view,
+    push: assign(({ context }, { view }: { view: View }) =>
+      move(context, view, context.view ? [...context.past, context.view] : context.past),
+    ),
+    replace: assign(({ context }, { view }: { view: View }) => move(context, view, context.past)),
+    reset: assign(({ context }, { view, then }: { view: View; then?: View }) => ({
+      ...move(context, view, []),
+      next: then?.name === view.name ? undefined : (then ?? (roomOf(view.name) === 'gate' ? context.next : undefined)),
     })),
-    replace: assign((_, { view }: { view: View }) => ({ view })),
-    reset: assign((_, { view }: { view: View }) => ({ view, past: [] })),
-    pop: assign(({ context }) => ({ view: context.past.at(-1), past: context.past.slice(0, -1) })),
-    truncate: assign(({ context }, { index }: { index: number }) => ({
-      view: context.past[index],
-      past: context.past.slice(0, index),
+    toNext: raise(({ context }) => ({
+      type: 'view.reset' as const,
+      view: context.next ?? home,
     })),
-    clear: assign({ view: undefined, past: [] }),
+    pop: assign(({ context }) => move(context, context.past.at(-1), context.past.slice(0, -1))),
+    truncate: assign(({ context }, { index }: { index: number }) =>
+      move(context, context.past[index], context.past.slice(0, index)),
+    ),
+    clear: assign({ view: undefined, past: [], next: undefined, transactions: [] }),
     /** Drops the views behind this one that need a connection; two equal views that meet become one. */
-    dropAccountViews: assign(({ context }) => ({
-      past: context.past
-        .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
-        .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
-    })),
-    pushTransaction: assign(({ context }, { transaction }: { transaction: Transaction }) => ({
-      transactions: [...context.transactions, transaction],
-    })),
-    popTransaction: assign(({ context }) => ({ transactions: context.transactions.slice(0, -1) })),
-    clearTransactions: assign({ transactions: [] }),
-    land: raise(({ context }, { outcome }: { outcome: TransactionOutcome }) => ({
-      type: 'view.replace' as const,
-      view: landingOf(context.transactions.at(-1), outcome) ?? { name: 'Account' as const },
-    })),
-    toAccount: assign({ view: { name: 'Account' }, past: [] }),
-    toConnect: assign({ view: { name: 'Connect' }, past: [] }),
+    dropAccountViews: assign(({ context }) =>
+      move(
+        context,
+        context.view,
+        context.past
+          .filter(({ name }) => roomOf(name) !== 'account' && roomOf(name) !== 'gate')
+          .filter(({ name }, index, left) => name !== (left[index + 1] ?? context.view)?.name),
+      ),
+    ),
+    pushTransaction: assign(({ context }, { transaction, at }: { transaction: Transaction; at?: ViewName }) => {
+      const stack = context.view ? [...context.past, context.view] : []
+      const view = at ? stack.findLast(({ name }) => name === at) : context.view
+      return view ? { transactions: [...context.transactions, { ...transaction, view }] } : {}
+    }),
+    /** Its outcome leads to one place. Nothing lies beneath the account. */
+    settle: enqueueActions(({ enqueue, context }, { id, outcome }: Settled) => {
+      const one = context.transactions.findLast((pending) => pending.id === id)
+      if (!one) return
+      const landing = one[outcome] ?? (outcome === 'success' ? 'stay' : 'back')
+      enqueue.assign({ transactions: context.transactions.filter((pending) => pending !== one) })
+      if (landing === 'back' && one.view === context.view) enqueue.raise({ type: 'view.back' })
+      if (typeof landing === 'object')
+        enqueue.raise({ type: landing.name === home.name ? 'view.reset' : 'view.replace', view: landing })
+    }),
+    toAccount: assign(({ context }) => move(context, home, [])),
+    toConnect: assign(({ context }) => move(context, { name: 'Connect' }, [])),
   },
   guards: {
     /** A push of the very view on screen is ignored. */
@@ -128,15 +149,12 @@ export const machineSetup = setup({
     names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
     beganAtAccount: ({ context }, { oldStillListed }: { oldStillListed: boolean }) =>
       oldStillListed && context.past.some(({ name }) => name === 'Account'),
+    hasNext: ({ context }) => context.next !== undefined,
     atFirst: ({ context }) => context.past.length === 0,
     cameFrom: ({ context }, { there }: { there: ViewName }) => context.past.at(-1)?.name === there,
     isAt: ({ context }, { index, there }: { index: number; there: ViewName }) => context.past[index]?.name === there,
     atStep: ({ context }) => context.view !== undefined && (steps as readonly string[]).includes(context.view.name),
     isOnScreen: ({ context }, { there }: { there: ViewName }) => context.view?.name === there,
-    nonePending: ({ context }) => context.transactions.length === 0,
-    hasLanding: ({ context }, { outcome }: { outcome: TransactionOutcome }) =>
-      landingOf(context.transactions.at(-1), outcome) !== undefined,
-    succeeds: (_, { outcome }: { outcome: TransactionOutcome }) => outcome === 'success',
   },
   delays: { SHAKE_MOTION },
 })

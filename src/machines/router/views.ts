@@ -1,20 +1,15 @@
 import { raise } from 'xstate'
 import { roomOf, viewNames, type Room, type ViewName } from '../../domain/view'
-import { machineSetup, type LoginView, type RouterContext } from './setup'
+import { machineSetup, type LoginView } from './setup'
 
-/** Closing leaves nothing pending: what still waits is dropped, and reported to the parent. */
-const dropped = ({ context }: { context: RouterContext }) => ({
-  type: 'transactions.dropped' as const,
-  transactions: context.transactions,
-})
-
-export const close = {
-  target: '#closed',
-  actions: ['clear', { type: 'report', params: dropped }, 'clearTransactions'],
-} as const
+/** Closing leaves nothing pending. */
+export const close = { target: '#closed', actions: 'clear' } as const
+/** What had to come first is done. */
+export const toNext = { guard: 'hasNext', actions: 'toNext' } as const
 
 /** After a switch: home to the account it was begun from, else the visit is over. */
 const arrived = [
+  toNext,
   {
     guard: { type: 'beganAtAccount', params: ({ event }: { event: { oldStillListed: boolean } }) => event },
     target: '#Account',
@@ -49,12 +44,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     entry: { type: 'report', params: { type: 'account.entered' } },
   }),
   SwitchNetwork: machineSetup.createStateConfig({
+    // A refused switch goes back one view, where its reason is shown.
+    entry: { type: 'pushTransaction', params: { transaction: { id: 'network' } } },
     exit: { type: 'report', params: { type: 'switching.left' } },
-    on: {
-      'network.switched': arrived,
-      /** A refused switch goes back one view, where its reason is shown. */
-      'network.refused': { actions: raise({ type: 'view.back' }) },
-    },
+    on: { 'network.switched': arrived },
   }),
   Networks: machineSetup.createStateConfig({ on: { 'network.switched': arrived } }),
   WalletSend: machineSetup.createStateConfig({
@@ -80,13 +73,9 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   UpdateEmailPrimaryOtp: step('UpdateEmailPrimaryOtp'),
   UpdateEmailSecondaryOtp: step('UpdateEmailSecondaryOtp'),
   ApproveTransaction: machineSetup.createStateConfig({
+    // However it ends, the visitor is led back to what the request came over.
+    entry: { type: 'pushTransaction', params: { transaction: { id: 'approval', success: 'back' } } },
     exit: { type: 'report', params: { type: 'login.left', view: 'ApproveTransaction' } },
-    on: {
-      'approval.settled': [
-        { guard: 'nonePending', actions: raise({ type: 'view.back' }) },
-        { actions: raise(({ event }) => ({ type: 'transaction.settle', outcome: event.outcome })) },
-      ],
-    },
   }),
 }
 

@@ -81,5 +81,15 @@ export const trackUnknown = {
 export const reportVoided = { type: 'report', params: { type: 'send.voided' } } as const
 export const voidIntent = [{ type: 'setFault', params: { fault: voided } }, reportVoided] as const
 
+const failed = (fault?: Fault) =>
+  ({ type: 'send.failed', outcome: !fault || fault.code === 'wallet.declined' ? 'cancel' : 'error' }) as const
+export const reportFailed = {
+  type: 'report',
+  params: (given: Parameters<typeof failure>[0]) => failed(failure(given).fault),
+} as const
+
 /** The visitor has acknowledged that it may have been sent. */
-export const acknowledge = { target: ['#unsettled', '#editing'], actions: ['clearFault', reportVoided] } as const
+export const acknowledge = {
+  target: ['#unsettled', '#editing'],
+  actions: ['clearFault', { type: 'report', params: failed() }, reportVoided],
+} as const

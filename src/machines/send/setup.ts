@@ -55,7 +55,11 @@ export type SendEvent =
 
 export type SendReport =
   | { type: 'send.reviewing' }
+  /** The wallet is asked. */
+  | { type: 'send.asked' }
   | { type: 'send.sent'; transaction: SentTransaction }
+  /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
+  | { type: 'send.failed'; outcome: 'error' | 'cancel' }
   /** The preview no longer holds: back to the form. */
   | { type: 'send.voided' }
   | TrackReport

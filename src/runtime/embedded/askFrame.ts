@@ -60,5 +60,5 @@ async function frameReady(
   ).catch(aborted)
   if (settled.hasTag('ready')) return
   const { fault } = settled.context
-  throw new ModalError(fault?.code ?? 'frame.lost', fault?.message ?? '')
+  throw ModalError.from(fault ?? { code: 'frame.lost', message: '' })
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
+import type { RemoteFeatures } from '../../domain/options/options'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { balanceMachine } from '../../machines/balance'
 import {
@@ -35,5 +36,6 @@ export function remoteActors({ remote }: Services) {
     },
   })
   const loadConfiguration = fromPromise<Configuration>(async ({ signal }) => (await remote()).loadConfiguration(signal))
-  return { catalogue, balance, loadConfiguration }
+  const recallConfiguration = fromPromise<RemoteFeatures>(async () => (await remote()).recallConfiguration())
+  return { catalogue, balance, loadConfiguration, recallConfiguration }
 }

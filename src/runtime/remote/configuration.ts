@@ -2,6 +2,7 @@ import { alerts, overrideAlert } from '../../domain/alerts'
 import { CONFIGURATION_LIFETIME } from '../../domain/limits'
 import { originAllowed } from '../../domain/options/origins'
 import { mergeFeatures, type RemoteEntry } from '../../domain/options/remoteConfig'
+import type { RemoteFeatures } from '../../domain/options/options'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { Alert } from '../../machines/alert'
 import type { Configuration } from '../../machines/modal'
@@ -12,14 +13,18 @@ import { cachedValues } from '../../services/storage/cachedValues'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 
-export type ReadConfiguration = (signal: AbortSignal) => Promise<Configuration>
+export interface ReadsConfiguration {
+  loadConfiguration: (signal: AbortSignal) => Promise<Configuration>
+  /** What was last known of it, asked of nobody. Throws where nothing was, or that is too old. */
+  recallConfiguration: () => RemoteFeatures
+}
 
 interface ConfigurationDependencies {
   options: () => ResolvedOptions
   registry: Registry
   storage: KeyValueStore
   telemetry: Pick<Telemetry, 'allow'>
-  page: Page
+  page: Pick<Page, 'location'>
 }
 
 /**
@@ -32,11 +37,11 @@ export function readConfiguration({
   storage,
   telemetry,
   page,
-}: ConfigurationDependencies): ReadConfiguration {
+}: ConfigurationDependencies): ReadsConfiguration {
   const { projectId, localRemoteFeatures, remoteConfig, features } = options()
   const stored = storage.at(cachedValues.configuration)
 
-  /** The last known configuration stands in when the registry does not answer (docs/decisions.md#34). */
+  /** The last known configuration stands in until the registry answers, and when it does not (docs/decisions.md#34). */
   function lastKnown(): RemoteEntry[] | undefined {
     const known = stored.get()?.[projectId]
     const age = known ? clock.now() - known.timestamp : Infinity
@@ -56,7 +61,13 @@ export function readConfiguration({
     }
   }
 
-  return async (signal) => {
+  const recallConfiguration = () => {
+    const known = remoteConfig === 'ignore' ? undefined : lastKnown()
+    if (!known) throw new Error('No configuration is known.')
+    return mergeFeatures(localRemoteFeatures, known, remoteConfig).features
+  }
+
+  const loadConfiguration = async (signal: AbortSignal) => {
     const analytics = features.analytics ? registry.analyticsConfig({ signal }) : Promise.resolve(false)
     void analytics.then(telemetry.allow, () => telemetry.allow(false))
     const { features: remote, overridden } = mergeFeatures(localRemoteFeatures, await entries(signal), remoteConfig)
@@ -65,10 +76,13 @@ export function readConfiguration({
     // Only log-ins through the frame depend on the origin.
     if (remote.email || remote.socials) {
       const origins = await registry.origins({ signal })
-      if (!originAllowed(page.location().origin, origins)) {
+      // A list that could not be read forbids nobody.
+      if (origins && !originAllowed(page.location().origin, origins)) {
         raised.push({ variant: 'error', ...alerts.invalidAppConfiguration })
       }
     }
     return { remote, alerts: raised }
   }
+
+  return { loadConfiguration, recallConfiguration }
 }

@@ -13,15 +13,14 @@ import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 import { categoryOf, createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
 import { readBalances, type Balances } from './balances'
-import { readConfiguration, type ReadConfiguration } from './configuration'
+import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
 
 /** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
-export interface Remote extends Lists, Balances, TelemetrySender {
+export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySender {
   /** An image that was fetched, as a URL. */
   imageUrl: FetchImageUrl
-  loadConfiguration: ReadConfiguration
   http: Http
   rpc: Rpc
   /** Its code comes when it is first asked. */
@@ -56,7 +55,7 @@ export function createRemote(given: RemoteDependencies): Remote {
     ...createTelemetrySender({ http, base: hosts.analytics, projectId, uuid: page.uuid, onForbidden }),
     ...readLists({ ...given, registry }),
     ...readBalances({ options, balances, rpc }),
-    loadConfiguration: readConfiguration({ ...given, registry }),
+    ...readConfiguration({ ...given, registry }),
     imageUrl: createImageUrls({ registry, urls: given.urls }),
     http,
     rpc,

@@ -1,5 +1,6 @@
 import { parseCaipAddress, type CaipAddress, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
+import { networkUndefined, providerNotFound } from '../../domain/texts'
 import { findNetwork, type Network } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import {
@@ -56,7 +57,9 @@ export function accountOn(
   const parsed = parseCaipAddress(account)
   const network = parsed && findNetwork(networks, parsed.caipNetworkId)
   if (!parsed || !network)
-    throw new ModalError('network.notFound', 'This page does not know the network of this account.')
+    throw new ModalError('network.notFound', 'This page does not know the network of this account.', {
+      cause: new Error(networkUndefined),
+    })
   return { network, address: parsed.address }
 }
 
@@ -67,11 +70,11 @@ export function networkOf({ networks }: Pick<ResolvedOptions, 'networks'>, { net
   throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
 }
 
-/** The connected wallet. @throws ModalError `wallet.disconnected` */
+/** The connected wallet. @throws ModalError `provider.missing` */
 export function connectedWallet(provider: SenderDependencies['provider'], namespace: ChainNamespace): Eip1193Provider {
   const found = provider(namespace)
   if (found) return found
-  throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
+  throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
 }
 
 /** The contract or mint of a token; `undefined` for the native coin. */

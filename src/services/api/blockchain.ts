@@ -4,6 +4,7 @@ import { balancesSchema } from '../../domain/portfolio/balanceAnswer'
 import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
 import { ModalError } from '../../domain/errors'
+import { gasPriceNotSupported } from '../../domain/texts'
 import { historySchema } from '../../domain/portfolio/historyAnswer'
 import { REASON_LENGTH } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
@@ -11,7 +12,7 @@ import type { Identity, Profile } from '../../domain/portfolio/profile'
 import { identitySchema, profileSchema, reverseSchema } from '../../domain/portfolio/profileAnswer'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { untilAborted } from '../page/signal'
-import type { Http, HttpRequest } from './http'
+import { responseOf, type Http, type HttpRequest } from './http'
 import { join, projectQuery } from './registry'
 
 interface Cancellable {
@@ -160,8 +161,7 @@ export function createBlockchain({
       })
     },
     async gasPrices(network, { signal } = {}) {
-      if (!(await supports(network, { signal })))
-        throw new ModalError('chain.notSupported', 'Network not supported for Gas Price')
+      if (!(await supports(network, { signal }))) throw new ModalError('chain.notSupported', gasPriceNotSupported)
       const url = join(base, 'v1/convert/gas-price')
       return http.json(url, { schema: gasPricesSchema, query: { ...project(), chainId: network }, signal })
     },
@@ -181,14 +181,15 @@ function part(text: string): string {
 }
 
 function statusOf(error: unknown): number | undefined {
-  return error instanceof ModalError && error.cause instanceof Response ? error.cause.status : undefined
+  return responseOf(error)?.status
 }
 
 /** The error in the server's own words (`reasons[].description`), where it has any. */
 async function withReason(error: unknown): Promise<unknown> {
-  if (!(error instanceof ModalError) || !(error.cause instanceof Response)) return error
+  const response = responseOf(error)
+  if (!(error instanceof ModalError) || !response) return error
   const told = reasonsSchema.safeParse(
-    await error.cause
+    await response
       .clone()
       .json()
       .catch(() => undefined),

@@ -2,7 +2,8 @@ import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSch
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
-import { withQuery, type Http } from './http'
+import { unreadable } from './guardedFetch'
+import { responseOf, withQuery, type Http } from './http'
 import type { NodeCall, NodeResult, NodeRpcSchema } from './rpcSchema'
 
 /** The nodes of networks, each a viem client. */
@@ -119,8 +120,9 @@ function isAnswered(error: unknown): error is ModalError {
 }
 
 /** A node that is away or busy for a while: that says nothing about batches. */
-function isPassing({ cause }: ModalError): boolean {
-  return cause instanceof Response && [408, 429, 502, 503, 504].includes(cause.status)
+function isPassing(error: ModalError): boolean {
+  const status = responseOf(error)?.status
+  return status !== undefined && [408, 429, 502, 503, 504].includes(status)
 }
 
 /** What viem throws, as what it stands for. */
@@ -130,11 +132,11 @@ function toModalError(method: string, thrown: unknown): unknown {
   if (own) return own
   const refused = thrown.walk((each) => each instanceof RpcRequestError)
   if (!(refused instanceof RpcRequestError)) {
-    return new ModalError('http.invalidAnswer', thrown.shortMessage, { cause: thrown })
+    return unreadable(thrown)
   }
   const { code, details: message, data } = refused
   if (String(code) === UNANSWERED) {
-    return new ModalError('http.invalidAnswer', `${method}: the network left this unanswered. Try again.`)
+    return unreadable(new Error(`${method}: the network left this unanswered.`))
   }
   return answeredError({ code, message, data })
 }

@@ -71,8 +71,8 @@ function anotherLeaves({ waiting }: Endpoint, signal: AbortSignal | undefined): 
 
 function tooManyFailures(endpoint: string, { failed }: Endpoint, time: number): ModalError {
   const seconds = Math.max(1, Math.ceil(((failed[0] ?? time) + MINUTE - time) / 1000))
-  return new ModalError(
-    'http.tooManyFailures',
-    `${new URL(endpoint).host} failed ${failed.length} times within a minute. Try again in ${seconds} s.`,
-  )
+  const cause = new Error(`${new URL(endpoint).host} failed ${failed.length} times within a minute.`)
+  return new ModalError('http.tooManyFailures', `The server has failed several times. Try again in ${seconds} s.`, {
+    cause,
+  })
 }

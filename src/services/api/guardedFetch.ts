@@ -110,16 +110,25 @@ function typeOf(response: Response): string {
 }
 
 function tooLarge(): ModalError {
-  return new ModalError('http.invalidAnswer', `The answer is larger than ${HTTP_BODY_LIMIT} bytes and was refused.`)
+  return unreadable(new Error(`The answer is larger than ${HTTP_BODY_LIMIT} bytes and was refused.`))
 }
 
 function timedOut(url: URL): ModalError {
-  return new ModalError('http.timeout', `${url.host} did not answer within ${HTTP_TIMEOUT / 1000} seconds. Try again.`)
+  const cause = new Error(`${url.host} did not answer within ${HTTP_TIMEOUT / 1000} seconds.`)
+  return new ModalError('http.timeout', 'The server did not answer in time. Check your connection and try again.', {
+    cause,
+  })
 }
 
 export function unreachable(url: URL, cause: unknown): ModalError {
-  const message = `${url.host} could not be reached (${errorText(cause)}). Check the connection and try again.`
-  return new ModalError('http.unreachable', message, { cause })
+  return new ModalError('http.unreachable', 'The server could not be reached. Check your connection and try again.', {
+    cause: new Error(`${url.host} could not be reached (${errorText(cause)}).`, { cause }),
+  })
+}
+
+/** @param cause what is wrong with the answer, for developers */
+export function unreadable(cause: unknown): ModalError {
+  return new ModalError('http.invalidAnswer', 'The server’s answer could not be read. Try again later.', { cause })
 }
 
 function ignore(): void {}

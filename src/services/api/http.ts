@@ -1,10 +1,25 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
 import { RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY, RETRY_STATUSES } from '../../domain/limits'
 import { httpStatusText } from '../../domain/texts'
 import { createFailures } from './failures'
-import { createGuardedFetch, unreachable, type Body } from './guardedFetch'
+import { createGuardedFetch, unreachable, unreadable, type Body } from './guardedFetch'
+
+/** The technical text of an answer with another status than 2xx, with that answer, whose body can be read. */
+export class HttpStatusError extends Error {
+  override readonly name = 'HttpStatusError'
+  readonly response: Response
+  constructor(response: Response) {
+    super(httpStatusText(response.status))
+    this.response = response
+  }
+}
+
+/** The answer that an error of `Http` is about, where there was one. */
+export function responseOf(error: unknown): Response | undefined {
+  return error instanceof ModalError && error.cause instanceof HttpStatusError ? error.cause.response : undefined
+}
 
 /** Falsy values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
@@ -35,9 +50,9 @@ export interface HttpRequest {
  * at most five failing calls a minute per endpoint; after that even a person's "Try again" is refused, with the
  * seconds to wait, until the minute is over.
  *
- * All reject with a `ModalError`: `http.status` (`HTTP status code: {n}`, the Response as `cause`, its body
- * readable), `http.unreachable`, `http.timeout`, `http.invalidAnswer`, `http.tooManyFailures`; or, when aborted,
- * at once with the signal's reason.
+ * All reject with a `ModalError`: `http.status` (`HTTP status code: {n}` as `cause`, with the Response),
+ * `http.unreachable`, `http.timeout`, `http.invalidAnswer`, `http.tooManyFailures`; or, when aborted, at once with the
+ * signal's reason. Their messages are for visitors; what is technical is their `cause`.
  */
 export interface Http {
   /** The answer as `schema` reads it. HTML, broken JSON and a mismatch are `http.invalidAnswer`. */
@@ -114,8 +129,8 @@ export function createHttp({
     } catch (error) {
       if (error instanceof ModalError || signal?.aborted) throw error
       if (!(error instanceof HTTPError)) throw unreachable(url, error)
-      const { response } = error
-      throw new ModalError('http.status', httpStatusText(response.status), { cause: response })
+      const message = 'The server reported an error. Try again in a moment.'
+      throw new ModalError('http.status', message, { cause: new HttpStatusError(error.response) })
     }
   }
 
@@ -130,7 +145,7 @@ function parse<T>(schema: z.core.$ZodType<T>, { bytes }: Body): T {
   try {
     return z.parse(schema, JSON.parse(new TextDecoder().decode(bytes)))
   } catch (cause) {
-    throw new ModalError('http.invalidAnswer', errorText(cause), { cause })
+    throw unreadable(cause)
   }
 }
 

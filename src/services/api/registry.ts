@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
 import { originsSchema } from '../../domain/options/origins'
 import { remoteConfigSchema, type RemoteEntry } from '../../domain/options/remoteConfig'
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import { walletOf, type WalletPage } from '../../domain/wallet/wallet'
+import { unreadable } from './guardedFetch'
 import type { Http } from './http'
 
 /** What every call to the project's hosts carries; the real servers answer empty without it (docs/decisions.md#35). */
@@ -33,15 +33,19 @@ export interface WalletQuery {
 interface Cancellable {
   signal?: AbortSignal | undefined
 }
+interface Once extends Cancellable {
+  /** `false` for one try in all: where nobody waits, the failures of a minute are left to who does. */
+  retry?: false
+}
 
 /** The wallet registry (docs/reference.md#registry). Everything rejects as `Http` does unless it says otherwise. */
 export interface Registry {
   /** The entries of the project's remote configuration; `undefined` when the project has none. */
   config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
-  /** Origins that may use the project; none when they cannot be had. Rejects only when aborted. */
-  origins: (options?: Cancellable) => Promise<string[]>
+  /** Origins that may use the project; `undefined` when they cannot be had. Rejects only when aborted. */
+  origins: (options?: Cancellable) => Promise<string[] | undefined>
   /** A page of wallets; entries that are no wallets are left out one by one. */
-  wallets: (query: WalletQuery, options?: Cancellable) => Promise<WalletPage>
+  wallets: (query: WalletQuery, options?: Once) => Promise<WalletPage>
   /** By `image_id` of a wallet. `http.invalidAnswer` when the answer is no image. */
   walletImage: (id: string, options?: Cancellable) => Promise<Blob>
   /** Of networks and connectors. */
@@ -75,7 +79,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
 
   function imageOnly(blob: Blob): Blob {
     if (blob.type.startsWith('image/')) return blob
-    throw new ModalError('http.invalidAnswer', `An image was expected, the answer is ${blob.type || 'of no type'}.`)
+    throw unreadable(new Error(`An image was expected, the answer is ${blob.type || 'of no type'}.`))
   }
 
   return {
@@ -89,10 +93,10 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         return (await http.json(url, { schema: originsSchema, query: project, signal })).allowedOrigins
       } catch {
         signal?.throwIfAborted()
-        return []
+        return undefined
       }
     },
-    async wallets({ page, entries, search, badge, include, exclude, chains }, { signal } = {}) {
+    async wallets({ page, entries, search, badge, include, exclude, chains }, options = {}) {
       const query = {
         ...project,
         page,
@@ -103,7 +107,7 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         exclude: exclude?.join(','),
         chains: chains?.join(','),
       }
-      const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, signal })
+      const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, ...options })
       return { wallets: data.flatMap((entry) => walletOf(entry) ?? []), count }
     },
     walletImage: (id, options = {}) => image('getWalletImage', id, options),

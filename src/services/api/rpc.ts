@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ModalError } from '../../domain/errors'
+import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { answeredError, answerSchema, createNodeClients } from './client'
+import { unreadable } from './guardedFetch'
 import type { Http } from './http'
 import type { NodeCall, NodeResult } from './rpcSchema'
 
@@ -56,8 +57,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
   function read<Schema extends z.core.$ZodType>(method: string, result: unknown, schema: Schema): z.output<Schema> {
     const parsed = z.safeParse(schema, result)
     if (parsed.success) return parsed.data
-    const text = parsed.error.issues[0]?.message ?? 'Unknown error'
-    throw new ModalError('http.invalidAnswer', `${method}: ${text}`, { cause: parsed.error })
+    throw unreadable(new Error(`${method}: ${errorText(parsed.error)}`, { cause: parsed.error }))
   }
 
   const request: Rpc['request'] = async (network, call, { schema, signal }) => {

@@ -1,7 +1,7 @@
 import { errorText, ModalError } from '../../domain/errors'
 import { parseUrl } from '../../domain/text/url'
-import type { Http } from './http'
 import { internalSdkError } from '../../domain/texts'
+import { responseOf, type Http } from './http'
 import type { ErrorCategory, Told } from './telemetry'
 import { join, projectQuery } from './registry'
 
@@ -62,7 +62,9 @@ function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
       props: { type: 'track', event, ...(properties && { properties }), ...(address && { address }), version },
     }
   }
-  const { category, error } = what
+  const { category } = what
+  // What a visitor is told of a failure says nothing to a developer.
+  const error = what.error instanceof ModalError && isHttp(what.error) ? what.error.cause : what.error
   return {
     ...body,
     timestamp: new Date(at).toISOString(),
@@ -85,8 +87,10 @@ export function categoryOf(error: unknown): ErrorCategory {
   return code.startsWith('frame.') ? 'SECURE_SITE_ERROR' : internalSdkError
 }
 
+const isHttp = ({ code, cause }: ModalError) => code.startsWith('http.') && cause instanceof Error
+
 function isForbidden(error: unknown): boolean {
-  return error instanceof ModalError && error.cause instanceof Response && error.cause.status === 403
+  return responseOf(error)?.status === 403
 }
 
 /** What a pairing URI looks like, plain or inside another URL: who has it can pair (docs/decisions.md#15). */

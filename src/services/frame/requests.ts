@@ -1,7 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import { refusalOf, type FrameMessage } from '../../domain/frame/message'
 import type { FrameTopic } from '../../domain/frame/protocol'
-import { requestAborted } from '../../domain/texts'
+import { otherAborted, requestAborted } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 
 /** How a request is given up. */
@@ -45,8 +45,8 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
           close()
           reject(error)
         }
-        const abort = () => fail(abortedError())
-        if (signal?.aborted) return reject(abortedError())
+        const abort = () => fail(abortedError(topic))
+        if (signal?.aborted) return reject(abortedError(topic))
         signal?.addEventListener('abort', abort)
         all.set(id, {
           topic,
@@ -83,8 +83,8 @@ export function lostError(
   return new ModalError('frame.lost', message)
 }
 
-function abortedError(): ModalError {
-  return new ModalError('frame.aborted', requestAborted)
+function abortedError(topic: FrameTopic): ModalError {
+  return new ModalError('frame.aborted', topic === 'RPC_REQUEST' ? requestAborted : otherAborted)
 }
 
 function timeoutError(topic: FrameTopic): ModalError {

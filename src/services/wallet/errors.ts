@@ -1,5 +1,5 @@
 import { ModalError } from '../../domain/errors'
-import { chainNotSupported } from '../../domain/texts'
+import { chainNotSupported, connectorNotConnected } from '../../domain/texts'
 import { walletError, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
 import { isAbort } from '../page/signal'
 
@@ -17,7 +17,7 @@ export async function translated<T>(
 
 /** A request to a wallet that shares no account any more. */
 export function notConnected(): ModalError {
-  return new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
+  return new ModalError('wallet.disconnected', `${connectorNotConnected} Connect the wallet again.`)
 }
 
 /** A wallet that shares no account for now, but has not taken its permission back. */

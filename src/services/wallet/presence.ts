@@ -1,4 +1,5 @@
 import { ModalError } from '../../domain/errors'
+import { connectorUndefined } from '../../domain/texts'
 import { INJECTED_WAIT } from '../../domain/limits'
 import type { Clock } from '../page/clock'
 import { untilAborted } from '../page/signal'
@@ -24,7 +25,9 @@ export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }
     stop = discover(look)
     const missing = () =>
       reject(
-        new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.'),
+        new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.', {
+          cause: new Error(connectorUndefined),
+        }),
       )
     wait(INJECTED_WAIT, settled.signal).then(
       () => look() ?? missing(),

@@ -20,6 +20,7 @@ export const send: Texts['send'] = {
     'Preview Send': 'معاينة الإرسال',
     'Finding Address': 'جارٍ البحث عن العنوان',
     'Invalid Address': 'العنوان غير صالح',
+    'Address not checked': 'لم يُتحقق من العنوان',
     'Add Address': 'أضف العنوان',
     'Insufficient Funds': 'الرصيد غير كافٍ',
     'Add Amount': 'أضف المبلغ',

@@ -19,6 +19,7 @@ export const common: Texts['common'] = {
   agreeFirst: 'Stimmen Sie zuerst zu, und wählen Sie dann, wie Sie sich verbinden.',
   agreed: 'Wählen Sie nun, wie Sie sich verbinden.',
   byConnecting: 'Mit dem Verbinden akzeptieren Sie: {documents}.',
+  branding: 'Bereitgestellt mit walletchart',
   refused: 'Die App hat etwas verlangt, das diese Wallet nicht tut. Es wurde nichts signiert und nichts gesendet.',
   yourWallet: { atStart: 'Ihre Wallet', within: 'Ihrer Wallet' },
   tokenBalanceUnavailable: 'Token-Guthaben nicht verfügbar',

@@ -20,6 +20,7 @@ export const send: Texts['send'] = {
     'Preview Send': 'Überweisung prüfen',
     'Finding Address': 'Adresse wird gesucht',
     'Invalid Address': 'Ungültige Adresse',
+    'Address not checked': 'Adresse nicht geprüft',
     'Add Address': 'Adresse hinzufügen',
     'Insufficient Funds': 'Guthaben reicht nicht aus',
     'Add Amount': 'Betrag hinzufügen',

@@ -1,3 +1,4 @@
+import { fetchingTransactionsFailed } from '../../domain/texts'
 import type { Deed } from '../../domain/portfolio/activity'
 import type { Account } from '../../domain/account/account'
 
@@ -47,7 +48,7 @@ export const account = {
   activityAbsent: 'Activity is not available here',
   activityAbsentText: 'The transactions of this network are not listed. The block explorer shows them.',
   nftsAbsent: 'The NFTs of this network are not listed.',
-  historyFailed: 'Failed to fetch transactions',
+  historyFailed: fetchingTransactionsFailed,
   failed: 'Failed',
   pending: 'Pending',
   from: 'From {address}',

@@ -21,6 +21,7 @@ export const common = {
   agreeFirst: 'Agree first, then choose how to connect.',
   agreed: 'Now choose how to connect.',
   byConnecting: 'By connecting you accept the {documents}.',
+  branding: 'Powered by walletchart',
   /** The app asked the embedded wallet for what it does not do. */
   refused: 'The app asked for something that this wallet does not do. Nothing was signed or sent.',
   /** In the place of a wallet's name that is not known. */

@@ -20,6 +20,7 @@ export const send = {
     'Preview Send': 'Preview send',
     'Finding Address': 'Finding address',
     'Invalid Address': 'Invalid address',
+    'Address not checked': 'Address not checked',
     'Add Address': 'Add address',
     'Insufficient Funds': 'Insufficient funds',
     'Add Amount': 'Add amount',

@@ -89,6 +89,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         remote: { ...unused, ...(await remote) },
         alerts: [],
       })),
+      recallConfiguration: fromPromise(() => never<RemoteFeatures>()),
       loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(async () =>
         embeddedCharts(await answer(world.embedded)),
       ),

@@ -21,7 +21,6 @@ const UNSAID = [
   'options.invalid',
   'options.siwxAndSiweConfig',
   'adapter.missing',
-  'provider.missing',
   'closed',
   'declined',
   'disposed',
@@ -57,7 +56,7 @@ describe.each([
 test('behavior: Arabic is written in Arabic, but for names', () => {
   const names = /[A-Za-z]{2,}/g
   const known = new Set(
-    'WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message Preview ar'.split(
+    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message Preview ar'.split(
       ' ',
     ),
   )

@@ -196,9 +196,34 @@ test('behavior: counts are floored to tens', () => {
 })
 
 test('behavior: wallets come first when one is in the page, unless the host chose', () => {
-  expect(connectMethodsOrderOf([])).toEqual(['email', 'social', 'wallet'])
-  expect(connectMethodsOrderOf([announced('A')])).toEqual(['wallet', 'email', 'social'])
-  expect(connectMethodsOrderOf([announced('A')], ['social'])).toEqual(['social'])
+  const rows = (over: Partial<ConnectFacts>) => connectRows({ ...facts, ...over })
+  const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
+  expect(connectMethodsOrderOf(rows({}))).toEqual(['email', 'social', 'wallet'])
+  expect(connectMethodsOrderOf(rows({ connectors }))).toEqual(['wallet', 'email', 'social'])
+  expect(connectMethodsOrderOf(rows({ connectors }), ['social'])).toEqual(['social'])
+  // One that is not shown puts nothing first.
+  expect(connectMethodsOrderOf(rows({ connectors, namespace: 'solana' }))).toEqual(['email', 'social', 'wallet'])
+  const excluding = { ...options, excludeWalletIds: ['A'] }
+  expect(connectMethodsOrderOf(rows({ connectors, options: excluding }))).toEqual(['email', 'social', 'wallet'])
+})
+
+test('behavior: a filter of one namespace holds for every group; a wallet that names no chain stays', () => {
+  const [evm, sol] = [{ chains: ['eip155:1'] }, { chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }]
+  const over: Partial<ConnectFacts> = {
+    connectors: [announced('A'), announced('S', { chain: 'solana', id: 'solana:S' })],
+    recent: [wallet('E1', evm), wallet('S1', sol)],
+    featured: [wallet('E2', evm), wallet('S2', sol)],
+    recommended: [wallet('E3', evm), wallet('S3', sol)],
+    options: { ...options, customWallets: [wallet('E4', evm), wallet('C', { chains: null })] },
+  }
+  expect(names({ ...over, namespace: 'solana' })).toEqual(['WalletConnect', 'S1', 'S', 'S2', 'C', 'allWallets'])
+  expect(names({ ...over, featured: [], recent: [], options, namespace: 'solana' })).toEqual([
+    'WalletConnect',
+    'S',
+    'S3',
+    'allWallets',
+  ])
+  expect(names(over)).toContain('E4')
 })
 
 describe('pageWallets', () => {

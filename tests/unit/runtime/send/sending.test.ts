@@ -287,7 +287,7 @@ describe('asking the wallet', () => {
       { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_accounts: () => [other] } },
       'send.changed',
     ],
-    ['a wallet that is gone', { node: { ...rich, eth_call: () => word(6) }, connected: false }, 'wallet.disconnected'],
+    ['a wallet that is gone', { node: { ...rich, eth_call: () => word(6) }, connected: false }, 'provider.missing'],
   ])('error: %s stop it before the wallet is asked', async (_, settings, code) => {
     const { review, confirm, asks } = await given(settings)
     await review(dollar, '9.5')

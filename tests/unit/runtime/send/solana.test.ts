@@ -109,7 +109,7 @@ test('error: decimals that the mint does not have stop it, as does a wallet that
   await expect(sending().findMax(account, lied, signal)).rejects.toMatchObject({ code: 'token.decimals' })
   await expect(sending().checkIntent(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
   const gone = sending({ connected: false })
-  await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({ code: 'provider.missing' })
   await expect(gone.askWallet(await intent(), { units: '5000' }, signal)).rejects.toMatchObject({
     code: 'send.refused',
   })

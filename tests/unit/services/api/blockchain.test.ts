@@ -192,9 +192,12 @@ test('error: the server says why in its own words, cleaned; else its status is t
   await expect(api.balances(account, network)).rejects.toMatchObject({
     code: 'http.status',
     message: 'No such account',
-    cause: { status: 400 },
+    cause: { response: { status: 400 } },
   })
-  await expect(api.history(account)).rejects.toMatchObject({ code: 'http.status', message: 'HTTP status code: 401' })
+  await expect(api.history(account)).rejects.toMatchObject({
+    code: 'http.status',
+    cause: { message: 'HTTP status code: 401' },
+  })
 })
 
 test('behavior: a name that is not registered, or not valid, resolves to nothing; many of them do not close the endpoint', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { ModalError } from '../../../../src/domain/errors'
-import type { HttpRequest } from '../../../../src/services/api/http'
+import { HttpStatusError, type HttpRequest } from '../../../../src/services/api/http'
 import { CategorizedError, createTelemetry } from '../../../../src/services/api/telemetry'
 import { createTelemetrySender } from '../../../../src/services/api/telemetrySender'
 import { quickHttp, serve, type TestServer } from '../../../support/server'
@@ -44,7 +44,9 @@ function given(enabled = true) {
 }
 
 const forbidden = () =>
-  Promise.reject(new ModalError('http.status', 'HTTP status code: 403', { cause: new Response(null, { status: 403 }) }))
+  Promise.reject(
+    new ModalError('http.status', 'No.', { cause: new HttpStatusError(new Response(null, { status: 403 })) }),
+  )
 
 let server: TestServer | undefined
 afterEach(() => server?.stop())

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { SendReport } from '../../src/machines/send'
+import { connectedBy, mainnet } from '../support/facts'
+import { address } from '../support/addresses'
+import { puppet } from '../harness/puppets'
+import { answer, begin } from '../support/system'
+
+const transaction = {
+  hash: `0x${'1'.repeat(64)}`,
+  network: mainnet,
+  account: `${mainnet}:${address}`,
+  what: '1 ETH',
+  to: address,
+  at: 1,
+} as const
+
+/** A connected visitor whose wallet is asked for what the preview shows. */
+function asked() {
+  const system = begin()
+  const router = system.child('router')
+  system.root.send({ type: 'modal.open' })
+  system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  system.root.send({ type: 'modal.open', view: { name: 'Account' } })
+  router.send({ type: 'view.push', view: { name: 'WalletSend' } })
+  answer(system.root, 'loadSending', { send: puppet, outbox: puppet })
+  const report = (event: SendReport) => system.root.send(event)
+  report({ type: 'send.reviewing' })
+  report({ type: 'send.asked' })
+  expect([system.view(), system.past(), system.pending()]).toEqual([
+    'WalletSendPreview',
+    ['Account', 'WalletSend'],
+    ['send'],
+  ])
+  return { ...system, router, report }
+}
+
+test('behavior: what was sent is shown with the account, from the preview and from the form', () => {
+  const first = asked()
+  first.report({ type: 'send.sent', transaction })
+  expect([first.view(), first.past(), first.pending()]).toEqual(['Account', [], []])
+
+  const second = asked()
+  second.router.send({ type: 'view.back' })
+  second.report({ type: 'send.sent', transaction })
+  expect([second.view(), second.past(), second.pending()]).toEqual(['Account', [], []])
+})
+
+test.each(['error', 'cancel'] as const)(
+  'behavior: with %s the preview stays where it is, and says why; the transaction is pending no longer',
+  (outcome) => {
+    const system = asked()
+    system.report({ type: 'send.failed', outcome })
+    expect([system.view(), system.pending()]).toEqual(['WalletSendPreview', []])
+  },
+)
+
+test('behavior: a visitor who has left is not moved by what becomes of it', () => {
+  const system = asked()
+  system.router.send({ type: 'view.backTo', index: 0 })
+  system.router.send({ type: 'view.push', view: { name: 'WalletReceive' } })
+  system.report({ type: 'send.sent', transaction })
+  expect([system.view(), system.pending()]).toEqual(['WalletReceive', []])
+})
+
+test('behavior: a request that needs the visitor’s word leads back to the preview that it came over', () => {
+  const system = asked()
+  system.router.send({ type: 'view.push', view: { name: 'ApproveTransaction' } })
+  expect(system.pending()).toEqual(['send', 'approval'])
+  system.router.send({ type: 'transaction.settle', id: 'approval', outcome: 'success' })
+  expect([system.view(), system.pending()]).toEqual(['WalletSendPreview', ['send']])
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as catalogue from '../../../src/domain/texts'
+import { readConstants } from '../../../scripts/constants'
+import { filesBelow } from '../../harness/load'
+
+const tree = process.cwd()
+const home = 'src/domain/texts.ts'
+const sources = filesBelow('src', /\.tsx?$/).map((path) => ({
+  path: relative(tree, path),
+  // A comment may cite a text.
+  text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+}))
+
+/** Texts that the specification gives word for word, wherever this product has the case. */
+const asked = [
+  'Cannot set both `siweConfig` and `siwx` options',
+  'Network Not Found',
+  'Invalid App Configuration',
+  'Session Expired',
+  'Invalid Project ID',
+  'Project ID Not Configured',
+  'Local configuration ignored',
+  'Network Error',
+  'Embedded Wallet Request Timed Out',
+  'Unauthorized: origin not allowed',
+  'JWT Token is not yet valid',
+  'Unauthorized: invalid key',
+  'W3mFrame: iframe is not set',
+  'W3mFrame: parent is not set',
+  'Unable to load email login dependency',
+  'Requested RPC call is not allowed',
+  'Action not allowed',
+  'An error occurred',
+  'Request was aborted',
+  'Something went wrong',
+  'Please try again after 7 seconds',
+  'Chain is not supported',
+  'Chain not configured.',
+  'Connector not connected.',
+  'Provider not found.',
+  'connector is undefined',
+  'CaipNetwork is undefined',
+  'user rejected',
+  'connection request reset',
+  'An amount and receiver address are required',
+  'A token is required',
+  'Unsupported chain',
+  'error estimating gas',
+  'unknown reason',
+  'Token Balance Unavailable',
+  'Failed to fetch transactions',
+  'Network not supported for Gas Price',
+  'HTTP status code: 7',
+  'Unknown error',
+  'INTERNAL_SDK_ERROR',
+]
+
+/** What the catalogue says; where something is put in, with a 7 in its place. */
+const said: string[] = Object.values(catalogue).flatMap((text: unknown) =>
+  typeof text === 'function' ? [String((text as (given: number) => string)(7))] : (text as string | string[]),
+)
+
+describe('the error catalogue', () => {
+  test('behavior: has each text that is asked for, once', () => {
+    for (const text of asked) expect(said.filter((one) => one === text)).toEqual([text])
+  })
+
+  test.each(said)('behavior: "%s" stands in the catalogue, and nowhere else in the sources', (text) => {
+    const [start = '', end = ''] = text.split('7')
+    const literal = new RegExp(`(['"\`])${escaped(start)}${text.includes('7') ? `\\$\\{[^}]*\\}${escaped(end)}` : ''}`)
+    const found = sources.filter((source) => literal.test(source.text.replaceAll('\\`', '`'))).map(({ path }) => path)
+    expect(found).toEqual([home])
+  })
+
+  test('behavior: a text of the catalogue is raised under one code', () => {
+    const codes = new Map<string, string[]>()
+    for (const [code, texts] of readConstants(tree).errors)
+      for (const text of texts) codes.set(text, [...(codes.get(text) ?? []), code])
+    const texts = said.filter((text) => !text.includes('7'))
+    const several = [...codes].filter(
+      ([text, of]) => of.length > 1 && texts.some((one) => text === one || text.startsWith(`${one} `)),
+    )
+    expect(several).toEqual([])
+    expect([...codes.keys()].some((text) => text === 'Chain is not supported')).toBe(true)
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import type { RemoteEntry } from '../../../src/domain/options/remoteConfig'
+import { resolveOptions } from '../../../src/domain/options/resolve'
+import { CONFIGURATION_LIFETIME } from '../../../src/domain/limits'
+import { readConfiguration } from '../../../src/runtime/remote/configuration'
+import { createStorage } from '../../../src/services/storage/storage'
+import { json, quickHttp, serve } from '../../support/server'
+import { options } from '../../support/page'
+import { createRegistry } from '../../../src/services/api/registry'
+
+const noLogins: RemoteEntry[] = [{ id: 'activity', isEnabled: true, config: null }]
+const { signal } = new AbortController()
+
+async function projectWith(
+  answers: { config?: RemoteEntry[] | undefined; origins?: string[] | undefined },
+  given: Partial<ModalOptions> = {},
+) {
+  const server = await serve((request, response) => {
+    const said = request.url.pathname.endsWith('/origins')
+      ? answers.origins && { allowedOrigins: answers.origins }
+      : answers.config && { features: answers.config }
+    if (said) json(response, said)
+    else response.writeHead(500).end()
+  })
+  const kept = new Map<string, string>()
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const read = (other: Partial<ModalOptions> = {}) =>
+    readConfiguration({
+      options: () => resolveOptions({ ...options, ...given, ...other }),
+      registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
+      storage: createStorage({ storage: () => backing }),
+      telemetry: { allow: () => {} },
+      page: { location: () => new URL('https://shop.example/') },
+    })
+  return { answers, read, stop: server.stop }
+}
+afterEach(() => void vi.useRealTimers())
+
+test('behavior: what the project switched off on an earlier page is known before its server answers', async () => {
+  const project = await projectWith({ config: noLogins, origins: [] })
+  expect(project.read().recallConfiguration).toThrow()
+  await project.read().loadConfiguration(signal)
+  expect(project.read().recallConfiguration()).toMatchObject({ email: false, socials: false, activity: true })
+  expect(project.read({ remoteConfig: 'ignore' }).recallConfiguration).toThrow()
+  expect(project.read({ projectId: 'another' }).recallConfiguration).toThrow()
+  await project.stop()
+})
+
+test('limit: what is a day old is not known any more', async () => {
+  const project = await projectWith({ config: noLogins, origins: [] })
+  await project.read().loadConfiguration(signal)
+  const asked = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: asked + CONFIGURATION_LIFETIME - 10_000 })
+  expect(project.read().recallConfiguration()).toBeDefined()
+  vi.setSystemTime(asked + CONFIGURATION_LIFETIME + 10_000)
+  expect(project.read().recallConfiguration).toThrow()
+  await project.stop()
+})
+
+test('error: a server that fails leaves what was last known, and origins that could not be read forbid nobody', async () => {
+  const project = await projectWith({ config: noLogins, origins: [] })
+  await project.read().loadConfiguration(signal)
+  project.answers.config = undefined
+  expect((await project.read().loadConfiguration(signal)).remote).toMatchObject({ email: false, socials: false })
+
+  const fresh = await projectWith({ config: [{ id: 'social_login', isEnabled: true, config: ['email'] }] })
+  expect((await fresh.read().loadConfiguration(signal)).alerts).toEqual([])
+  fresh.answers.origins = ['https://another.example']
+  expect((await fresh.read().loadConfiguration(signal)).alerts).toMatchObject([{ short: 'Invalid App Configuration' }])
+  await project.stop()
+  await fresh.stop()
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import { resolveOptions } from '../../../src/domain/options/resolve'
+import { readLists } from '../../../src/runtime/remote/lists'
+import { createRegistry } from '../../../src/services/api/registry'
+import { json, quickHttp, serve, type Handler } from '../../support/server'
+import { options, page } from '../../support/page'
+import { createPage } from '../../../src/services/page/page'
+import { wallet } from '../../support/wallets'
+
+const [fox, owl, cat] = ['f', 'e', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
+const all = [
+  wallet('Fox', { id: fox }),
+  wallet('Owl', { id: owl, rdns: 'io.owl' }),
+  wallet('Cat', { id: cat }),
+  wallet('Catfish'),
+]
+const { signal } = new AbortController()
+const namespaces = ['eip155'] as const
+
+/** The registry as it is: it knows wallets by their ids alone, and finds parts of names. */
+const registry: Handler = ({ url }, response) => {
+  const list = (name: string) => url.searchParams.get(name)?.split(',')
+  const [include, exclude, search] = [list('include'), list('exclude'), url.searchParams.get('search')]
+  const data = all.filter(
+    ({ id, name }) =>
+      (!include || include.includes(id)) && !exclude?.includes(id) && (!search || name.includes(search)),
+  )
+  json(response, { data, count: data.length })
+}
+
+async function listsOf(given: Partial<ModalOptions>, handler = registry) {
+  const server = await serve(handler)
+  const lists = readLists({
+    options: () => resolveOptions({ ...options, ...given }),
+    registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
+    images: { ahead: async () => {} },
+    page: createPage(page().window),
+  })
+  return { server, lists }
+}
+const names = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
+
+test('behavior: wallets are included by id and by name; a name is asked for once, and sent as its id', async () => {
+  const { server, lists } = await listsOf({ includeWalletIds: ['Cat', owl] })
+  expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Owl', 'Cat'])
+  expect(names(await lists.searchWallets({ namespaces, text: 'C' }, signal))).toEqual(['Cat'])
+  expect(names((await lists.fetchSuggestions({ namespaces }, signal)).recommended)).toEqual(['Owl', 'Cat'])
+  expect(server.seen.filter(({ url }) => url.searchParams.get('search') === 'Cat')).toHaveLength(1)
+  for (const { url } of server.seen) expect(url.searchParams.get('include') ?? owl).toMatch(/^[0-9a-f,]+$/)
+  await server.stop()
+})
+
+test('behavior: a name that the registry does not know includes nothing, and asks for no list', async () => {
+  const { server, lists } = await listsOf({ includeWalletIds: ['Dog'] })
+  expect(await lists.fetchPage({ namespaces, page: 1 }, signal)).toEqual({ wallets: [], count: 0, last: true })
+  expect(server.seen).toHaveLength(1)
+  await server.stop()
+})
+
+test('behavior: names that are excluded are left out here, ids by the registry', async () => {
+  const { server, lists } = await listsOf({ excludeWalletIds: ['Fox', owl], featuredWalletIds: ['Cat'] })
+  expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Cat', 'Catfish'])
+  expect((await lists.fetchSuggestions({ namespaces }, signal)).excluded).toEqual([{ name: 'Owl', rdns: 'io.owl' }])
+  for (const { url } of server.seen) expect(url.searchParams.get('exclude') ?? owl).toBe(owl)
+  await server.stop()
+})
+
+test('limit: an opening that fails leaves the list tries enough to be asked for', async () => {
+  const { server, lists } = await listsOf({}, (_, response) => json(response, {}, 503))
+  await expect(lists.fetchSuggestions({ namespaces }, signal)).rejects.toMatchObject({ code: 'http.status' })
+  expect(server.seen).toHaveLength(1)
+  await expect(lists.fetchPage({ namespaces, page: 1 }, signal)).rejects.toMatchObject({ code: 'http.status' })
+  expect(server.seen).toHaveLength(5)
+  await server.stop()
+})
