@@ -264,9 +264,12 @@ export const sendMachine = machineSetup.createMachine({
           {
             guard: 'hasChangedMeanwhile',
             target: ['#unsettled', '#editing'],
-            actions: [trackFailure, ...voidIntent],
+            actions: [trackFailure, reportFailed, ...voidIntent],
           },
-          { target: ['#resolved', '#declined'], actions: [{ type: 'setFault', params: failure }, trackFailure] },
+          {
+            target: ['#resolved', '#declined'],
+            actions: [{ type: 'setFault', params: failure }, trackFailure, reportFailed],
+          },
         ],
       },
       on: {

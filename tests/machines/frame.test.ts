@@ -95,7 +95,8 @@ describe('frame', () => {
     expect(told('frame.unloaded')).toHaveLength(1)
     expect(actor.getSnapshot().context.fault).toEqual({
       code: 'frame.lost',
-      message: 'Unable to load email login dependency',
+      message: 'The log-in could not be loaded. Check your connection and try again.',
+      cause: 'Unable to load email login dependency',
     })
   })
 

@@ -41,14 +41,27 @@ function telling(answers: Record<string, () => Response>) {
 }
 
 test.each([
-  ['of another form', '/appkit/v1/config', () => Response.json({ features: 1 }), 'DATA_PARSING_ERROR', undefined],
-  ['with a status', '/getWallets', () => new Response('', { status: 404 }), 'API_ERROR', 'HTTP status code: 404'],
-])('error: an answer %s is told', async (_, path, answer, event, errorMessage) => {
+  [
+    'of another form',
+    '/appkit/v1/config',
+    () => Response.json({ features: 1 }),
+    'DATA_PARSING_ERROR',
+    '$ZodError',
+    'Invalid input',
+  ],
+  [
+    'with a status',
+    '/getWallets',
+    () => new Response('', { status: 404 }),
+    'API_ERROR',
+    'HttpStatusError',
+    'HTTP status code: 404',
+  ],
+])('error: an answer %s is told', async (_, path, answer, event, errorType, errorMessage) => {
   const { errors, until } = telling({ [path]: answer })
   await until(() => errors().length > 0)
-  expect(errors()).toEqual([
-    expect.objectContaining({ event, errorType: 'ModalError', ...(errorMessage && { errorMessage }) }),
-  ])
+  // What went wrong, not the sentence for visitors.
+  expect(errors()).toEqual([expect.objectContaining({ event, errorType, errorMessage })])
 })
 
 test.each([
