@@ -11,6 +11,8 @@ declare global {
   interface Window {
     /** For the console and the tests: the page's modals, and its tree taken away and put back. */
     demo?: { modal: WalletModal; second?: WalletModal; mount: () => void; unmount: () => void }
+    /** Told once of each transition that the page's charts take; a test puts it there before the page loads. */
+    transitionTaken?: (key: string) => void
   }
 }
 
@@ -23,6 +25,7 @@ try {
   const places = query.project ? undefined : await readSandboxPlaces()
   if (places) await putWallets(query.wallets, places.urls.blockchain)
   const inspector = import.meta.env.DEV ? await (await import('./inspector/source')).startInspection() : undefined
+  if (window.transitionTaken) (await import('./transitions')).tellTransitions(window.transitionTaken)
 
   const options = modalOptions(query, places, location.origin)
   const modal = createModal(options)

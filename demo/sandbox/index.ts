@@ -165,7 +165,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       host.open(hostApp({ name, faults, hits, controls: controls[name], endpoints: endpoints[name], pages }))
     }
     const relayHost = hosts.get('relay')
-    if (relayHost) relay = attachRelay(relayHost.server, faults, hits)
+    if (relayHost) relay = attachRelay(relayHost.server, { faults, hits, settings })
     const blockchainHost = hosts.get('blockchain')
     if (blockchainHost) svm.attach(blockchainHost.server, faults, hits)
 

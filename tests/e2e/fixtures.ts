@@ -5,6 +5,7 @@ import { ModalPage } from './ModalPage'
 import { PhonePage } from './PhonePage'
 import { demoPolicy } from './policy'
 import { Problems } from './problems'
+import { recordTransitions } from './transitions'
 
 export { expect } from '@playwright/test'
 
@@ -22,6 +23,9 @@ interface WorkerFixtures {
   /** One per worker, on free ports; as at the start before each test. */
   sandbox: Sandbox
 }
+
+/** The folder in which `npm run coverage:browser` gathers the transitions that pages take. */
+const transitions = process.env.E2E_TRANSITIONS
 
 /** Where WalletConnect's library looks for its attestation; there is no internet here. */
 const verifyHost = 'https://verify.walletconnect.org/**'
@@ -44,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sandbox.reset()
       const problems = new Problems()
       await problems.watch(context)
+      if (transitions) await recordTransitions(context, transitions)
       await context.route(verifyHost, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
       await provide(problems)
       problems.check()

@@ -78,7 +78,7 @@ describe('followed', () => {
       const unit = run(tree, 'vitest', 'run', ...files)
       expect(unit).toMatchObject({ code: 0 })
       expect(unit.output).toContain(`Test Files  ${files.length} passed`)
-      const walks = run(tree, 'vitest', 'run', 'tests/machines/walks.test.ts', '-t', 'the walk of notice ')
+      const walks = run(tree, 'vitest', 'run', 'tests/machines/walks.test.ts', '-t', 'the walk of notice ', '-u')
       expect(walks).toMatchObject({ code: 0 })
       expect(walks.output).toMatch(/Tests {2}1 passed/)
     },

@@ -6,8 +6,10 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
+  type InspectionEvent,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
+import type { Effects, ExecutedAction } from './effects'
 import { puppet } from './puppets'
 import { childrenOf, keyOf, short, stringify } from './serialize'
 import type { Edge, Vertex, Walk } from './types'
@@ -71,10 +73,13 @@ function withEnded(before: AnyMachineSnapshot, event: EventObject, after: AnyMac
 }
 
 /** Explores every snapshot the chart can reach with the walk's events. */
-export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used)): Model {
+export function explore(walk: Walk, used = new Set<string>(), machine = inert(walk, used), effects?: Effects): Model {
   // A scope of our own: it has a parent (so a chart may ask it) and lets system ids repeat.
   const self: AnyActor = createActor(puppet, { parent: createEmptyActor() })
-  const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: () => undefined })
+  const inspect = (event: InspectionEvent) => {
+    if (event.type === '@xstate.microstep') effects?.microstep(event.snapshot as AnyMachineSnapshot, event._transitions)
+  }
+  const system = Object.assign(self.system, { _set: () => undefined, _sendInspectionEvent: inspect })
   const nothing = () => undefined
   const scope = {
     self,
@@ -85,7 +90,7 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: nothing,
+    actionExecutor: (action: ExecutedAction) => effects?.action(action),
   }
 
   const keyNow = (snapshot: AnyMachineSnapshot) =>
@@ -96,11 +101,13 @@ export function explore(walk: Walk, used = new Set<string>(), machine = inert(wa
     if (found === undefined) keys.set(snapshot, (found = keyNow(snapshot)))
     return found
   }
+  effects?.begin(undefined)
   const first = machine.getInitialSnapshot(scope, walk.input)
   if (first.status === 'error') throw new Error(`${walk.name}: the machine fails as it starts: ${String(first.error)}`)
   const logic = Object.create(machine, {
     transition: {
       value: (snapshot: AnyMachineSnapshot, event: EventObject) => {
+        effects?.begin(snapshot)
         try {
           return withEnded(snapshot, event, machine.transition(snapshot, event, scope))
         } catch (cause) {

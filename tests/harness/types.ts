@@ -68,6 +68,8 @@ export interface WalkReport {
   edges: number
   /** Everything that is wrong; empty and full coverage means the walk passes. */
   problems: string[]
+  /** What each transition was seen to do, as text. */
+  effects: string
 }
 
 export interface Edge {

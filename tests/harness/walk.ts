@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { Coverage } from './coverage'
+import { Effects } from './effects'
 import { explore, inert, type Model } from './model'
 import { edgeCover, pathTo, replay } from './replay'
 import { cancels, declared, invariants, unused, wayOut } from './rules'
@@ -22,12 +23,13 @@ export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport
   const used = new Set<string>()
   const machine = inert(given, used)
   const coverage = new Coverage(machine)
+  const effects = new Effects()
   const problems = declared(given)
   const models: Model[] = []
   let replayed = 0
   for (const input of given.inputs ?? [given.input]) {
     const one = { ...given, input }
-    const model = explore(one, used, machine)
+    const model = explore(one, used, machine, effects)
     const { paths, differences } = live(one, model, coverage)
     problems.push(...cancels(one, model), ...wayOut(one, model), ...invariants(one, model), ...differences)
     models.push(model)
@@ -43,6 +45,7 @@ export function walk<M extends AnyStateMachine>(definition: Walk<M>): WalkReport
     snapshots: vertices.length,
     edges: vertices.reduce((sum, vertex) => sum + vertex.edges.length, 0),
     problems: problems.slice(0, MOST_PROBLEMS),
+    effects: effects.text(),
   }
 }
 

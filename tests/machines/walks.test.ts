@@ -9,9 +9,11 @@ const walks = Object.values(files).flatMap((file) => file.default)
 
 describe('walks', () => {
   test.each(walks.map((one) => [one.name, one] as const))(
-    'behavior: the walk of %s takes every state and transition',
-    (_, one) => {
-      expect(faults(walk(one))).toEqual([])
+    'behavior: the walk of %s takes every state and transition, and each does what is written down',
+    async (name, one) => {
+      const report = walk(one)
+      expect(faults(report)).toEqual([])
+      await expect(report.effects).toMatchFileSnapshot(`effects/${name}.txt`)
     },
     180_000,
   )

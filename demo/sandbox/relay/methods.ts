@@ -43,14 +43,21 @@ export type RelayMethods = Record<string, (client: RelayClient, params: unknown)
  * What clients can ask of the relay.
  *
  * @param clients those connected now, read at every call
+ * @param onlyLast of several connections of one client, only that which subscribed last gets what is published
  */
-export function createRelayMethods(clients: ReadonlySet<RelayClient>): {
+export function createRelayMethods(
+  clients: ReadonlySet<RelayClient>,
+  onlyLast: () => boolean,
+): {
   methods: RelayMethods
   /** The client has answered the push with this id. */
   acknowledge(client: RelayClient, id: string): void
 } {
   const mailbox = createMailbox()
   let nextPush = Date.now() * 1_000
+  /** The connection that subscribed last, by its client's id and the topic. */
+  const last = new Map<string, RelayClient>()
+  const keyOf = (client: RelayClient, name: string) => `${client.id} ${name}`
 
   const subscriptionId = (client: RelayClient, name: string) =>
     createHash('sha256')
@@ -75,13 +82,15 @@ export function createRelayMethods(clients: ReadonlySet<RelayClient>): {
     }
     mailbox.put(sender.id, message, content.ttl ?? proposalTtl)
     for (const client of clients) {
-      if (client.id !== sender.id && client.topics.has(message.topic)) push(client, message)
+      if (client.id === sender.id || !client.topics.has(message.topic)) continue
+      if (!onlyLast() || last.get(keyOf(client, message.topic)) === client) push(client, message)
     }
     return true
   }
 
   function subscribe(client: RelayClient, name: string): string {
     client.topics.add(name)
+    last.set(keyOf(client, name), client)
     void wait(settleTime).then(() => {
       if (!client.topics.has(name) || !clients.has(client)) return
       const pending = new Set(client.pending.values())

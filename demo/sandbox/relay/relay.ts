@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { ActiveFault, FaultSource } from '../shared/faults'
 import type { Hits } from '../shared/hits'
+import type { Settings } from '../shared/settings'
 import { createRelayMethods, type RelayClient } from './methods'
 
 // Clients in Node give up a connection that is silent for 35 s.
@@ -38,10 +39,13 @@ function clientId(url: URL): string | undefined {
   }
 }
 
-export function attachRelay(server: Server, faults: FaultSource, hits: Hits): Relay {
+export function attachRelay(
+  server: Server,
+  { faults, hits, settings }: { faults: FaultSource; hits: Hits; settings: Pick<Settings, 'get'> },
+): Relay {
   const sockets = new WebSocketServer({ noServer: true })
   const clients = new Set<Client>()
-  const { methods, acknowledge } = createRelayMethods(clients)
+  const { methods, acknowledge } = createRelayMethods(clients, () => settings.get().relay.subscribers === 'last')
 
   function answer(client: Client, data: string): void {
     const { id, method, params } = frame.parse(JSON.parse(data))

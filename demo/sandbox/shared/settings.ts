@@ -29,6 +29,8 @@ const schema = z.strictObject({
   }),
   /** EIP-155 ids of the networks where the embedded wallet has a smart account */
   smartAccountNetworks: z.array(z.int()),
+  /** Of the connections with one client id that have subscribed to a topic, which get what is published on it. */
+  relay: z.strictObject({ subscribers: z.enum(['all', 'last']) }),
   social: z.strictObject({
     /** What `POST {frame}/api/social/uri` hands out: without `state`, or with it as the last parameter. */
     redirect: z.enum(['normal', 'noState', 'stateLast']),
@@ -81,6 +83,7 @@ export function createSettings(): Settings {
     identities: {},
     frame: { ready: 'normal', answers: 'normal', verified: true },
     smartAccountNetworks: [1, 137, 11155111],
+    relay: { subscribers: 'all' },
     social: { redirect: 'normal' },
     balances: {},
     history: {},

@@ -26,7 +26,7 @@ export interface WalletConnectClient {
   wake(): void
   /** The session in use. */
   session(): Session | undefined
-  /** This browser's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (docs/decisions.md#38). */
+  /** This page's id at the relay (a `did:key`), while there is a session; the blockchain API gets it (docs/decisions.md#38). */
   clientId(): string | undefined
   /** @returns stops */
   watch(listener: SessionListener): () => void

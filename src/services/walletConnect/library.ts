@@ -4,7 +4,14 @@ import { VERIFY_LIMIT } from '../../domain/limits'
 import { isAbort, withTimeout } from '../page/signal'
 import type { Metadata } from '../../domain/options/shapes'
 import type { SignClient } from './session'
-import { createWalletConnectStore, faultInStore, purgeStore, takeInSessions, type WalletConnectStore } from './store'
+import {
+  createWalletConnectStore,
+  faultInStore,
+  purgeStore,
+  takeInSessions,
+  withoutIdentity,
+  type WalletConnectStore,
+} from './store'
 
 export interface ClientOptions {
   projectId: string
@@ -47,7 +54,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
       projectId,
       ...(relayUrl ? { relayUrl } : {}),
       metadata: { ...metadata, icons: [...metadata.icons] },
-      storage: store,
+      storage: withoutIdentity(store),
       customStoragePrefix: prefix,
       telemetryEnabled: false,
       disableProviderPing: true,
@@ -63,6 +70,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
   // This first provider only brings the client; each session gets a provider of its own.
   delete base.session
   boundVerify(base.client.core.verify, relayUrl === undefined)
+  leaveToWallets(base.client)
   const refresh = () => takeInSessions(base.client, store, prefix)
   return { client: base.client, purged, refresh, ...watchRelay(base.client) }
 }
@@ -106,6 +114,19 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
       return () => void unreachable.delete(listener)
     },
   }
+}
+
+/** What a page asks of a wallet. */
+const askedOfWallets: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
+
+/**
+ * Tabs share their sessions, but each is a client of its own at the relay: so the relay hands one tab what another asks
+ * of the wallet, and the library would take it for a request to this page, and may refuse it in the wallet's name.
+ */
+export function leaveToWallets({ engine }: Pick<SignClient, 'engine'>): void {
+  Reflect.set(engine, 'shouldIgnorePairingRequest', ({ requestMethod }: { requestMethod: string }) =>
+    askedOfWallets.includes(requestMethod),
+  )
 }
 
 /**

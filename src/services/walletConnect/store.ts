@@ -119,6 +119,23 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
   }
 }
 
+/**
+ * The store as the client of one page reads it: without the identity at the relay that an earlier page, or another
+ * tab, has kept, so that the library makes one for this page. The relay hands a message to a client once, or to the
+ * connection that subscribed last: with one identity in two tabs, one takes what answers the other.
+ */
+export function withoutIdentity(store: WalletConnectStore): WalletConnectStore {
+  return {
+    ...store,
+    async getItem<T>(key: string) {
+      const value = await store.getItem<T>(key)
+      if (key.endsWith('//keychain') && typeof value === 'object' && value)
+        Reflect.deleteProperty(value, 'client_ed25519_seed')
+      return value
+    },
+  }
+}
+
 const list = z.array(z.looseObject({}))
 const topics = z.array(z.looseObject({ topic: z.string() }))
 /** What the library takes from its store without a look; a wrong shape there throws much later, in a timer. */

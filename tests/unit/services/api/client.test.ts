@@ -117,6 +117,14 @@ test('behavior: a node that is busy for a moment is asked one by one this time, 
   expect(seen.map(({ body }) => Array.isArray(question(body)))).toEqual([true, false, false, true])
 })
 
+test('error: a node that is away is not asked again, question by question', async () => {
+  const { nodes, url, seen } = await given((_, response) => response.destroy())
+  const answers = await Promise.allSettled([nodes.request(url, call('a')), nodes.request(url, call('b'))])
+  for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'http.unreachable' } })
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter(({ body }) => !Array.isArray(question(body)))).toEqual([])
+})
+
 test('error: what the node leaves out of its answer is said to be unanswered', async () => {
   const { nodes, url } = await given(({ body }, response) =>
     json(

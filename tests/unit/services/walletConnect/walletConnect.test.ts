@@ -136,6 +136,13 @@ test('behavior: pairs, is approved, signs, switches and disconnects at the walle
     cause: { code: 4902 },
   })
   expect(await connect.chainId('eip155', {})).toBe('eip155:137')
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  for (const params of [undefined, [], [null], [{}], [{ chainId: 'one' }]])
+    await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+      code: -32602,
+    })
+  await connect.switchChain('eip155:137', {})
 
   expect(connect.client()?.clientId()).toMatch(/^did:key:z6Mk/)
   const ended = wallet.ended()
