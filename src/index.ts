@@ -8,6 +8,7 @@ export {
   useAccount,
   useDisconnect,
   useEvents,
+  useHoldings,
   useModalState,
   useNetwork,
   useProvider,

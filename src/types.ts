@@ -6,11 +6,13 @@ export type { ErrorCode, ModalError } from './domain/errors'
 export type {
   AccountState,
   EventState,
+  HoldingsState,
   ModalState,
   NetworkState,
   PublicSnapshot,
   ThemeState,
 } from './domain/account/modalState'
+export type { TokenBalance } from './domain/portfolio/tokenBalance'
 export type { Network, NetworkInput } from './domain/network/network'
 export type { ModalOptions, ThemeMode } from './domain/options/options'
 export type { Features } from './domain/options/rows'

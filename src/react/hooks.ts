@@ -5,6 +5,7 @@ import {
   disconnectedAccount,
   type AccountState,
   type EventState,
+  type HoldingsState,
   type ModalState,
   type NetworkState,
   type PublicSnapshot,
@@ -68,6 +69,11 @@ export function useProvider(namespace?: ChainNamespace): WalletProvider | undefi
 /** Name and icon of the connected wallet. */
 export function useWalletInfo(): WalletInfo | undefined {
   return usePart(({ walletInfo }) => walletInfo)
+}
+
+/** Balance, tokens, name and picture of the active account, as far as they have been shown; nothing is read for it. */
+export function useHoldings(): HoldingsState | undefined {
+  return usePart(({ holdings }) => holdings)
 }
 
 /** The theme of the dialog, and how to change it. */

@@ -20,6 +20,8 @@ import { readWalletAssets } from '../services/wallet/assets'
 import type { Remote } from './remote/remote'
 import { accountOn } from './send/sender'
 
+export { publishHoldings } from './public/holdings'
+
 /** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Portfolio {
   charts: { portfolio: typeof portfolioMachine }

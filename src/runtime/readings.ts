@@ -62,6 +62,8 @@ export function createReadings(
       ),
     getWalletInfo: () => store.get().walletInfo,
     subscribeWalletInfo: (listener) => store.subscribeTo(({ walletInfo }) => walletInfo, listener),
+    getHoldings: () => store.get().holdings,
+    subscribeHoldings: (listener) => store.subscribeTo(({ holdings }) => holdings, listener),
     getEvent: () => store.get().event,
     subscribeEvents: (listener) => store.subscribeTo(({ event }) => event, listener),
     getTheme: () => store.get().theme,

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
 import type { ChainNamespace } from '../domain/caip'
+import type { PublicSnapshot } from '../domain/account/modalState'
 import { connectorIds } from '../domain/account/connector'
 import { namespacesOf } from '../domain/network/network'
 import type { ResolvedOptions } from '../domain/options/resolved'
@@ -10,17 +11,20 @@ import { once } from './once'
 import { remoteActors } from './remote/actors'
 import type { Services } from './services'
 import { readConnections } from './storedFacts'
+import type { ModalSystem } from './system'
 import { walletMachines } from './walletActors'
 
 /**
  * What the root's chart declares, joined to the services.
  *
  * @param connectorOf the connected wallet of a namespace
+ * @param host where what is held is published
  */
 export function rootActors(
   services: Services,
   options: () => ResolvedOptions,
   connectorOf: (namespace: ChainNamespace) => string | undefined,
+  host: { system: () => ModalSystem; publish: (facts: Partial<PublicSnapshot>) => void },
 ) {
   const provider = (namespace: ChainNamespace) => {
     const connectorId = connectorOf(namespace)
@@ -30,9 +34,11 @@ export function rootActors(
   const near = (namespace: ChainNamespace) =>
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote } = services
-  const portfolio = once(async () =>
-    (await import('./portfolio')).createPortfolio({ options, storage: services.storage, remote, provider: near }),
-  )
+  const portfolio = once(async () => {
+    const { createPortfolio, publishHoldings } = await import('./portfolio')
+    publishHoldings(host.system(), () => options().networks, host.publish)
+    return createPortfolio({ options, storage: services.storage, remote, provider: near })
+  })
   const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
   const { storage } = services
   return {

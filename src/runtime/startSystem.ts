@@ -83,7 +83,10 @@ export function startSystem({
     { theme, raise, system: () => system },
   )
   const machine = modalMachine.provide({
-    actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
+    actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId, {
+      system: () => system,
+      publish,
+    }),
   })
   const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
   keepTimersApart(root)

@@ -4,6 +4,7 @@ import type { WalletInfo } from '../domain/account/connector'
 import type {
   AccountState,
   EventState,
+  HoldingsState,
   ModalState,
   NetworkState,
   PublicSnapshot,
@@ -66,6 +67,9 @@ export interface WalletModal {
   subscribeProviders: (listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void) => Unsubscribe
   getWalletInfo: () => WalletInfo | undefined
   subscribeWalletInfo: (listener: (info: WalletInfo | undefined) => void) => Unsubscribe
+  /** What is known of the active account beside its address; nothing is read for it. */
+  getHoldings: () => HoldingsState | undefined
+  subscribeHoldings: (listener: (holdings: HoldingsState | undefined) => void) => Unsubscribe
   getEvent: () => EventState
   subscribeEvents: (listener: (event: EventState) => void) => Unsubscribe
   getTheme: () => ThemeState

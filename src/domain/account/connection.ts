@@ -25,6 +25,8 @@ export interface EmbeddedWallet {
   username?: string
   /** Of the active account. */
   accountType: AccountType
+  /** Of its namespace: networks without smart accounts have the plain one all the same. */
+  preferredAccountType: AccountType
   isSmartAccountDeployed: boolean
   /** EVM chain ids on which the account may be a smart account. */
   smartAccountNetworks: readonly number[]

@@ -4,6 +4,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 import type { WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
 import type { Network } from '../network/network'
+import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ThemeMode } from '../options/options'
 import type { ThemeVariables } from '../options/shapes'
 import type { ViewName } from '../view'
@@ -36,7 +37,26 @@ export interface EmbeddedWalletInfo {
   user: { email?: string; username?: string }
   authProvider: AuthProvider
   accountType: AccountType
+  /** What the visitor has chosen, else the host; a network without smart accounts has the plain one all the same. */
+  preferredAccountType: AccountType
   isSmartAccountDeployed: boolean
+}
+
+/**
+ * What is known of the active account beside its address. It is read when the visitor first looks at the account, and
+ * as often as it is shown anew; what is not known, or could not be had, is absent.
+ */
+export interface HoldingsState {
+  caipAddress: CaipAddress
+  /** Of the network's native coin, plain decimal text with all its places. */
+  balance?: string
+  balanceSymbol: string
+  /** With their prices where the network has any. */
+  tokens?: readonly TokenBalance[]
+  profileName?: string
+  profileImage?: string
+  /** Where the network's explorer shows the account. */
+  addressExplorerUrl?: string
 }
 
 export interface NetworkState {
@@ -65,6 +85,8 @@ export interface PublicSnapshot {
   network: NetworkState
   walletInfo?: WalletInfo
   theme: ThemeState
+  /** Absent while no account is connected, and until one has been looked at. */
+  holdings?: HoldingsState
   /** Names the host gave to addresses. */
   addressLabels: AddressLabels
   event: EventState

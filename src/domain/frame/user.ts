@@ -22,7 +22,12 @@ export interface Login {
  *
  * @throws ModalError `frame.invalidAnswer` for an account or a chain that is none of the namespace's
  */
-export function connectedUser(namespace: ChainNamespace, user: FrameAnswer<'GET_USER'>, login: Login): Connected {
+export function connectedUser(
+  namespace: ChainNamespace,
+  user: FrameAnswer<'GET_USER'>,
+  login: Login,
+  preferredAccountType: AccountType,
+): Connected {
   const caipNetworkId = networkOf(namespace, user.chainId)
   const address = userAddress(namespace, user)
   const email = user.email ?? login.email
@@ -35,6 +40,7 @@ export function connectedUser(namespace: ChainNamespace, user: FrameAnswer<'GET_
     ...(email && { email }),
     ...(login.username && { username: login.username }),
     accountType: active.type,
+    preferredAccountType,
     isSmartAccountDeployed: user.smartAccountDeployed ?? false,
     smartAccountNetworks: login.smartAccountNetworks,
   }

@@ -77,10 +77,11 @@ function embeddedInfo({
   username,
   authProvider,
   accountType,
+  preferredAccountType,
   isSmartAccountDeployed,
 }: EmbeddedWallet): EmbeddedWalletInfo {
   const user = { ...(email && { email }), ...(username && { username }) }
-  return { user, authProvider, accountType, isSmartAccountDeployed }
+  return { user, authProvider, accountType, preferredAccountType, isSmartAccountDeployed }
 }
 
 /** A page that comes back looks for its session before it says that no account is connected. */

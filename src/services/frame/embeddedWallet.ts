@@ -128,7 +128,7 @@ async function fetchUser(
 ): Promise<Connected> {
   const { ask, login } = wallet
   const user = await ask('GET_USER', { chainId: wireChain(chain), preferredAccountType }, { signal })
-  const connected = connectedUser(namespace, user, login.login())
+  const connected = connectedUser(namespace, user, login.login(), preferredAccountType)
   login.keep({ email: connected.embedded?.email, caipNetworkId: connected.caipNetworkId })
   update(wallet, connected)
   return connected

@@ -80,6 +80,7 @@ export const embedded: Connected = {
     authProvider: 'email',
     email: 'wren.hollis@example.com',
     accountType: 'smartAccount',
+    preferredAccountType: 'smartAccount',
     isSmartAccountDeployed: true,
     smartAccountNetworks: [1, 137],
   },

@@ -17,6 +17,7 @@ test('behavior: what the door `walletchart` gives', () => {
       "useAccount",
       "useDisconnect",
       "useEvents",
+      "useHoldings",
       "useModalState",
       "useNetwork",
       "useProvider",

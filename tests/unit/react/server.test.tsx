@@ -59,6 +59,7 @@ test('behavior: on a server every hook says what a fresh modal says', () => {
       hooks.useAccount({ namespace: 'solana' }).status,
       hooks.useNetwork(),
       hooks.useWalletInfo(),
+      hooks.useHoldings(),
       hooks.useProvider(),
       hooks.useTheme().themeMode,
       hooks.useEvents().data.event,
@@ -71,6 +72,7 @@ test('behavior: on a server every hook says what a fresh modal says', () => {
     { allAccounts: [], isConnected: false, status: 'disconnected' },
     'disconnected',
     { caipNetworkId: 'eip155:1', chainId: 1 },
+    undefined,
     undefined,
     undefined,
     'dark',
@@ -100,6 +102,7 @@ test('error: a hook outside of <Modal> says what to do', () => {
     hooks.useEvents,
     hooks.useModalState,
     hooks.useWalletInfo,
+    hooks.useHoldings,
     hooks.useProvider,
   ]) {
     const Lost = () => (hook(), null)

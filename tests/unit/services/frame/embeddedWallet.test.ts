@@ -133,6 +133,7 @@ describe('connecting', () => {
         authProvider: 'email',
         email: 'ada@example.org',
         accountType: 'smartAccount',
+        preferredAccountType: 'smartAccount',
         isSmartAccountDeployed: false,
         smartAccountNetworks: [1, 137],
       },

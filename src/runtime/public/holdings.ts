@@ -1,0 +1,65 @@
+import type { AnyActorRef } from 'xstate'
+import { namespaceOf } from '../../domain/caip'
+import { caipAddressOf } from '../../domain/account/account'
+import type { HoldingsState, PublicSnapshot } from '../../domain/account/modalState'
+import { explorerUrl } from '../../domain/network/explorer'
+import { findNetwork, unknownNetwork, type Network } from '../../domain/network/network'
+import { formatAmount } from '../../domain/text/amount'
+import type { ModalSystem } from '../system'
+import { publishChanges } from './snapshot'
+
+type Holding = Pick<ModalSystem, 'root' | 'balance' | 'holding'>
+
+/** What is known of the active account; `undefined` where none is connected. */
+export function holdingsOf(
+  { root, balance, holding }: Holding,
+  networks: readonly Network[],
+): HoldingsState | undefined {
+  const { active, connected } = root.getSnapshot().context
+  const address = connected[namespaceOf(active)]?.address
+  if (!address) return undefined
+  const caipAddress = caipAddressOf(active, address)
+  const network = findNetwork(networks, active) ?? unknownNetwork(active)
+  const native = balance.getSnapshot().context
+  // Each is the account's only where its chart has come to this account.
+  const amount = native.account === caipAddress ? native.amount : undefined
+  const portfolio = holding('portfolio')?.getSnapshot().context
+  const { tokens, identity = {} } = portfolio?.account === caipAddress ? portfolio : {}
+  const explorer = explorerUrl(network, 'address', address)
+  return {
+    caipAddress,
+    balanceSymbol: network.nativeCurrency.symbol,
+    ...(amount !== undefined && { balance: formatAmount(BigInt(amount), network.nativeCurrency.decimals) }),
+    ...(tokens && { tokens }),
+    ...(identity.name && { profileName: identity.name }),
+    ...(identity.avatarUrl && { profileImage: identity.avatarUrl }),
+    ...(explorer && { addressExplorerUrl: explorer }),
+  }
+}
+
+/** Publishes it whenever it changes, and takes it away with the account or the system. */
+export function publishHoldings(
+  system: Holding,
+  networks: () => readonly Network[],
+  publish: (facts: Pick<PublicSnapshot, 'holdings'> | { holdings: undefined }) => void,
+): void {
+  const { root, balance, holding } = system
+  const tell = () => publish({ holdings: holdingsOf(system, networks()) })
+  let followed: AnyActorRef | undefined
+  let stop = publishChanges([root, balance], tell)
+  // The chart is spawned after its code has come.
+  const follow = root.subscribe({
+    next() {
+      const portfolio = holding('portfolio')
+      if (portfolio === followed) return
+      followed = portfolio
+      stop()
+      stop = publishChanges([root, balance, portfolio], tell)
+    },
+    complete() {
+      follow.unsubscribe()
+      stop()
+      publish({ holdings: undefined })
+    },
+  })
+}

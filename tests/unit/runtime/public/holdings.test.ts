@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { HoldingsState, PublicSnapshot } from '../../../../src/domain/account/modalState'
+import { withDefaults } from '../../../../src/domain/options/options'
+import { mainnet, polygon } from '../../../../src/domain/network/records'
+import { toNetwork } from '../../../../src/domain/network/extension'
+import { portfolioMachine } from '../../../../src/machines/portfolio'
+import { initialSnapshot } from '../../../../src/runtime/public/initialSnapshot'
+import { publishHoldings } from '../../../../src/runtime/public/holdings'
+import { createPublicStore } from '../../../../src/runtime/public/store'
+import type { ModalSystem } from '../../../../src/runtime/system'
+import { address } from '../../../support/addresses'
+import { connectedBy } from '../../../support/facts'
+import { ether } from '../../../support/holdings'
+import { answer, begin, childOf, parked } from '../../../support/system'
+
+const networks = [mainnet, polygon].map((network) =>
+  toNetwork(network, { projectId: 'p', blockchain: 'https://b.test' }),
+)
+const portfolio = portfolioMachine.provide({
+  actors: { loadTokens: parked, loadIdentity: parked, loadActivity: parked },
+})
+
+/** A root with an account on show, and what the host hears of what it holds. */
+function given() {
+  const story = begin()
+  const store = createPublicStore(initialSnapshot(withDefaults({ projectId: 'p', networks: [mainnet, polygon] })))
+  const heard: (HoldingsState | undefined)[] = []
+  store.subscribeTo(
+    ({ holdings }: PublicSnapshot) => holdings,
+    (holdings) => heard.push(holdings),
+  )
+  const { root } = story
+  const system = {
+    root,
+    balance: childOf(root, 'balance'),
+    holding: (name: string) => (root.getSnapshot().children as Record<string, unknown>)[name],
+  } as Pick<ModalSystem, 'root' | 'balance' | 'holding'>
+  publishHoldings(system, () => networks, store.publish)
+  return {
+    ...story,
+    heard,
+    holdings: async () => {
+      await Promise.resolve()
+      return store.get().holdings
+    },
+  }
+}
+
+const bare = {
+  caipAddress: `eip155:1:${address}`,
+  balanceSymbol: 'ETH',
+  addressExplorerUrl: `https://etherscan.io/address/${address}`,
+}
+
+test('behavior: what is known of the active account is there, each part as soon as it is read', async () => {
+  const { root, connection, holdings, child } = given()
+  expect(await holdings()).toBeUndefined()
+  connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  expect(await holdings()).toEqual(bare)
+  root.send({ type: 'modal.open' })
+  answer(child('balance'), 'readBalance', '1500000000000000000')
+  expect(await holdings()).toEqual({ ...bare, balance: '1.5' })
+  answer(root, 'loadPortfolio', { portfolio })
+  await Promise.resolve()
+  answer(child('portfolio'), 'loadTokens', [ether])
+  answer(child('portfolio'), 'loadIdentity', { name: 'ada.eth', avatarUrl: 'https://a.test/ada.png' })
+  expect(await holdings()).toEqual({
+    ...bare,
+    balance: '1.5',
+    tokens: [ether],
+    profileName: 'ada.eth',
+    profileImage: 'https://a.test/ada.png',
+  })
+})
+
+test('behavior: another network shows nothing of the one before, and who disconnects nothing at all', async () => {
+  const { root, connection, holdings, child, wallet } = given()
+  connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  root.send({ type: 'modal.open' })
+  answer(child('balance'), 'readBalance', '1500000000000000000')
+  answer(root, 'loadPortfolio', { portfolio })
+  await Promise.resolve()
+  answer(child('portfolio'), 'loadTokens', [ether])
+  wallet({ type: 'chain.changed', caipNetworkId: 'eip155:137' })
+  expect(await holdings()).toEqual({
+    caipAddress: `eip155:137:${address}`,
+    balanceSymbol: 'POL',
+    addressExplorerUrl: `https://polygonscan.com/address/${address}`,
+  })
+  wallet({ type: 'connection.ended' })
+  expect(await holdings()).toBeUndefined()
+})
+
+test('behavior: an unknown amount is absent, never a zero; a stopped system leaves nothing behind', async () => {
+  const { root, connection, holdings, heard, child } = given()
+  connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  root.send({ type: 'modal.open' })
+  child('balance').getSnapshot()
+  expect(await holdings()).toEqual(bare)
+  answer(child('balance'), 'readBalance', '0')
+  expect(await holdings()).toEqual({ ...bare, balance: '0' })
+  // What says the same is not told again.
+  root.send({ type: 'modal.close' })
+  await holdings()
+  expect(heard).toHaveLength(2)
+  root.stop()
+  expect(await holdings()).toBeUndefined()
+})
