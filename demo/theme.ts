@@ -6,15 +6,25 @@ export interface DemoTheme {
   toggle: () => void
 }
 
+const KEY = 'demo.theme'
+
+/** What the visitor chose on an earlier visit. */
+function chosenMode(): ThemeState['themeMode'] | undefined {
+  const kept = localStorage.getItem(KEY)
+  return kept === 'dark' || kept === 'light' ? kept : undefined
+}
+
 /**
  * The page's theme. It starts light though the modal is configured dark, and
- * follows the modal from its first change on.
+ * follows the modal from its first change on; what was chosen lasts.
  */
 export function useDemoTheme(): DemoTheme {
   const modal = useModal()
-  const [state, setState] = useState<ThemeState>({ themeMode: 'light', themeVariables: {} })
+  const [state, setState] = useState<ThemeState>(() => ({ themeMode: chosenMode() ?? 'light', themeVariables: {} }))
 
   useEffect(() => {
+    const chosen = chosenMode()
+    if (chosen) modal.setThemeMode(chosen)
     let last = modal.getTheme()
     return modal.subscribeTheme((next) => {
       if (next === last) return
@@ -30,6 +40,7 @@ export function useDemoTheme(): DemoTheme {
 
   const toggle = () => {
     const themeMode = state.themeMode === 'dark' ? 'light' : 'dark'
+    localStorage.setItem(KEY, themeMode)
     modal.setThemeMode(themeMode)
     // The modal may be in this mode already, and then it has nothing to tell.
     setState({ ...modal.getTheme(), themeMode })

@@ -1,27 +1,22 @@
-import { useEffect, useMemo, useState } from 'react'
-import { litBy, readChart } from './definition'
-import { layOut, type Box, type Layout } from './layout'
+import { useMemo, type KeyboardEvent } from 'react'
+import { litBy } from './definition'
+import type { Box, Layout } from './layout'
 
-const layouts = new Map<string, Promise<Layout>>()
-
-/** A chart's layout, made once for all actors that run it. */
-function useLayout(definition: string): Layout | undefined {
-  const [laid, setLaid] = useState<{ definition: string; layout: Layout }>()
-  useEffect(() => {
-    let wanted = true
-    const layout = layouts.get(definition) ?? layOut(readChart(definition))
-    layouts.set(definition, layout)
-    void layout.then((found) => wanted && setLaid({ definition, layout: found }))
-    return () => {
-      wanted = false
-    }
-  }, [definition])
-  return laid?.definition === definition ? laid.layout : undefined
+interface StateProps {
+  box: Box
+  lit: boolean
+  folded: boolean
+  onToggle: (id: string) => void
 }
 
-function State({ box, lit }: { box: Box; lit: boolean }) {
+function State({ box, lit, folded, onToggle }: StateProps) {
   const { node, x, y, width, height, depth } = box
   const inside = node.children.length === 0
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onToggle(node.id)
+  }
   return (
     <g className="state" data-lit={lit} data-depth={Math.min(depth, 4)} data-state={node.id} data-type={node.type}>
       <rect x={x} y={y} width={width} height={height} rx={10} />
@@ -30,8 +25,24 @@ function State({ box, lit }: { box: Box; lit: boolean }) {
       ) : null}
       {node.initial ? <circle className="initial" cx={x + 12} cy={y + 18.5} r={3.5} /> : null}
       <text className="key" x={inside ? x + width / 2 : x + 22} y={y + 23} textAnchor={inside ? 'middle' : 'start'}>
-        {node.key}
+        {folded ? `${node.key} ▸` : node.key}
       </text>
+      {(folded || !inside) && depth > 0 ? (
+        <rect
+          className="fold"
+          role="button"
+          tabIndex={0}
+          aria-expanded={!folded}
+          aria-label={`${folded ? 'Unfold' : 'Fold'} ${node.id}`}
+          x={x}
+          y={y}
+          width={width}
+          height={folded ? height : 32}
+          rx={10}
+          onClick={() => onToggle(node.id)}
+          onKeyDown={press}
+        />
+      ) : null}
       {node.invokes.map((name, index) => (
         <text
           key={name}
@@ -49,24 +60,26 @@ function State({ box, lit }: { box: Box; lit: boolean }) {
 
 interface ChartViewProps {
   name: string
-  definition: string
+  layout: Layout
   /** The state value whose states are lit. */
   value: unknown
+  scale: number
+  /** Ids of states whose inside is not drawn. */
+  collapsed: readonly string[]
+  onToggle: (id: string) => void
 }
 
 /** A chart with the active states lit. */
-export function ChartView({ name, definition, value }: ChartViewProps) {
-  const layout = useLayout(definition)
-  const rootId = layout?.boxes[0]?.node.id ?? ''
+export function ChartView({ name, layout, value, scale, collapsed, onToggle }: ChartViewProps) {
+  const rootId = layout.boxes[0]?.node.id ?? ''
   const lit = useMemo(() => new Set(litBy(value, rootId)), [value, rootId])
-  if (!layout) return <p className="empty">Drawing {name}…</p>
   return (
     <svg
       className="chart"
-      role="img"
+      role="group"
       aria-label={`Chart of ${name}`}
-      width={layout.width}
-      height={layout.height}
+      width={layout.width * scale}
+      height={layout.height * scale}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
     >
       <defs>
@@ -75,7 +88,13 @@ export function ChartView({ name, definition, value }: ChartViewProps) {
         </marker>
       </defs>
       {layout.boxes.map((box) => (
-        <State key={box.node.id} box={box} lit={lit.has(box.node.id)} />
+        <State
+          key={box.node.id}
+          box={box}
+          lit={lit.has(box.node.id)}
+          folded={collapsed.includes(box.node.id)}
+          onToggle={onToggle}
+        />
       ))}
       {layout.lines.map(({ id, source, points, label }) => (
         <g key={id} className="move" data-lit={lit.has(source)}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ChartView } from './ChartView'
-import { shownAt, type Actor, type Recording } from './recording'
+import { Canvas } from './Canvas'
+import { leavesOf } from './definition'
+import { shownAt, titleOf, type Actor, type Recording } from './recording'
 import { Steps } from './Steps'
 import { useRecording } from './useRecording'
 
@@ -38,7 +39,7 @@ function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
               aria-current={actor.sessionId === chosen}
               onClick={() => onChoose(actor.sessionId)}
             >
-              {actor.name}
+              {titleOf(actor)}
               <small>{shownAt(recording, actor.sessionId, until)?.status === 'active' ? '' : 'ended'}</small>
             </button>
           </li>
@@ -48,19 +49,26 @@ function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
   )
 }
 
+/** The id of its outermost state. */
+const rootOf = ({ definition = '{}' }: Actor) => (JSON.parse(definition) as { id?: string }).id ?? 'machine'
+
 /** The charts of the demo's page, live, and every step that led there. */
 export function Inspector() {
   const recording = useRecording()
   const [selected, setSelected] = useState<string>()
   // `undefined` follows what happens now.
   const [stopped, setStopped] = useState<number>()
+  const [focus, setFocus] = useState<{ id: string }>()
   const { actors, steps, count } = recording
   const oldest = (steps[0]?.number ?? 1) - 1
   const until = stopped === undefined ? count : Math.min(Math.max(stopped, oldest), count)
   const chosen = actors.find(({ sessionId }) => sessionId === selected) ?? actors.find(({ definition }) => definition)
   const shown = chosen && shownAt(recording, chosen.sessionId, until)
 
-  const go = (number: number) => setStopped(number >= count ? undefined : Math.max(number, oldest))
+  const go = (number: number) => {
+    setFocus(undefined)
+    setStopped(number >= count ? undefined : Math.max(number, oldest))
+  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'ArrowLeft') go(until - 1)
@@ -82,12 +90,24 @@ export function Inspector() {
       <Actors recording={recording} chosen={chosen.sessionId} until={until} onChoose={setSelected} />
       <main>
         <header>
-          <h1>{chosen.name}</h1>
-          <code data-testid="value">{JSON.stringify(shown?.value)}</code>
+          <h1>{titleOf(chosen)}</h1>
+          <ul className="leaves" data-testid="value" aria-label="Active states">
+            {leavesOf(shown?.value).map((leaf) => (
+              <li key={leaf}>
+                <button type="button" onClick={() => setFocus({ id: `${rootOf(chosen)}.${leaf}` })}>
+                  {leaf}
+                </button>
+              </li>
+            ))}
+          </ul>
         </header>
-        <div className="canvas" tabIndex={0} aria-label="Chart">
-          <ChartView name={chosen.name} definition={chosen.definition} value={shown?.value} />
-        </div>
+        <Canvas
+          key={chosen.sessionId}
+          name={titleOf(chosen)}
+          definition={chosen.definition}
+          value={shown?.value}
+          focus={focus}
+        />
         <details>
           <summary>Context</summary>
           <pre>{JSON.stringify(shown?.context, null, 2)}</pre>

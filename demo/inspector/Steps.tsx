@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Recording } from './recording'
+import { titleOf, type Recording } from './recording'
 
 interface StepsProps {
   recording: Recording
@@ -17,7 +17,7 @@ export function Steps({ recording: { actors, steps, count }, until, live, onGo, 
   useEffect(() => {
     list.current?.querySelector(`[data-number="${until}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [until])
-  const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]))
+  const names = new Map(actors.map((actor) => [actor.sessionId, titleOf(actor)]))
   const oldest = (steps[0]?.number ?? 1) - 1
   return (
     <aside className="steps">

@@ -126,3 +126,29 @@ export function litBy(value: unknown, id: string): string[] {
   if (!value || typeof value !== 'object') return [id]
   return [id, ...Object.entries(value).flatMap(([key, inner]) => litBy(inner, `${id}.${key}`))]
 }
+
+/** A chart without the inside of some of its states: what led into it leads to them. */
+export function folded({ root, edges }: Chart, ids: readonly string[]): Chart {
+  const hidden = (id: string) => ids.some((one) => id.startsWith(`${one}.`))
+  const shown = (id: string) =>
+    ids.filter((one) => id.startsWith(`${one}.`)).toSorted((a, b) => a.length - b.length)[0] ?? id
+  const fold = (node: StateNode): StateNode => ({
+    ...node,
+    children: ids.includes(node.id) ? [] : node.children.map(fold),
+  })
+  const joined = new Map<string, Edge>()
+  for (const edge of edges) {
+    const [source, target] = [shown(edge.source), shown(edge.target)]
+    // A move inside of it is not seen, nor one that only leaves or enters its own.
+    if ((source === target || target.startsWith(`${source}.`)) && (hidden(edge.source) || hidden(edge.target))) continue
+    const id = `${source}>${target}`
+    joined.set(id, { id, source, target, labels: [...new Set([...(joined.get(id)?.labels ?? []), ...edge.labels])] })
+  }
+  return { root: fold(root), edges: [...joined.values()] }
+}
+
+/** The innermost states of a value, as one says them: `open.idle`, or `request.asking` and `refusal.none`. */
+export const leavesOf = (value: unknown): string[] => {
+  const lit = litBy(value, '')
+  return lit.filter((id) => id !== '' && !lit.some((other) => other.startsWith(`${id}.`))).map((id) => id.slice(1))
+}

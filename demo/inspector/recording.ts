@@ -1,5 +1,11 @@
 import type { StatelyActorEvent, StatelyInspectionEvent, StatelySnapshotEvent } from '@statelyai/inspect'
 
+/** What an actor is called: its chart, and where several run one, which of them it is. */
+export function titleOf({ name, definition }: Pick<Actor, 'name' | 'definition'>): string {
+  const chart = definition && (JSON.parse(definition) as { id?: string }).id
+  return !chart || chart === name ? name : `${chart} (${name})`
+}
+
 /** How many events are kept; older ones fold into the actors' first snapshots. */
 export const KEPT = 200
 

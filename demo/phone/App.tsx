@@ -30,7 +30,7 @@ export function App({ phone, sandbox, auto, onlyEthereum }: AppProps) {
     <>
       <header className="bar">
         <img src={lanternIcon} alt="" />
-        <h1>Lantern</h1>
+        <h1>Pocket Phone</h1>
         <label className="network">
           <span className="hidden">Network of the balance</span>
           <select

@@ -15,7 +15,7 @@ export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) 
     <section className="card">
       <h2>Connect an app</h2>
       <form onSubmit={submit}>
-        <label htmlFor="uri">In the app, choose Lantern or “Copy link”, then paste it here.</label>
+        <label htmlFor="uri">In the app, choose Pocket Phone or “Copy link”, then paste it here.</label>
         <div className="field">
           <input
             id="uri"

@@ -159,7 +159,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
         const { wish, id } = pending
         if (wish.refusal) {
           await kit.rejectSession({ id, reason: wish.refusal })
-          return 'Lantern cannot reach a network this app needs.'
+          return 'Pocket Phone cannot reach a network this app needs.'
         }
         const chains = onlyEthereum ? [...new Set([1, ...wish.required])] : wish.chains
         const namespaces = {

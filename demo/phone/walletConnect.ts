@@ -26,7 +26,7 @@ export function openWalletConnect({ relay, projectId }: Sandbox): Promise<Kit> {
   return WalletKit.init({
     core,
     metadata: {
-      name: 'Lantern',
+      name: 'Pocket Phone',
       description: 'The phone wallet of the sandbox',
       url: location.origin,
       icons: [lanternIcon],

@@ -71,3 +71,93 @@ test('behavior: npm run demo: a phone wallet connects by a link that is pasted, 
   await demo.expectConnected()
   expect(problems.found).toEqual([])
 })
+
+test('behavior: npm run demo: a large chart can be fitted, enlarged, folded and led back to what is active, with keys too', async ({
+  server,
+  page,
+  context,
+}) => {
+  const demo = new ModalPage(page)
+  await demo.goto()
+  await demo.openDialog()
+  const view = await context.newPage()
+  await view.setViewportSize({ width: 1280, height: 800 })
+  await view.goto(server.pages.get('Charts') ?? '')
+  const actors = view.getByRole('navigation', { name: 'Actors' })
+  await expect(actors.getByRole('button', { name: 'connection (eip155)' })).toBeVisible({ timeout: 30_000 })
+  await actors.getByRole('button', { name: 'router', exact: true }).click()
+  const canvas = view.getByRole('group', { name: 'Chart', exact: true })
+  const chart = view.getByRole('group', { name: 'Chart of router' })
+  await expect(chart).toBeVisible({ timeout: 30_000 })
+  await expect(view.getByTestId('value').getByRole('button', { name: /Connect$/ })).toHaveCount(1)
+  const inView = () =>
+    canvas.evaluate((element) => {
+      const around = element.getBoundingClientRect()
+      const lit = [...element.querySelectorAll('[data-lit=true][data-type=atomic] rect')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      return lit.some(
+        ({ left, right, top, bottom }) =>
+          left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom,
+      )
+    })
+  await expect.poll(inView).toBe(true)
+  const whole = () =>
+    canvas.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1,
+    )
+  await view.getByRole('button', { name: 'Fit' }).click()
+  await expect.poll(whole).toBe(true)
+  await canvas.focus()
+  await view.keyboard.press('1')
+  await expect(view.getByLabel('Zoom', { exact: true })).toHaveText('100 %')
+  await expect.poll(whole).toBe(false)
+  await canvas.evaluate((element) => element.scrollTo(0, 0))
+  await view.keyboard.press('a')
+  await expect.poll(inView).toBe(true)
+  const fold = view.getByRole('button', { name: /^Fold / }).first()
+  await fold.focus()
+  await view.keyboard.press('Enter')
+  await expect(view.getByRole('button', { name: /^Unfold router/ })).toHaveCount(1)
+  await view.getByRole('button', { name: 'Unfold all' }).click()
+  await expect(view.getByRole('button', { name: /^Unfold / })).toHaveCount(0)
+})
+
+test('behavior: npm run demo: faults are explained, and take a number only where they have one', async ({
+  server,
+  page,
+}) => {
+  await page.goto(server.pages.get('Faults') ?? '')
+  await expect(page.getByText('answers with a sign-in page, as a captive portal does')).toBeVisible()
+  const key = 'registry:/getWallets'
+  const [status, delay] = [page.getByLabel(`Status of ${key}`), page.getByLabel(`Delay of ${key}`)]
+  await expect(status).toBeDisabled()
+  await page.getByLabel(`Fault of ${key}`).selectOption('delay')
+  await expect(delay).toBeEnabled()
+  await expect(status).toBeDisabled()
+  await page.getByRole('button', { name: 'Lift all faults' }).click()
+  await expect(delay).toBeDisabled()
+})
+
+test('behavior: npm run demo: the theme that was chosen lasts; the bar is never wider than the page', async ({
+  page,
+}) => {
+  const demo = new ModalPage(page)
+  await demo.goto()
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  expect(await theme()).toBe('light')
+  await page.locator('#toggle-theme').click()
+  await expect.poll(theme).toBe('dark')
+  await page.reload()
+  await demo.openDialog()
+  expect([await theme(), await page.locator('[data-walletchart]').getAttribute('data-theme')]).toEqual(['dark', 'dark'])
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [wider, lines] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      [...document.querySelectorAll('nav a')].map((one) => one.getClientRects().length),
+    ])
+    expect([wider, lines], `${width} px`).toEqual([0, [1, 1, 1]])
+  }
+})

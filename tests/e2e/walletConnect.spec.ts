@@ -17,7 +17,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     phone,
   }) => {
     await connectPhone(demo, phone)
-    await demo.expectState('walletInfo', { name: 'Lantern' })
+    await demo.expectState('walletInfo', { name: 'Pocket Phone' })
     await expect(phone.sessions).toHaveCount(1)
 
     await demo.page.locator('#sign-message').click()
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await app.close()
     await demo.page.bringToFront()
     await demo.expectConnected()
-    await demo.expectState('walletInfo', { name: 'Lantern' })
+    await demo.expectState('walletInfo', { name: 'Pocket Phone' })
     await demo.expectClosed()
   })
 })

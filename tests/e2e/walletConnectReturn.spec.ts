@@ -43,7 +43,7 @@ test.describe('the page is replaced by the wallet', () => {
     await demo.page.goBack()
     await demo.expectConnected()
     expect(await said()).toEqual(['reconnecting', 'connected'])
-    await demo.expectState('walletInfo', { name: 'Lantern' })
+    await demo.expectState('walletInfo', { name: 'Pocket Phone' })
     await demo.expectClosed()
     expect(await kept(demo)).toBeNull()
     // The wallet that was chosen is remembered as used.

@@ -1,9 +1,10 @@
 import { createMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
-import { idsOf, litBy, readChart } from '../../../demo/inspector/definition'
+import { fitting } from '../../../demo/inspector/Canvas'
+import { folded, idsOf, leavesOf, litBy, readChart } from '../../../demo/inspector/definition'
 import { layOut } from '../../../demo/inspector/layout'
-import { emptyRecording, KEPT, recorded, shownAt } from '../../../demo/inspector/recording'
+import { emptyRecording, KEPT, recorded, shownAt, titleOf } from '../../../demo/inspector/recording'
 
 const machine = createMachine({
   id: 'door',
@@ -56,6 +57,34 @@ describe('the view of the charts', () => {
   it('behavior: a value lights the states on its way', () => {
     expect(litBy({ open: 'still' }, 'door')).toEqual(['door', 'door.open', 'door.open.still'])
     expect(litBy({ a: 'x', b: { c: 'y' } }, 'm')).toEqual(['m', 'm.a', 'm.a.x', 'm.b', 'm.b.c', 'm.b.c.y'])
+  })
+
+  it('behavior: a folded state has no inside: what led into it leads to it', () => {
+    const { root, edges } = folded(readChart(definition), ['door.open'])
+    expect(idsOf(root)).toEqual(['door', 'door.closed', 'door.open'])
+    expect(edges.map(({ source, target, labels }) => `${source}>${target} ${labels.join()}`)).toEqual([
+      'door.closed>door.open door.open [unlocked]',
+      'door.open>door.closed door.close,push done',
+    ])
+  })
+
+  it('behavior: a value is said by its innermost states', () => {
+    expect(leavesOf('closed')).toEqual(['closed'])
+    expect(leavesOf({ open: 'still' })).toEqual(['open.still'])
+    expect(leavesOf({ a: 'x', b: { c: 'y' } })).toEqual(['a.x', 'b.c.y'])
+  })
+
+  it('behavior: an actor is called by its chart, and by its own name where that is another', () => {
+    expect(titleOf({ name: 'eip155', definition })).toBe('door (eip155)')
+    expect(titleOf({ name: 'door', definition })).toBe('door')
+    expect(titleOf({ name: 'x:7' })).toBe('x:7')
+  })
+
+  it('behavior: a large chart is fitted into its room, a small one is not blown up', () => {
+    const room = { width: 760, height: 600 }
+    expect(fitting({ width: 3549, height: 1074 }, room)).toBeCloseTo(760 / 3549)
+    expect(fitting({ width: 300, height: 200 }, room)).toBe(1)
+    expect(fitting({ width: 3549, height: 1074 }, { width: 100, height: 100 })).toBe(0.1)
   })
 
   it('behavior: every state is laid out inside its parent', async () => {

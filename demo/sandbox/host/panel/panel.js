@@ -1,3 +1,16 @@
+/** What each does, and the number it takes. */
+const meanings = {
+  status: ['answers with the status (500), without what was asked for', 'status'],
+  delay: ['answers rightly, after the delay (1000 ms)', 'delay'],
+  hang: ['does not answer until the fault is lifted'],
+  reset: ['resets the connection'],
+  truncated: ['sends half of the answer, then cuts the connection'],
+  wrongJson: ['answers with JSON of another shape'],
+  html: ['answers with a sign-in page, as a captive portal does'],
+  drip: ['answers rightly in pieces, the delay (200 ms) apart', 'delay'],
+  refuse: ['relay: opens the socket, then closes it as unauthorized'],
+  drop: ['relay: cuts every open socket once; new ones are let in'],
+}
 const kinds = ['status', 'delay', 'hang', 'reset', 'truncated', 'wrongJson', 'html', 'drip']
 const relayKinds = ['refuse', 'drop', 'hang', 'reset', 'status', 'delay']
 const rows = document.getElementById('rows')
@@ -45,10 +58,7 @@ const addRow = (key) => {
       return call('POST', '/sandbox/faults', { key, fault: { kind: choice.value, ...numbers } })
     })
   choice.addEventListener('change', save)
-  // Numbers typed ahead of the choice wait for it.
-  for (const input of [status, delay]) {
-    input.addEventListener('change', () => choice.value !== 'none' && save())
-  }
+  for (const input of [status, delay]) input.addEventListener('change', save)
 
   const line = document.createElement('tr')
   const title = document.createElement('th')
@@ -70,11 +80,23 @@ const draw = ({ faults, endpoints, hits }) => {
     const fault = faults[key]
     line.dataset.faulty = String(Boolean(fault))
     choice.value = fault?.kind ?? 'none'
+    // Only a number that the fault takes can be typed.
+    const taken = meanings[choice.value]?.[1]
+    status.disabled = taken !== 'status'
+    delay.disabled = taken !== 'delay'
     if (fault?.status) status.value = fault.status
     if (fault?.delay) delay.value = fault.delay
   }
   const count = Object.keys(faults).length
   summary.textContent = `${count} ${count === 1 ? 'fault' : 'faults'} set, ${hits} requests received`
+}
+
+for (const [kind, [meaning]] of Object.entries(meanings)) {
+  const term = document.createElement('dt')
+  term.textContent = kind
+  const description = document.createElement('dd')
+  description.textContent = meaning
+  document.getElementById('meanings').append(term, description)
 }
 
 document.getElementById('reset').addEventListener('click', () => apply(() => call('DELETE', '/sandbox/faults')))

@@ -1,0 +1,150 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { ChartView } from './ChartView'
+import { litBy } from './definition'
+import type { Box, Layout } from './layout'
+import { useLayout } from './useLayout'
+
+const STEP = 1.25
+const LIMITS = { least: 0.1, most: 2 } as const
+/** Room around what is brought into view, in px. */
+const ROOM = 24
+
+const within = (scale: number) => Math.min(Math.max(scale, LIMITS.least), LIMITS.most)
+
+/** The scale at which all of it is seen; never larger than it is drawn. */
+export const fitting = (layout: Pick<Layout, 'width' | 'height'>, room: { width: number; height: number }): number =>
+  within(Math.min(1, room.width / layout.width, room.height / layout.height))
+
+/** The innermost of the states that are lit. */
+function innermost(layout: Layout, lit: ReadonlySet<string>): readonly Box[] {
+  const shown = layout.boxes.filter(({ node }) => lit.has(node.id))
+  return shown.filter(({ node }) => !shown.some((other) => other.node.id.startsWith(`${node.id}.`)))
+}
+
+const spanOf = (boxes: readonly Box[]) =>
+  Math.max(...boxes.map(({ x, width }) => x + width)) - Math.min(...boxes.map(({ x }) => x))
+
+interface CanvasProps {
+  name: string
+  definition: string
+  /** The state value whose states are lit. */
+  value: unknown
+  /** The state to bring into view; without one, the active states. */
+  focus: { id: string } | undefined
+}
+
+/** A chart to look around in: it can be zoomed, moved and folded, and follows what is active. */
+export function Canvas({ name, definition, value, focus }: CanvasProps) {
+  const canvas = useRef<HTMLDivElement>(null)
+  const [collapsed, setCollapsed] = useState<readonly string[]>([])
+  const [chosen, setScale] = useState<number>()
+  const layout = useLayout(definition, collapsed)
+  const room = useRoom(canvas)
+  const fit = layout && room ? fitting(layout, room) : 1
+  // Until one is chosen, a chart is as large as can be read, and whole where it has room.
+  const scale = chosen ?? Math.max(fit, 0.6)
+  const rootId = layout?.boxes[0]?.node.id ?? ''
+  const text = JSON.stringify(value)
+
+  const bring = (all: readonly Box[]) => {
+    const view = canvas.current
+    if (!view || all.length === 0) return
+    // Where they are too far apart to be seen at once, the first.
+    const boxes = spanOf(all) * scale > view.clientWidth - 2 * ROOM ? all.slice(0, 1) : all
+    const left = Math.min(...boxes.map(({ x }) => x)) * scale
+    const right = Math.max(...boxes.map(({ x, width }) => x + width)) * scale
+    const top = Math.min(...boxes.map(({ y }) => y)) * scale
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) * scale
+    const seen =
+      left >= view.scrollLeft + ROOM &&
+      right <= view.scrollLeft + view.clientWidth - ROOM &&
+      top >= view.scrollTop + ROOM &&
+      bottom <= view.scrollTop + view.clientHeight - ROOM
+    if (!seen)
+      view.scrollTo({ left: (left + right - view.clientWidth) / 2, top: (top + bottom - view.clientHeight) / 2 })
+  }
+  const follow = () => {
+    if (!layout) return
+    const wanted = focus && layout.boxes.filter(({ node }) => node.id === focus.id)
+    bring(wanted?.length ? wanted : innermost(layout, new Set(litBy(JSON.parse(text ?? 'null'), rootId))))
+  }
+  // Where it moves to is read from what was drawn.
+  useLayoutEffect(follow, [layout, text, scale, focus]) // oxlint-disable-line react/exhaustive-deps -- `bring` reads the view
+
+  const zoom = (factor: number) => setScale(within(scale * factor))
+  const toggle = (id: string) =>
+    setCollapsed(collapsed.includes(id) ? collapsed.filter((one) => one !== id) : [...collapsed, id])
+  const press = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      '+': () => zoom(STEP),
+      '=': () => zoom(STEP),
+      '-': () => zoom(1 / STEP),
+      '0': () => setScale(fit),
+      '1': () => setScale(1),
+      a: follow,
+    }
+    // The arrows scroll here, and go through time elsewhere.
+    if (event.key.startsWith('Arrow')) event.stopPropagation()
+    if (event.ctrlKey || event.metaKey) return
+    moves[event.key]?.()
+  }
+  const drag = ({ buttons, movementX, movementY, pointerType }: PointerEvent) => {
+    if (buttons === 1 && pointerType === 'mouse') canvas.current?.scrollBy(-movementX, -movementY)
+  }
+  return (
+    <>
+      <div className="tools" role="toolbar" aria-label="View">
+        <button type="button" onClick={() => zoom(1 / STEP)} aria-label="Zoom out" title="Zoom out (−)">
+          −
+        </button>
+        <output aria-label="Zoom">{Math.round(scale * 100)} %</output>
+        <button type="button" onClick={() => zoom(STEP)} aria-label="Zoom in" title="Zoom in (+)">
+          +
+        </button>
+        <button type="button" onClick={() => setScale(fit)} title="All of it (0)">
+          Fit
+        </button>
+        <button type="button" onClick={() => setScale(1)} title="As it is drawn (1)">
+          100 %
+        </button>
+        <button type="button" onClick={follow} title="What is active (a)">
+          Active
+        </button>
+        {collapsed.length > 0 && (
+          <button type="button" onClick={() => setCollapsed([])}>
+            Unfold all
+          </button>
+        )}
+      </div>
+      <div
+        ref={canvas}
+        className="canvas"
+        tabIndex={0}
+        role="group"
+        aria-label="Chart"
+        onKeyDown={press}
+        onPointerMove={drag}
+      >
+        {layout ? (
+          <ChartView name={name} layout={layout} value={value} scale={scale} collapsed={collapsed} onToggle={toggle} />
+        ) : (
+          <p className="empty">Drawing {name}…</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The size of an element, as it changes. */
+function useRoom(element: { current: HTMLElement | null }): { width: number; height: number } | undefined {
+  const [room, setRoom] = useState<{ width: number; height: number }>()
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return room
+}
