@@ -14,19 +14,19 @@ const rebadge = {
   params: ({ event }: { event: { badge: Badge | undefined } }) => event,
 } as const
 
+const anew = <const Action>(actions: Action) =>
+  [
+    { guard: 'hasQuery', target: '.settling', actions },
+    { target: '.idle', actions },
+  ] as const
+
 export const search = machineSetup.createStateConfig({
   description: 'A pause in typing starts the search; every keystroke voids the one before.',
   initial: 'idle',
   on: {
     // What was loaded is void in all three regions; the view on screen asks for it again.
-    'filters.changed': [
-      { guard: 'hasQuery', target: '.settling', actions: refilter },
-      { target: '.idle', actions: refilter },
-    ],
-    'badge.chosen': [
-      { guard: 'hasQuery', target: '.settling', actions: rebadge },
-      { target: '.idle', actions: rebadge },
-    ],
+    'filters.changed': anew(refilter),
+    'badge.chosen': anew(rebadge),
     'search.typed': [
       {
         guard: { type: 'isQuery', params: ({ event }) => event },

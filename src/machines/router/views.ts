@@ -55,7 +55,7 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
       { type: 'report', params: { type: 'account.entered' } },
       {
         type: 'report',
-        params: ({ event }) => ({ type: 'send.entered', returned: /^view\.back/.test(event.type) }),
+        params: ({ event }) => ({ type: 'send.entered', returned: event.type.startsWith('view.back') }),
       },
     ],
   }),
