@@ -92,7 +92,13 @@ describe('frame', () => {
     actor.send({ type: 'frame.requested' })
     clock.increment(FRAME_LOAD_LIMIT)
     expect(told('frame.lost')).toMatchObject([
-      { fault: { code: 'frame.lost', message: 'Unable to load email login dependency' } },
+      {
+        fault: {
+          code: 'frame.lost',
+          message: 'The log-in could not be loaded. Check your connection and try again.',
+          cause: 'Unable to load email login dependency',
+        },
+      },
     ])
   })
 
