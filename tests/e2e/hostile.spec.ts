@@ -322,7 +322,7 @@ test('error: a frame that was led to another host hears nothing and is not heard
       window.parent.postMessage({ type: `@w3m-frame/${type}`, id: '1', payload: { action: 'CONNECT' } }, '*')
   })
   await demo.page.clock.fastForward(30_000)
-  await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('did not answer CONNECT_EMAIL in time')
+  await expect(demo.dialog.locator('form').getByRole('alert')).toContainText('did not answer in time')
   await expect(login.emailField).toHaveValue(login.address)
   expect(named(demo.page, name).url()).toBe(`${elsewhere}/phish`)
   expect(await named(demo.page, name).evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([])

@@ -119,7 +119,7 @@ describe('transactions', () => {
     expect([router.now(), router.past()]).toEqual(['Account', []])
   })
 
-  test('behavior: whoever has left the view of a transaction is not moved by its outcome', () => {
+  test('behavior: a visitor who has left the view of a transaction is not moved by its outcome', () => {
     const router = at('Account', 'WalletSend')
     router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') } })
     router.send({ type: 'view.back' })

@@ -80,7 +80,7 @@ export default defineWalk({
       : (['Connect', 'UnsupportedChain', 'WalletSend'] as const).map((name) => ({
           type: 'view.reset',
           view: view(name),
-          then: view('WalletSend'),
+          next: view('WalletSend'),
         }))
     const deeper: RouterEvent[] = first
       ? [

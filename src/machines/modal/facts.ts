@@ -95,7 +95,7 @@ export const opening = (context: ModalContext, unsupported: boolean, requested?:
     unsupported: unsupported && !context.policy.allowUnsupported && !context.policy.basic,
     ...(requested && { requested }),
   }),
-  ...(requested && needsAccount(requested) && { then: requested }),
+  ...(requested && needsAccount(requested) && { next: requested }),
 })
 export const switching = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
   const connectorId = context.connected[namespaceOf(event.caipNetworkId)]?.connectorId

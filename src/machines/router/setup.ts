@@ -27,7 +27,7 @@ export interface RouterContext {
 export type RouterEvent =
   | { type: 'view.push'; view: View }
   | { type: 'view.replace'; view: View }
-  | { type: 'view.reset'; view: View; then?: View }
+  | { type: 'view.reset'; view: View; next?: View }
   | { type: 'view.back' }
   | { type: 'view.backTo'; index: number }
   | { type: 'view.close' }
@@ -84,7 +84,7 @@ const steps: readonly StepName[] = [
 
 type Settled = { id: string; outcome: TransactionOutcome }
 const home: View = { name: 'Account' }
-/** A transaction whose view is gone is pending no longer: whatever becomes of it moves nobody. */
+/** A transaction whose view is gone is pending no longer: its outcome moves no visitor. */
 const move = ({ transactions }: RouterContext, view: View | undefined, past: readonly View[]) => ({
   view,
   past,
@@ -101,9 +101,9 @@ export const machineSetup = setup({
       move(context, view, context.view ? [...context.past, context.view] : context.past),
     ),
     replace: assign(({ context }, { view }: { view: View }) => move(context, view, context.past)),
-    reset: assign(({ context }, { view, then }: { view: View; then?: View }) => ({
+    reset: assign(({ context }, { view, next }: { view: View; next?: View }) => ({
       ...move(context, view, []),
-      next: then?.name === view.name ? undefined : (then ?? (roomOf(view.name) === 'gate' ? context.next : undefined)),
+      next: next?.name === view.name ? undefined : (next ?? (roomOf(view.name) === 'gate' ? context.next : undefined)),
     })),
     toNext: raise(({ context }) => ({
       type: 'view.reset' as const,

@@ -15,7 +15,7 @@ import type { Telemetry } from '../../services/api/telemetry'
 
 export interface ReadsConfiguration {
   loadConfiguration: (signal: AbortSignal) => Promise<Configuration>
-  /** What was last known of it, asked of nobody. Throws where nothing was, or that is too old. */
+  /** What was last known of it, asked of no server. Throws where nothing was, or that is too old. */
   recallConfiguration: () => RemoteFeatures
 }
 
@@ -76,7 +76,7 @@ export function readConfiguration({
     // Only log-ins through the frame depend on the origin.
     if (remote.email || remote.socials) {
       const origins = await registry.origins({ signal })
-      // A list that could not be read forbids nobody.
+      // A list that could not be read forbids no origin.
       if (origins && !originAllowed(page.location().origin, origins)) {
         raised.push({ variant: 'error', ...alerts.invalidAppConfiguration })
       }

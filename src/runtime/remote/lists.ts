@@ -89,7 +89,7 @@ export function readLists({ options, registry, images, page }: ListsDependencies
   return {
     async fetchSuggestions({ namespaces }, signal) {
       const { excludeWalletIds, featuredWalletIds } = options()
-      // Nobody waits for these: what may fail in a minute is left to the list that a visitor opens.
+      // No visitor waits for these: what may fail in a minute is left to the list that a visitor opens.
       const ask = { signal, retry: false } as const
       const [featured, excluded, recommended] = await Promise.all([
         byIds(featuredWalletIds, ask),

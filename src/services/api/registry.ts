@@ -34,7 +34,7 @@ interface Cancellable {
   signal?: AbortSignal | undefined
 }
 interface Once extends Cancellable {
-  /** `false` for one try in all: where nobody waits, the failures of a minute are left to who does. */
+  /** `false` for one try in all: where no visitor waits, the failures of a minute are left to one who does. */
   retry?: false
 }
 

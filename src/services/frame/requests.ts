@@ -90,13 +90,15 @@ function abortedError(topic: FrameTopic): ModalError {
 function timeoutError(topic: FrameTopic): ModalError {
   return new ModalError(
     'frame.timeout',
-    `The secure frame did not answer ${topic} in time. Check the connection and try again.`,
+    'The secure wallet did not answer in time. Check your connection and try again.',
+    {
+      cause: new Error(`The secure frame did not answer ${topic} in time.`),
+    },
   )
 }
 
 function invalidAnswer(topic: FrameTopic): ModalError {
-  return new ModalError(
-    'frame.invalidAnswer',
-    `The secure frame answered ${topic} with something that is no answer to it. Try again.`,
-  )
+  return new ModalError('frame.invalidAnswer', 'The secure wallet’s answer could not be understood. Try again.', {
+    cause: new Error(`The secure frame answered ${topic} with something that is no answer to it.`),
+  })
 }

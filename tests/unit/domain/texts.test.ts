@@ -13,7 +13,7 @@ const sources = filesBelow('src', /\.tsx?$/).map((path) => ({
   text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
 }))
 
-/** Texts that the specification gives word for word, wherever this product has the case. */
+/** Texts that hosts and visitors may know from elsewhere, wherever this product has the case. */
 const asked = [
   'Cannot set both `siweConfig` and `siwx` options',
   'Network Not Found',

@@ -62,7 +62,7 @@ test('limit: what is a day old is not known any more', async () => {
   await project.stop()
 })
 
-test('error: a server that fails leaves what was last known, and origins that could not be read forbid nobody', async () => {
+test('error: a server that fails leaves what was last known, and origins that could not be read forbid no origin', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
   await project.read().loadConfiguration(signal)
   project.answers.config = undefined

@@ -49,6 +49,7 @@ describe('the send form', () => {
   test.each<[SendButton, Partial<SendForm>]>([
     ['Finding Address', { receiver: undefined }],
     ['Invalid Address', { receiver: undefined, receiverFault: fault('address.checksum') }],
+    ['Address not checked', { receiver: undefined, receiverFault: fault('http.unreachable') }],
     ['Add Address', empty],
     ['Insufficient Funds', { amountText: '100.000001' }],
     ['Add Amount', { amountText: '' }],
