@@ -124,6 +124,9 @@ export const CONFIGURATION_WAIT = 1_000
 /** Wallet lists. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_COUNT = 4
+/** What was suggested last is shown at the next visit for so long, and never more wallets of a kind. */
+export const CATALOGUE_LIFETIME = 86_400_000
+export const SUGGESTIONS_KEPT = 40
 export const SEARCH_PAGE_SIZE = 100
 export const RECENT_WALLETS = 2
 export const SEARCH_SETTLE = 300

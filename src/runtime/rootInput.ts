@@ -1,3 +1,4 @@
+import { rememberedSuggestions, suggestionsAsked } from '../domain/wallet/suggestions'
 import { findNetwork, type Network } from '../domain/network/network'
 import { isBasic, type ResolvedOptions } from '../domain/options/resolved'
 import { clock } from '../services/page/clock'
@@ -27,6 +28,11 @@ export function rootInput({ storage, visit, page }: Services, options: ResolvedO
     stored: connections,
     unfinishedPairing: readUnfinishedPairing(visit, clock.now()),
     recent: storage.get('recent_wallets') ?? [],
+    remembered: rememberedSuggestions(
+      storage.get('catalogue')?.[options.projectId],
+      suggestionsAsked(options),
+      clock.now(),
+    ),
     transactions: storage.get('transactions') ?? [],
   }
 }

@@ -3,10 +3,13 @@ import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZ
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
+import { suggestionsAsked, type KeptSuggestions } from '../../domain/wallet/suggestions'
 import type { CataloguePage, Filtered, Suggestions } from '../../machines/catalogue'
 import type { Images } from '../../services/api/images'
+import { clock } from '../../services/page/clock'
 import type { Page } from '../../services/page/page'
 import type { Registry } from '../../services/api/registry'
+import type { KeyValueStore } from '../../services/storage/storage'
 
 /** What the catalogue asks of the registry. */
 export interface Lists {
@@ -21,9 +24,10 @@ interface ListsDependencies {
   registry: Registry
   images: Pick<Images, 'ahead'>
   page: Page
+  storage: KeyValueStore
 }
 
-export function readLists({ options, registry, images, page }: ListsDependencies): Lists {
+export function readLists({ options, registry, images, page, storage }: ListsDependencies): Lists {
   const requested = (namespaces: readonly ChainNamespace[]) =>
     options()
       .networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
@@ -50,6 +54,14 @@ export function readLists({ options, registry, images, page }: ListsDependencies
       'wallet',
     )
 
+  /** For the next visit; what was asked of some namespaces only is not what that begins with. */
+  function keep(suggestions: Suggestions, { namespaces }: Filtered): void {
+    const { networks, projectId } = options()
+    if (requested(namespaces).length < networks.length) return
+    const kept: KeptSuggestions = { ...suggestions, timestamp: clock.now(), asked: suggestionsAsked(options()) }
+    storage.set('catalogue', { ...storage.get('catalogue'), [projectId]: kept })
+  }
+
   async function featured(signal: AbortSignal): Promise<Wallet[]> {
     const ids = options().featuredWalletIds
     if (ids.length === 0) return []
@@ -66,20 +78,23 @@ export function readLists({ options, registry, images, page }: ListsDependencies
   }
 
   return {
-    async fetchSuggestions({ namespaces }, signal) {
+    async fetchSuggestions(filtered, signal) {
       const { includeWalletIds: include, excludeWalletIds, featuredWalletIds } = options()
       const exclude = [...excludeWalletIds, ...featuredWalletIds]
       const [chosen, hidden, recommended] = await Promise.all([
         featured(signal),
         excluded(signal),
         registry.wallets(
-          { page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains: requested(namespaces) },
+          { page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains: requested(filtered.namespaces) },
           { signal },
         ),
       ])
       // Pictures follow; the rows do not wait for them.
       void imagesAhead([...chosen, ...recommended.wallets])
-      return { featured: chosen, recommended: recommended.wallets, excluded: hidden, count: recommended.count }
+      const { wallets, count } = recommended
+      const suggestions = { featured: chosen, recommended: wallets, excluded: hidden, count }
+      keep(suggestions, filtered)
+      return suggestions
     },
     async fetchPage(filtered, signal) {
       const { includeWalletIds: include, excludeWalletIds: exclude } = options()
