@@ -141,7 +141,7 @@ export function createServices(
   })
   let walletsNow: Wallets | undefined
   const wallets = once(async () => {
-    const { createWallets } = await import('../services/wallets')
+    const { createWallets } = await import('./walletCode')
     return (walletsNow = createWallets({
       injected,
       walletConnect,

@@ -20,7 +20,7 @@ import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/socialReturn'
-import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
+import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletProvider } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
@@ -110,7 +110,7 @@ export function startSystem({
     alert,
     balance,
     connection: (namespace) => connections[namespace],
-    pairing: () => root.getSnapshot().children.pairing,
+    pairing: () => (root.getSnapshot().children as PassingCharts).pairing,
     embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
     holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
     uuid: services.page.uuid,
