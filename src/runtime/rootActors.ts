@@ -30,7 +30,6 @@ export function rootActors(
   const near = (namespace: ChainNamespace) =>
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
   const { remote } = services
-  const pairing = once(async () => (await import('./walletCode')).pairingWith(services))
   const portfolio = once(async () =>
     (await import('./portfolio')).createPortfolio({ options, storage: services.storage, remote, provider: near }),
   )
@@ -40,7 +39,6 @@ export function rootActors(
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
-    loadPairing: fromPromise<{ pairing: AnyActorLogic }>(async () => ({ pairing: await pairing() })),
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>

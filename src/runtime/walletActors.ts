@@ -1,58 +1,43 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
 import type { Connected } from '../domain/account/connection'
-import { ModalError } from '../domain/errors'
-import { findNetwork } from '../domain/network/network'
-import { chainNotSupported } from '../domain/texts'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { connectionMachine, type ConnectionEvent } from '../machines/connection'
-import { networkMachine, type SwitchRequest } from '../machines/network'
+import { networkMachine } from '../machines/network'
+import { once } from './once'
 import type { Services } from './services'
-import { chainBefore } from './storedFacts'
+import type { WalletCalls } from './walletCalls'
 
-/** The charts that speak to wallets, with the services behind their actors. */
+type Call<Name extends keyof WalletCalls> = ReturnType<
+  typeof fromPromise<Awaited<ReturnType<WalletCalls[Name]>>, Parameters<WalletCalls[Name]>[0]>
+>
+
+/** The charts that speak to wallets. What answers them loads with the first question. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
-  const { wallets, storage } = services
-
-  type Target = Pick<Connected, 'namespace' | 'connectorId'>
-  const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
+  const code = () => import('./walletCode')
+  const calls = once(async () => (await code()).createWalletCalls(services, options))
+  const pairing = once(async () => (await code()).pairingWith(services))
+  // TypeScript does not see that a name, what it is asked and its answer belong together.
+  const call = <Name extends keyof WalletCalls>(name: Name) =>
+    fromPromise<unknown, unknown>(async ({ input, signal }) =>
+      ((await calls())[name] as (input: unknown, signal: AbortSignal) => unknown)(input, signal),
+    ) as unknown as Call<Name>
 
   const connection = connectionMachine.provide({
     actors: {
-      connectWallet: fromPromise<Connected, Target>(async ({ input: { connectorId, namespace }, signal }) =>
-        (await driver(connectorId, signal)).connect(namespace, { signal }),
-      ),
-      reconnectWallet: fromPromise<Connected, Target>(async ({ input: { connectorId, namespace }, signal }) =>
-        (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore(storage) }),
-      ),
-      disconnectWallet: fromPromise<void, Target>(async ({ input }) => (await driver(input.connectorId)).disconnect()),
+      connectWallet: call('connectWallet'),
+      reconnectWallet: call('reconnectWallet'),
+      disconnectWallet: call('disconnectWallet'),
       // The wallets' code is loaded already: the connection was made through it.
-      watchWallet: fromCallback<ConnectionEvent, Target>(({ input: { connectorId, namespace }, sendBack }) =>
-        services.walletsNow()?.watch(connectorId, namespace, sendBack),
+      watchWallet: fromCallback<ConnectionEvent, Pick<Connected, 'namespace' | 'connectorId'>>(
+        ({ input: { connectorId, namespace }, sendBack }) =>
+          services.walletsNow()?.watch(connectorId, namespace, sendBack),
       ),
     },
   })
-
   const network = networkMachine.provide({
-    actors: {
-      switchChain: fromPromise<void, SwitchRequest>(async ({ input: { connectorId, caipNetworkId }, signal }) =>
-        (await driver(connectorId, signal)).switchChain(caipNetworkId, { signal }),
-      ),
-      addChain: fromPromise<void, SwitchRequest>(async ({ input: { connectorId, caipNetworkId }, signal }) => {
-        const network = findNetwork(options().networks, caipNetworkId)
-        if (!network) throw new ModalError('network.notFound', 'The network is not in the list of this page.')
-        const wallet = await driver(connectorId, signal)
-        if (!wallet.addChain) throw new ModalError('chain.notSupported', chainNotSupported)
-        return wallet.addChain(network, { signal })
-      }),
-      verifyChain: fromPromise<void, SwitchRequest>(async ({ input, signal }) =>
-        (await wallets()).whenOn(input.connectorId, input.caipNetworkId, { signal }),
-      ),
-    },
+    actors: { switchChain: call('switchChain'), addChain: call('addChain'), verifyChain: call('verifyChain') },
   })
+  const loadPairing = fromPromise<{ pairing: AnyActorLogic }>(async () => ({ pairing: await pairing() }))
 
-  const resumePairing = fromPromise<readonly Connected[], { topic: string }>(async ({ input, signal }) =>
-    (await wallets()).walletConnect.resume(input.topic, { signal, ...chainBefore(storage) }),
-  )
-
-  return { connection, network, resumePairing }
+  return { connection, network, loadPairing, resumePairing: call('resumePairing') }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { explorerUrl } from '../../domain/network/explorer'
-import { useActiveId, useActiveNamespace, useConnection, useHistoryOffered, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
+import { useHistoryOffered } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'

@@ -1,4 +1,5 @@
-import { useEmbedded, useRoot, useTag } from '../read'
+import { useRoot } from '../read'
+import { useEmbedded, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useEmbedded, useRoot, useTag } from '../read'
+import { useRoot } from '../read'
+import { useEmbedded, useTag } from '../readLater'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'

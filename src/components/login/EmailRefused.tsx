@@ -1,4 +1,4 @@
-import { useEmbedded } from '../read'
+import { useEmbedded } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'

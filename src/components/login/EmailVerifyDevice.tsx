@@ -1,4 +1,4 @@
-import { useEmbedded, useTag } from '../read'
+import { useEmbedded, useTag } from '../readLater'
 import { Asking } from '../ui/Asking'
 import { EmailRefused } from './EmailRefused'
 import { Mark } from '../ui/Mark'

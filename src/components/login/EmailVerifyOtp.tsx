@@ -1,4 +1,4 @@
-import { useEmbedded, useLoginChild, useTag } from '../read'
+import { useEmbedded, useLoginChild, useTag } from '../readLater'
 import { CodeStep } from './CodeStep'
 import { EmailRefused } from './EmailRefused'
 import { OtherEmail } from './OtherEmail'

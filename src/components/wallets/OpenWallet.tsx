@@ -1,7 +1,7 @@
 import { deepLinkOf, type LinkSettings } from '../../domain/wallet/deepLink'
 import type { Fault } from '../../domain/errors'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing, useTag } from '../read'
+import { usePairing, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing, useRoot, useTag } from '../read'
+import { useRoot } from '../read'
+import { usePairing, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
