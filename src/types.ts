@@ -14,6 +14,7 @@ export type {
 export type { Network, NetworkInput } from './domain/network/network'
 export type { ModalOptions, ThemeMode } from './domain/options/options'
 export type { Features } from './domain/options/rows'
+export type { CatalogueSnapshot } from './domain/wallet/suggestions'
 export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './domain/options/shapes'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'

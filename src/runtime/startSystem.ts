@@ -92,7 +92,10 @@ export function startSystem({
   const machine = modalMachine.provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId),
   })
-  const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
+  const root = createActor(machine, {
+    input: rootInput(services, options, () => options.debug && raise('catalogueIgnored')),
+    ...inspection(),
+  })
   keepTimersApart(root)
 
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))

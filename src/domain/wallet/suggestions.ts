@@ -1,6 +1,6 @@
-import type { ResolvedOptions } from '../options/resolved'
+import type { CaipNetworkId } from '../caip'
 import { isListOf, isRecord, isShapeOf, isText } from '../guards'
-import { CATALOGUE_LIFETIME, SUGGESTIONS_KEPT } from '../limits'
+import { CATALOGUE_LIFETIME, SNAPSHOT_IMAGE_LIMIT, SNAPSHOT_LIFETIME, SUGGESTIONS_KEPT } from '../limits'
 import { walletOf, type Wallet } from './wallet'
 
 /** What the registry suggests on Connect. */
@@ -21,6 +21,20 @@ export interface KeptSuggestions extends Suggestions {
   asked: string
 }
 
+/** What `walletchart-snapshot` writes when a page is built, for the option `catalogue`. */
+export interface CatalogueSnapshot extends KeptSuggestions {
+  projectId: string
+  /** Pictures of the wallets as `data:` URLs, by `image_id`. */
+  images: Readonly<Record<string, string>>
+}
+
+/** The lists of wallets that a host gives. */
+export interface WalletLists {
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  featuredWalletIds: readonly string[]
+}
+
 const isExcluded = isListOf(
   isShapeOf<Suggestions['excluded'][number]>({ name: isText, rdns: (value) => value === undefined || isText(value) }),
 )
@@ -38,26 +52,50 @@ export function suggestionsOf(value: unknown): Suggestions | undefined {
   return { featured: wallets(featured), recommended: wallets(recommended), excluded, count: Number(count) }
 }
 
-/** What an entry of the storage still says: not of another question, nor of yesterday. */
-export function rememberedSuggestions(entry: unknown, asked: string, now: number): Suggestions | undefined {
-  const suggestions = suggestionsOf(entry)
-  const { timestamp, asked: then } = (suggestions && entry ? entry : {}) as Partial<KeptSuggestions>
-  // A time of the future comes from a clock that was set back.
-  return then === asked && isYoung(timestamp, now, CATALOGUE_LIFETIME) ? suggestions : undefined
+/** What a kept answer still says: not to another question, nor one that is older than its lifetime. */
+export function rememberedSuggestions(
+  kept: unknown,
+  asked: string,
+  now: number,
+  lifetime = CATALOGUE_LIFETIME,
+): Suggestions | undefined {
+  const suggestions = suggestionsOf(kept)
+  const { timestamp, asked: then } = (suggestions ? kept : {}) as Partial<KeptSuggestions>
+  // A time of the future comes from a clock that was set back: it counts as old.
+  const isYoung = typeof timestamp === 'number' && timestamp <= now && now - timestamp < lifetime
+  return isYoung && then === asked ? suggestions : undefined
 }
 
-/** A timestamp of the future comes from a clock that was set back: it counts as old. */
-export function isYoung(timestamp: unknown, now: number, lifetime: number): boolean {
-  return typeof timestamp === 'number' && timestamp <= now && now - timestamp < lifetime
+const isPicture = (url: unknown): url is string =>
+  isText(url) && url.length <= SNAPSHOT_IMAGE_LIMIT && /^data:image\/[\w.+-]+[;,]/.test(url)
+
+/** What a snapshot says to this question, with its pictures; `undefined` where it is not to be used. */
+export function snapshotSuggestions(
+  snapshot: unknown,
+  projectId: string,
+  asked: string,
+  now: number,
+): { suggestions: Suggestions; images: [id: string, url: string][] } | undefined {
+  const suggestions = rememberedSuggestions(snapshot, asked, now, SNAPSHOT_LIFETIME)
+  const { projectId: of, images } = (suggestions ? snapshot : {}) as Partial<CatalogueSnapshot>
+  if (!suggestions || of !== projectId || !isRecord(images)) return undefined
+  return {
+    suggestions,
+    images: Object.entries(images)
+      .filter(([, url]) => isPicture(url))
+      .slice(0, 2 * SUGGESTIONS_KEPT),
+  }
 }
 
-/** All of the options that the registry's answer depends on. */
-export function suggestionsAsked({
-  networks,
-  includeWalletIds,
-  excludeWalletIds,
-  featuredWalletIds,
-}: Pick<ResolvedOptions, 'networks' | 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>): string {
-  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
-  return JSON.stringify([chains, includeWalletIds, excludeWalletIds, featuredWalletIds])
+/** All of the options that the registry's answer depends on; in which order they are named counts for those that are featured. */
+export function suggestionsAsked(
+  chains: readonly CaipNetworkId[],
+  { includeWalletIds, excludeWalletIds, featuredWalletIds }: WalletLists,
+): string {
+  return JSON.stringify([
+    chains.toSorted(),
+    includeWalletIds.toSorted(),
+    excludeWalletIds.toSorted(),
+    featuredWalletIds,
+  ])
 }

@@ -1,9 +1,9 @@
-import type { ChainNamespace } from '../../domain/caip'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZE } from '../../domain/limits'
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
-import { suggestionsAsked, type KeptSuggestions } from '../../domain/wallet/suggestions'
+import { suggestionsAsked, type KeptSuggestions, type WalletLists } from '../../domain/wallet/suggestions'
 import type { CataloguePage, Filtered, Suggestions } from '../../machines/catalogue'
 import type { Images } from '../../services/api/images'
 import { clock } from '../../services/page/clock'
@@ -57,42 +57,18 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
   /** For the next visit; what was asked of some namespaces only is not what that begins with. */
   function keep(suggestions: Suggestions, { namespaces }: Filtered): void {
     const { networks, projectId } = options()
-    if (requested(namespaces).length < networks.length) return
-    const kept: KeptSuggestions = { ...suggestions, timestamp: clock.now(), asked: suggestionsAsked(options()) }
+    const chains = requested(namespaces)
+    if (chains.length < networks.length) return
+    const asked = suggestionsAsked(chains, options())
+    const kept: KeptSuggestions = { ...suggestions, timestamp: clock.now(), asked }
     storage.set('catalogue', { ...storage.get('catalogue'), [projectId]: kept })
-  }
-
-  async function featured(signal: AbortSignal): Promise<Wallet[]> {
-    const ids = options().featuredWalletIds
-    if (ids.length === 0) return []
-    const { wallets } = await registry.wallets({ page: 1, entries: ids.length, include: ids }, { signal })
-    return wallets.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  }
-
-  /** An injected wallet that the host excluded is known by what the registry says of it. */
-  async function excluded(signal: AbortSignal): Promise<Suggestions['excluded']> {
-    const ids = options().excludeWalletIds
-    if (ids.length === 0) return []
-    const { wallets } = await registry.wallets({ page: 1, entries: ids.length, include: ids }, { signal })
-    return wallets.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) }))
   }
 
   return {
     async fetchSuggestions(filtered, signal) {
-      const { includeWalletIds: include, excludeWalletIds, featuredWalletIds } = options()
-      const exclude = [...excludeWalletIds, ...featuredWalletIds]
-      const [chosen, hidden, recommended] = await Promise.all([
-        featured(signal),
-        excluded(signal),
-        registry.wallets(
-          { page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains: requested(filtered.namespaces) },
-          { signal },
-        ),
-      ])
+      const suggestions = await askSuggestions(registry, requested(filtered.namespaces), options(), signal)
       // Pictures follow; the rows do not wait for them.
-      void imagesAhead([...chosen, ...recommended.wallets])
-      const { wallets, count } = recommended
-      const suggestions = { featured: chosen, recommended: wallets, excluded: hidden, count }
+      void imagesAhead([...suggestions.featured, ...suggestions.recommended])
       keep(suggestions, filtered)
       return suggestions
     },
@@ -122,5 +98,39 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       )
       return offered(wallets, filtered)
     },
+  }
+}
+
+/** What the registry suggests to a page with these options. */
+export async function askSuggestions(
+  registry: Pick<Registry, 'wallets'>,
+  chains: readonly CaipNetworkId[],
+  lists: WalletLists,
+  signal?: AbortSignal,
+): Promise<Suggestions> {
+  const { includeWalletIds, excludeWalletIds, featuredWalletIds } = lists
+  const named = async (ids: readonly string[]) =>
+    ids.length === 0 ? [] : (await registry.wallets({ page: 1, entries: ids.length, include: ids }, { signal })).wallets
+  const [featured, hidden, { wallets, count }] = await Promise.all([
+    named(featuredWalletIds),
+    // An injected wallet that the host excluded is known by what the registry says of it.
+    named(excludeWalletIds),
+    registry.wallets(
+      {
+        page: 1,
+        entries: RECOMMENDED_COUNT,
+        include: includeWalletIds,
+        exclude: [...excludeWalletIds, ...featuredWalletIds],
+        chains,
+      },
+      { signal },
+    ),
+  ])
+  const order = ({ id }: Wallet) => featuredWalletIds.indexOf(id)
+  return {
+    featured: featured.toSorted((a, b) => order(a) - order(b)),
+    recommended: wallets,
+    excluded: hidden.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) })),
+    count,
   }
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE_LIFETIME, SUGGESTIONS_KEPT } from '../../../../src/domain/limits'
-import { rememberedSuggestions, suggestionsAsked, suggestionsOf } from '../../../../src/domain/wallet/suggestions'
+import {
+  CATALOGUE_LIFETIME,
+  SNAPSHOT_IMAGE_LIMIT,
+  SNAPSHOT_LIFETIME,
+  SUGGESTIONS_KEPT,
+} from '../../../../src/domain/limits'
+import {
+  rememberedSuggestions,
+  snapshotSuggestions,
+  suggestionsAsked,
+  suggestionsOf,
+} from '../../../../src/domain/wallet/suggestions'
 
 const now = 1_800_000_000_000
 const wallet = { id: 'a', name: 'A', image_id: 'i', mobile_link: 'a://' }
@@ -47,12 +57,54 @@ test('limit: no more of a kind than could be shown', () => {
   expect(suggestionsOf({ ...said, recommended: many })!.recommended).toHaveLength(SUGGESTIONS_KEPT)
 })
 
+const lists = { includeWalletIds: ['a'], excludeWalletIds: [], featuredWalletIds: [] }
+
 test('behavior: every option that the answer depends on is part of the question', () => {
-  const options = { networks: [], includeWalletIds: ['a'], excludeWalletIds: [], featuredWalletIds: [] }
-  const others = [
-    { ...options, includeWalletIds: [], excludeWalletIds: ['a'] },
-    { ...options, includeWalletIds: [], featuredWalletIds: ['a'] },
-    { ...options, includeWalletIds: ['a', 'b'] },
+  const chains = ['eip155:1'] as const
+  const asked = [
+    suggestionsAsked(chains, lists),
+    suggestionsAsked([], lists),
+    suggestionsAsked(chains, { ...lists, includeWalletIds: [], excludeWalletIds: ['a'] }),
+    suggestionsAsked(chains, { ...lists, includeWalletIds: [], featuredWalletIds: ['a'] }),
+    suggestionsAsked(chains, { ...lists, includeWalletIds: ['a', 'b'] }),
+    suggestionsAsked(chains, { ...lists, featuredWalletIds: ['a', 'b'] }),
+    suggestionsAsked(chains, { ...lists, featuredWalletIds: ['b', 'a'] }),
   ]
-  expect(new Set([options, ...others].map(suggestionsAsked)).size).toBe(4)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('behavior: in which order networks and wallets are named is the same question, but for those that are featured', () => {
+  const one = suggestionsAsked(['eip155:1', 'eip155:10'], { ...lists, includeWalletIds: ['b', 'a'] })
+  expect(suggestionsAsked(['eip155:10', 'eip155:1'], { ...lists, includeWalletIds: ['a', 'b'] })).toBe(one)
+})
+
+const picture = 'data:image/png;base64,AAAA'
+const snapshot = { ...entry, projectId: 'p', images: { i: picture } }
+
+test('behavior: a snapshot is what the registry said when the page was built, with its pictures', () => {
+  const read = { suggestions: said, images: [['i', picture]] }
+  expect(snapshotSuggestions(snapshot, 'p', 'this', now)).toEqual(read)
+  expect(snapshotSuggestions({ ...snapshot, timestamp: now - CATALOGUE_LIFETIME }, 'p', 'this', now)).toEqual(read)
+})
+
+test.each<[string, unknown]>([
+  ['none', undefined],
+  ['stale', { ...snapshot, timestamp: now - SNAPSHOT_LIFETIME }],
+  ['of another project', { ...snapshot, projectId: 'q' }],
+  ['of other options', { ...snapshot, asked: 'that' }],
+  ['cut off', { ...snapshot, images: undefined }],
+  ['cut off earlier', { projectId: 'p', timestamp: now - 1, asked: 'this' }],
+  ['a text', JSON.stringify(snapshot)],
+])('error: a snapshot that is %s is ignored', (_, value) => {
+  expect(snapshotSuggestions(value, 'p', 'this', now)).toBeUndefined()
+})
+
+test.each<[string, unknown]>([
+  ['that is a page', 'data:text/html,<script>alert(1)</script>'],
+  ['of another host', 'https://evil.example/a.png'],
+  ['that is a script', 'javascript:alert(1)'],
+  ['that is too large', `data:image/png;base64,${'A'.repeat(SNAPSHOT_IMAGE_LIMIT)}`],
+  ['that is no text', { toString: () => picture }],
+])('error: a picture %s is left out of a snapshot', (_, url) => {
+  expect(snapshotSuggestions({ ...snapshot, images: { i: url } }, 'p', 'this', now)?.images).toEqual([])
 })
