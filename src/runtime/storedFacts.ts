@@ -87,7 +87,7 @@ export function readUnfinishedPairing(visit: KeyValueStore, now: number): LeftPa
  * @param onIgnored the host's snapshot is not fit for this page
  */
 export function readSuggestions(
-  { storage, images }: Pick<Services, 'storage' | 'images'>,
+  { storage }: Pick<Services, 'storage'>,
   options: ResolvedOptions,
   onIgnored: () => void,
 ): Suggestions | undefined {
@@ -99,8 +99,7 @@ export function readSuggestions(
   const now = clock.now()
   const snapshot = snapshotSuggestions(catalogue, projectId, asked, now)
   if (catalogue !== undefined && !snapshot) onIgnored()
-  for (const [id, url] of snapshot?.images ?? []) images.give(id, 'wallet', url)
-  return rememberedSuggestions(storage.get('catalogue')?.[projectId], asked, now) ?? snapshot?.suggestions
+  return rememberedSuggestions(storage.get('catalogue')?.[projectId], asked, now) ?? snapshot
 }
 
 /** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */

@@ -66,25 +66,22 @@ export function rememberedSuggestions(
   return isYoung && then === asked ? suggestions : undefined
 }
 
-const isPicture = (url: unknown): url is string =>
-  isText(url) && url.length <= SNAPSHOT_IMAGE_LIMIT && /^data:image\/[\w.+-]+[;,]/.test(url)
-
-/** What a snapshot says to this question, with its pictures; `undefined` where it is not to be used. */
+/** What a snapshot says to this question; `undefined` where it is not to be used. */
 export function snapshotSuggestions(
   snapshot: unknown,
   projectId: string,
   asked: string,
   now: number,
-): { suggestions: Suggestions; images: [id: string, url: string][] } | undefined {
+): Suggestions | undefined {
   const suggestions = rememberedSuggestions(snapshot, asked, now, SNAPSHOT_LIFETIME)
-  const { projectId: of, images } = (suggestions ? snapshot : {}) as Partial<CatalogueSnapshot>
-  if (!suggestions || of !== projectId || !isRecord(images)) return undefined
-  return {
-    suggestions,
-    images: Object.entries(images)
-      .filter(([, url]) => isPicture(url))
-      .slice(0, 2 * SUGGESTIONS_KEPT),
-  }
+  return suggestions && (snapshot as CatalogueSnapshot).projectId === projectId ? suggestions : undefined
+}
+
+/** A picture that a snapshot of this project has, as a `data:` URL; nothing else is shown. */
+export function snapshotPicture(snapshot: unknown, projectId: string, id: string): string | undefined {
+  if (!isRecord(snapshot) || snapshot['projectId'] !== projectId || !isRecord(snapshot['images'])) return undefined
+  const url = Object.hasOwn(snapshot['images'], id) ? snapshot['images'][id] : undefined
+  return isText(url) && url.length <= SNAPSHOT_IMAGE_LIMIT && /^data:image\/[\w.+-]+[;,]/.test(url) ? url : undefined
 }
 
 /** All of the options that the registry's answer depends on; in which order they are named counts for those that are featured. */

@@ -8,7 +8,7 @@ import type { CataloguePage, Filtered, Suggestions } from '../../machines/catalo
 import type { Images } from '../../services/api/images'
 import { clock } from '../../services/page/clock'
 import type { Page } from '../../services/page/page'
-import type { Registry } from '../../services/api/registry'
+import type { Registry, WalletQuery } from '../../services/api/registry'
 import type { KeyValueStore } from '../../services/storage/storage'
 
 /** What the catalogue asks of the registry. */
@@ -101,6 +101,21 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
   }
 }
 
+/** What is asked of the registry for the suggestions; nothing of lists that are empty. */
+export function suggestionQueries(
+  chains: readonly CaipNetworkId[],
+  { includeWalletIds, excludeWalletIds, featuredWalletIds }: WalletLists,
+): { recommended: WalletQuery; featured?: WalletQuery; hidden?: WalletQuery } {
+  const named = (ids: readonly string[]) => ({ page: 1, entries: ids.length, include: ids })
+  const exclude = [...excludeWalletIds, ...featuredWalletIds]
+  return {
+    recommended: { page: 1, entries: RECOMMENDED_COUNT, include: includeWalletIds, exclude, chains },
+    ...(featuredWalletIds.length > 0 && { featured: named(featuredWalletIds) }),
+    // An injected wallet that the host excluded is known by what the registry says of it.
+    ...(excludeWalletIds.length > 0 && { hidden: named(excludeWalletIds) }),
+  }
+}
+
 /** What the registry suggests to a page with these options. */
 export async function askSuggestions(
   registry: Pick<Registry, 'wallets'>,
@@ -108,29 +123,19 @@ export async function askSuggestions(
   lists: WalletLists,
   signal?: AbortSignal,
 ): Promise<Suggestions> {
-  const { includeWalletIds, excludeWalletIds, featuredWalletIds } = lists
-  const named = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : (await registry.wallets({ page: 1, entries: ids.length, include: ids }, { signal })).wallets
-  const [featured, hidden, { wallets, count }] = await Promise.all([
-    named(featuredWalletIds),
-    // An injected wallet that the host excluded is known by what the registry says of it.
-    named(excludeWalletIds),
-    registry.wallets(
-      {
-        page: 1,
-        entries: RECOMMENDED_COUNT,
-        include: includeWalletIds,
-        exclude: [...excludeWalletIds, ...featuredWalletIds],
-        chains,
-      },
-      { signal },
-    ),
+  const queries = suggestionQueries(chains, lists)
+  const ask = async (query: WalletQuery | undefined) =>
+    query ? registry.wallets(query, { signal }) : { wallets: [], count: 0 }
+  const [{ wallets, count }, featured, hidden] = await Promise.all([
+    ask(queries.recommended),
+    ask(queries.featured),
+    ask(queries.hidden),
   ])
-  const order = ({ id }: Wallet) => featuredWalletIds.indexOf(id)
+  const order = ({ id }: Wallet) => lists.featuredWalletIds.indexOf(id)
   return {
-    featured: featured.toSorted((a, b) => order(a) - order(b)),
+    featured: featured.wallets.toSorted((a, b) => order(a) - order(b)),
     recommended: wallets,
-    excluded: hidden.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) })),
+    excluded: hidden.wallets.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) })),
     count,
   }
 }

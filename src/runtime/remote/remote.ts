@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
+import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
 import { clock } from '../../services/page/clock'
@@ -15,6 +16,8 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
+
+export { createHeadStart } from './headStart'
 
 /** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
 export interface Remote extends Lists, Balances, TelemetrySender {
@@ -55,7 +58,11 @@ export function createRemote(given: RemoteDependencies): Remote {
     ...readLists({ ...given, registry }),
     ...readBalances({ options, balances, rpc }),
     loadConfiguration: readConfiguration({ ...given, registry }),
-    imageUrl: createImageUrls({ registry, urls: given.urls }),
+    imageUrl: createImageUrls({
+      registry,
+      urls: given.urls,
+      given: (id) => snapshotPicture(options().catalogue, projectId, id),
+    }),
     http,
     rpc,
     blockchain: once(async () => {

@@ -10,8 +10,6 @@ export type FetchImageUrl = (id: string, kind: ImageKind, signal: AbortSignal) =
 export interface Images {
   /** A `blob:` or `data:` URL; `undefined` while it is not there. */
   get: (id: string, kind: ImageKind) => string | undefined
-  /** One that need not be fetched, as a `data:` URL. */
-  give: (id: string, kind: ImageKind, url: string) => void
   /** Asks for one, if it was not asked for yet or failed more than a minute ago. */
   want: (id: string, kind: ImageKind) => void
   /** Asks for all; resolves when each has come or failed, or after 2 s. Never rejects. */
@@ -64,7 +62,6 @@ export function createImages({ fetchUrl, urls, now, wait }: ImagesDependencies):
 
   return {
     get: (id, kind) => ready.get(`${kind}/${id}`),
-    give: (id, kind, url) => void ready.set(`${kind}/${id}`, url),
     want: (id, kind) => void want(id, kind),
     async ahead(ids, kind) {
       const enough = new AbortController()

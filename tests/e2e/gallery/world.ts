@@ -35,7 +35,6 @@ export function pictures(absent: boolean): ModalSystem['images'] {
       const svg = kind === 'asset' ? assetImages[id] : undefined
       return kind === 'wallet' ? mark(Number(id)) : svg && asSource(svg)
     },
-    give: () => {},
     want: () => {},
     ahead: () => Promise.resolve(),
     subscribe: () => () => {},

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/domain/limits'
 import {
   rememberedSuggestions,
+  snapshotPicture,
   snapshotSuggestions,
   suggestionsAsked,
   suggestionsOf,
@@ -81,10 +82,10 @@ test('behavior: in which order networks and wallets are named is the same questi
 const picture = 'data:image/png;base64,AAAA'
 const snapshot = { ...entry, projectId: 'p', images: { i: picture } }
 
-test('behavior: a snapshot is what the registry said when the page was built, with its pictures', () => {
-  const read = { suggestions: said, images: [['i', picture]] }
-  expect(snapshotSuggestions(snapshot, 'p', 'this', now)).toEqual(read)
-  expect(snapshotSuggestions({ ...snapshot, timestamp: now - CATALOGUE_LIFETIME }, 'p', 'this', now)).toEqual(read)
+test('behavior: a snapshot is what the registry said when the page was built', () => {
+  expect(snapshotSuggestions(snapshot, 'p', 'this', now)).toEqual(said)
+  expect(snapshotSuggestions({ ...snapshot, timestamp: now - CATALOGUE_LIFETIME }, 'p', 'this', now)).toEqual(said)
+  expect(snapshotPicture(snapshot, 'p', 'i')).toBe(picture)
 })
 
 test.each<[string, unknown]>([
@@ -92,19 +93,24 @@ test.each<[string, unknown]>([
   ['stale', { ...snapshot, timestamp: now - SNAPSHOT_LIFETIME }],
   ['of another project', { ...snapshot, projectId: 'q' }],
   ['of other options', { ...snapshot, asked: 'that' }],
-  ['cut off', { ...snapshot, images: undefined }],
-  ['cut off earlier', { projectId: 'p', timestamp: now - 1, asked: 'this' }],
+  ['cut off', { projectId: 'p', timestamp: now - 1, asked: 'this' }],
   ['a text', JSON.stringify(snapshot)],
 ])('error: a snapshot that is %s is ignored', (_, value) => {
   expect(snapshotSuggestions(value, 'p', 'this', now)).toBeUndefined()
 })
 
 test.each<[string, unknown]>([
-  ['that is a page', 'data:text/html,<script>alert(1)</script>'],
-  ['of another host', 'https://evil.example/a.png'],
-  ['that is a script', 'javascript:alert(1)'],
-  ['that is too large', `data:image/png;base64,${'A'.repeat(SNAPSHOT_IMAGE_LIMIT)}`],
-  ['that is no text', { toString: () => picture }],
-])('error: a picture %s is left out of a snapshot', (_, url) => {
-  expect(snapshotSuggestions({ ...snapshot, images: { i: url } }, 'p', 'this', now)?.images).toEqual([])
+  ['that is a page', { i: 'data:text/html,<script>alert(1)</script>' }],
+  ['of another host', { i: 'https://evil.example/a.png' }],
+  ['that is a script', { i: 'javascript:alert(1)' }],
+  ['that is too large', { i: `data:image/png;base64,${'A'.repeat(SNAPSHOT_IMAGE_LIMIT)}` }],
+  ['that is no text', { i: { toString: () => picture } }],
+  ['that is not its own', Object.create({ i: picture })],
+  ['of no list', undefined],
+])('error: a picture %s is not shown', (_, images) => {
+  expect(snapshotPicture({ ...snapshot, images }, 'p', 'i')).toBeUndefined()
+})
+
+test('error: pictures of another project are not shown', () => {
+  expect(snapshotPicture({ ...snapshot, projectId: 'q' }, 'p', 'i')).toBeUndefined()
 })

@@ -49,7 +49,7 @@ test('behavior: a snapshot holds what the page asks first, and is taken as it is
   })
   const asked = suggestionsAsked(['eip155:1'], { includeWalletIds: [], ...lists })
   const stored: unknown = JSON.parse(JSON.stringify(snapshot))
-  expect(snapshotSuggestions(stored, 'p', asked, snapshot.timestamp)?.suggestions.featured).toHaveLength(2)
+  expect(snapshotSuggestions(stored, 'p', asked, snapshot.timestamp)?.featured).toHaveLength(2)
 })
 
 /** Runs the command from its source; resolves with its exit code and what it said. */
