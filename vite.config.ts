@@ -51,6 +51,8 @@ export default defineConfig({
       external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // What both the page and the system read is one chunk with the page's own: a request and 0.3 KB less.
+        codeSplitting: { groups: [{ name: 'facts', test: /src.domain.(account.account|wallet.presence)\.ts/ }] },
         // The door with components is the client's; the other doors serve a server too.
         banner: ({ isEntry, name }) => (isEntry && name === 'index' ? "'use client';" : ''),
       },

@@ -1,6 +1,6 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,account,lists,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,lists,leaks,install` measures some of them.
  * `-- --against PATH` measures another checkout, with its packages installed, in the same run, clicks by turns: bytes,
  * login, send and clicks, that checkout before and this one after.
  */
@@ -14,10 +14,12 @@ import { forkSide } from './bench/forked'
 import { measureInstall } from './bench/install'
 import { measureLeaks } from './bench/leaks'
 import { measureLists } from './bench/lists'
+import { measureLoad } from './bench/load'
 import { measurePaired } from './bench/paired'
+import { measureRows } from './bench/rows'
 import { openSide, pairedParts, type OwnSide, type Side } from './bench/side'
 
-const parts = ['bytes', 'login', 'send', 'clicks', 'account', 'lists', 'leaks', 'install'] as const
+const parts = ['bytes', 'login', 'send', 'clicks', 'rows', 'load', 'account', 'lists', 'leaks', 'install'] as const
 const against = option('against')
 const offered: readonly string[] = against ? pairedParts : parts
 const only = option('only')?.split(',') ?? offered
@@ -41,6 +43,8 @@ async function measure(side: OwnSide): Promise<Measured[]> {
   const { browser, sandbox } = side
   const measured: Measured[] = []
   for (const part of chosen) measured.push(part === 'clicks' ? await side.clicks(runs) : await side[part]())
+  if (only.includes('rows')) measured.push(await measureRows(browser, sandbox, runs))
+  if (only.includes('load')) measured.push(await measureLoad(browser, sandbox, Math.ceil(runs / 3)))
   if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
   if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
   if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import type { Sandbox } from '../../demo/sandbox/index'
 import { clickToPainted, preloaded, visit } from './browser'
 import { median, spread, type Figure, type Measured } from './figures'
+import { dialogOf } from './visitor'
 
 interface Way {
   id: string
@@ -27,6 +28,26 @@ async function click(browser: Browser, sandbox: Sandbox, { cold, throttle }: Way
   return ms
 }
 
+const LATER = 3
+
+/** The first click beside later ones of the same page, which find all warm. */
+async function firstToLater(browser: Browser, sandbox: Sandbox, throttle: number): Promise<number> {
+  const one = await visit(browser, sandbox, { throttle })
+  await preloaded(one)
+  const first = await clickToPainted(one)
+  const later: number[] = []
+  while (later.length < LATER) {
+    // What comes after the first paint is not part of the next click.
+    await one.page.waitForLoadState('networkidle')
+    await one.page.keyboard.press('Escape')
+    await dialogOf(one.page).waitFor({ state: 'detached' })
+    await preloaded(one)
+    later.push(await clickToPainted(one))
+  }
+  await one.context.close()
+  return first / median(later)
+}
+
 /** First clicks, each on a page of its own. */
 export async function measureClicks(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
   const figures: Figure[] = []
@@ -42,6 +63,18 @@ export async function measureClicks(browser: Browser, sandbox: Sandbox, runs: nu
       unit: 'ms',
       note: spread(times),
       ...(way.goal !== undefined && { goal: way.goal }),
+    })
+  }
+  for (const throttle of [1, 4]) {
+    const ratios: number[] = []
+    while (ratios.length < runs) ratios.push(await firstToLater(browser, sandbox, throttle))
+    figures.push({
+      id: `click.first${throttle}`,
+      what: `first click by a later one, ${throttle === 1 ? '1×' : 'processor 4× slower'}`,
+      measured: median(ratios),
+      goal: 1.3,
+      unit: '×',
+      note: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     })
   }
   return { figures }

@@ -6,7 +6,7 @@ export interface Figure {
   measured: number
   /** At most this; absent where nothing was promised. */
   goal?: number
-  unit: 'KB' | 'MB' | 'ms' | ''
+  unit: 'KB' | 'MB' | 'ms' | '×' | ''
   /** What a reader should know of it: hosts, spread. */
   note?: string
 }
@@ -45,7 +45,7 @@ export const spread = (times: readonly number[]): string =>
 export const kilobytes = (bytes: number): number => bytes / 1000
 
 function amount(value: number, unit: Figure['unit']): string {
-  const digits = unit === '' ? 0 : unit === 'ms' ? 0 : 1
+  const digits = unit === '' || unit === 'ms' ? 0 : unit === '×' ? 2 : 1
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
 }
 

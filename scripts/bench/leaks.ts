@@ -69,6 +69,7 @@ async function grownByOpening(browser: Browser, sandbox: Sandbox): Promise<Figur
       id: 'open.heap',
       what: what('heap'),
       measured: (after.heap - before.heap) / 1000,
+      goal: 170,
       unit: 'KB',
       note: `${(before.heap / 1000).toFixed(0)} KB before`,
     },

@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import type { ActorRefFrom, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { AddressLabels } from '../domain/account/addressLabels'
+import type { SnapshotFrom } from 'xstate'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { RemoteFeatures } from '../domain/options/options'
 import type { Connector } from '../domain/account/connector'
-import type { balanceMachine } from '../machines/balance'
 import type { catalogueMachine } from '../machines/catalogue'
 import type { connectionMachine } from '../machines/connection'
-import type { cooldownMachine } from '../machines/cooldown'
 import type { modalMachine } from '../machines/modal'
-import type { networkMachine } from '../machines/network'
-import type { otpMachine } from '../machines/otp'
-import type { pairingMachine } from '../machines/pairing'
 import type { routerMachine } from '../machines/router'
-import type { EmbeddedCharts, HoldingCharts, ModalSystem } from '../runtime/system'
+import type { EmbeddedCharts } from '../runtime/system'
 import { useSystem } from './systemContext'
 import { useSelector, type Readable } from './useSelector'
 
@@ -26,10 +19,6 @@ export const useRouter = <T>(select: (snapshot: SnapshotFrom<typeof routerMachin
   useSelector(useSystem().router, select)
 export const useCatalogue = <T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T =>
   useSelector(useSystem().catalogue, select)
-export const useNetworkActor = <T>(select: (snapshot: SnapshotFrom<typeof networkMachine>) => T): T =>
-  useSelector(useSystem().network, select)
-export const useBalance = <T>(select: (snapshot: SnapshotFrom<typeof balanceMachine>) => T): T =>
-  useSelector(useSystem().balance, select)
 
 /** What the project's remote configuration decides; the host's word until that is known. */
 export function useFeatures(): RemoteFeatures {
@@ -37,20 +26,21 @@ export function useFeatures(): RemoteFeatures {
   return useRoot(({ context }) => context.remote) ?? remoteFeatures
 }
 
-/** Is there a history of accounts here? Only EVM networks have one. Whether it is on show is the feature's matter. */
-export const useHasHistory = (): boolean => useActiveNamespace() === 'eip155'
-
 /** Of the namespace given; `undefined` where the host did not configure it. */
 export const useConnection = <T>(
   namespace: ChainNamespace,
   select: (snapshot: SnapshotFrom<typeof connectionMachine> | undefined) => T,
 ): T => useSelector(useSystem().connection(namespace), select)
 
-/** Of the pairing under way, which comes and goes with its views. */
-export function usePairing<T>(select: (snapshot: SnapshotFrom<typeof pairingMachine> | undefined) => T): T {
-  const system = useSystem()
-  const actor = useSelector(system.root, () => system.pairing())
-  return useSelector(actor, select)
+/** May a way to connect be chosen, or must the host's terms be agreed to first? */
+export const useConsented = (): boolean => useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
+
+export const useActiveId = (): CaipNetworkId => useRoot(({ context }) => context.active)
+export const useActiveNamespace = (): ChainNamespace => namespaceOf(useActiveId())
+
+/** The network itself; a stand-in for one that the host did not configure. */
+export function useNetwork(id: CaipNetworkId): Network {
+  return findNetwork(useSystem().options.networks, id) ?? unknownNetwork(id)
 }
 
 /** Of a chart of the embedded wallet, whose code comes when something is first asked of it; `undefined` before. */
@@ -64,82 +54,7 @@ export function useEmbedded<Name extends keyof EmbeddedCharts, T>(
   return useSelector(actor as Readable<SnapshotFrom<EmbeddedCharts[Name]>> | undefined, select)
 }
 
-/** The same of what the active account holds and sends. */
-export function useHolding<Name extends keyof HoldingCharts, T>(
-  name: Name,
-  select: (snapshot: SnapshotFrom<HoldingCharts[Name]> | undefined) => T,
-): T {
-  const system = useSystem()
-  const actor = useSelector(system.root, () => system.holding(name))
-  return useSelector(actor as Readable<SnapshotFrom<HoldingCharts[Name]>> | undefined, select)
-}
-
-/** The charts that come and go: with their views, or with their code. */
-interface PassingCharts extends EmbeddedCharts, HoldingCharts {
-  pairing: ActorRefFrom<typeof pairingMachine>
-}
-
-function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {
-  if (name === 'pairing') return system.pairing()
-  return name === 'portfolio' || name === 'send' || name === 'outbox' ? system.holding(name) : system.embedded(name)
-}
-
-/** Has the state that a chart is in this tag? Not while the chart is away. */
-export function useTag<Name extends keyof PassingCharts>(
-  name: Name,
-  tag: Parameters<SnapshotFrom<PassingCharts[Name]>['hasTag']>[0],
-): boolean {
-  const system = useSystem()
-  const actor = useSelector(system.root, () => passingChart(system, name))
-  return useSelector(actor, (snapshot) => snapshot?.hasTag(tag) ?? false)
-}
-
-/** The parts that a chart of logging in invokes, by their ids. */
-interface LoginChildren {
-  otp: ActorRefFrom<typeof otpMachine>
-  primaryOtp: ActorRefFrom<typeof otpMachine>
-  secondaryOtp: ActorRefFrom<typeof otpMachine>
-  cooldown: ActorRefFrom<typeof cooldownMachine>
-}
-
-/** A part that a chart of logging in has invoked: there while its state lasts. Read it with `useSelector`, speak to it itself. */
-export function useLoginChild<Id extends keyof LoginChildren>(
-  name: 'email' | 'emailUpdate',
-  id: Id,
-): LoginChildren[Id] | undefined {
-  return useEmbedded(name, (snapshot) => (snapshot?.children as Partial<LoginChildren> | undefined)?.[id])
-}
-
-/** May a way to connect be chosen, or must the host's terms be agreed to first? */
-export const useConsented = (): boolean => useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
-
-export const useActiveId = (): CaipNetworkId => useRoot(({ context }) => context.active)
-export const useActiveNamespace = (): ChainNamespace => namespaceOf(useActiveId())
-
-/** The network itself; a stand-in for one that the host did not configure. */
-export function useNetwork(id: CaipNetworkId): Network {
-  return findNetwork(useSystem().options.networks, id) ?? unknownNetwork(id)
-}
-
-/** The networks of the host that can be chosen now. */
-export function useNetworks(): Network[] {
-  const ids = useRoot(({ context }) => context.networks)
-  const { networks } = useSystem().options
-  return ids.map((id) => findNetwork(networks, id) ?? unknownNetwork(id))
-}
-
 /** A wallet that is present in the page. */
 export function useConnector(id: string): Connector | undefined {
   return useRoot(({ context }) => context.connectors.find((connector) => connector.id === id))
-}
-
-/** Names that the host gave to addresses. */
-export function useLabels(): AddressLabels {
-  const { labels } = useSystem()
-  return useSyncExternalStore(labels.subscribe, labels.get, labels.get)
-}
-
-/** The name of the wallet that is connected in the active namespace. */
-export function useWalletName(): string | undefined {
-  return useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet.name)
 }

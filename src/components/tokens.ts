@@ -1,3 +1,6 @@
+/** The visitor's own, unless the host names one. */
+export const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
 /**
  * Dark and light are designed each for itself; surfaces differ by lightness. `applyTheme` sets the rest.
  * What is important in here wins over what is important in the host's page.
@@ -18,7 +21,7 @@ export const tokens = `
     --qr: #111214;
     --fs: 10px;
     --r: 4px;
-    --font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+    --font: ${systemFont};
     --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
     --card-base: #17181b;
     --row-base: #222428;

@@ -44,6 +44,10 @@ export const alerts = {
     short: texts.localConfigurationIgnored,
     long: 'The project’s remote configuration decides these features. Change them in the cloud dashboard, or set `remoteConfig` to "narrow" or "ignore".',
   },
+  catalogueIgnored: {
+    short: texts.catalogueIgnored,
+    long: 'It is older than 30 days, damaged, or made for another project or other options. Run `walletchart-snapshot` with the project id, the networks and the wallet lists that `createModal` is given.',
+  },
 } as const satisfies Record<string, Alert>
 
 export type AlertKey = keyof typeof alerts

@@ -126,6 +126,12 @@ export const CONFIGURATION_WAIT = 1_000
 /** Wallet lists. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_COUNT = 4
+/** What was suggested last is shown at the next visit for so long, and never more wallets of a kind. */
+export const CATALOGUE_LIFETIME = 86_400_000
+export const SUGGESTIONS_KEPT = 40
+/** The same for a snapshot that was taken when the page was built, and the most characters of a picture in it. */
+export const SNAPSHOT_LIFETIME = 2_592_000_000
+export const SNAPSHOT_IMAGE_LIMIT = 30_000
 export const SEARCH_PAGE_SIZE = 100
 export const RECENT_WALLETS = 2
 export const SEARCH_SETTLE = 300

@@ -12,6 +12,7 @@ export const sessionExpired = 'Session Expired'
 export const invalidProjectId = 'Invalid Project ID'
 export const projectIdNotConfigured = 'Project ID Not Configured'
 export const localConfigurationIgnored = 'Local configuration ignored'
+export const catalogueIgnored = 'Catalogue snapshot ignored'
 
 export const networkError = 'Network Error'
 export const embeddedWalletTimedOut = 'Embedded Wallet Request Timed Out'

@@ -49,9 +49,9 @@ const rootSetup = machineSetup
       ),
       toAlert: sendTo('alert', (_, { alert }: { alert: Alert }) => ({ type: 'alert.raised', alert })),
       spawnChildren: machineSetup.enqueueActions(({ enqueue, context }) => {
-        const { namespaces, recent, debug } = context
+        const { namespaces, recent, remembered, debug } = context
         enqueue.spawnChild('router', { id: 'router' })
-        enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent } })
+        enqueue.spawnChild('catalogue', { id: 'catalogue', input: { namespaces, recent, remembered } })
         enqueue.spawnChild('network', { id: 'network' })
         enqueue.spawnChild('alert', { id: 'alert', input: { debug } })
         enqueue.spawnChild('balance', { id: 'balance' })
@@ -79,6 +79,7 @@ export const modalMachine = rootSetup.createMachine({
     transactions: input.transactions ?? [],
     pending: [],
     recent: input.recent,
+    ...(input.remembered && { remembered: input.remembered }),
     ...(input.unfinishedPairing && { unfinishedPairing: input.unfinishedPairing.topic }),
     ...(input.unfinishedPairing?.wallet && { wallet: input.unfinishedPairing.wallet }),
     debug: input.debug,

@@ -9,15 +9,19 @@ interface BoundaryProps {
 
 /** A fault of a view must not take the host's page with it. The next opening draws anew. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+  override state = { failed: false, open: false }
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
   override componentDidCatch(): void {
     this.props.onFault()
   }
-  static getDerivedStateFromProps({ open }: BoundaryProps, { failed }: { failed: boolean }): { failed: boolean } {
-    return { failed: failed && open }
+  /** While it is closed nothing is tried again: what is drawn ahead would fail without end. */
+  static getDerivedStateFromProps(
+    { open }: BoundaryProps,
+    { failed, open: before }: { failed: boolean; open: boolean },
+  ): { failed: boolean; open: boolean } {
+    return { failed: failed && (before || !open), open }
   }
   override render(): ReactNode {
     return this.state.failed ? null : this.props.children

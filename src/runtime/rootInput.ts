@@ -2,10 +2,11 @@ import { findNetwork, type Network } from '../domain/network/network'
 import { isBasic, type ResolvedOptions } from '../domain/options/resolved'
 import { clock } from '../services/page/clock'
 import type { Services } from './services'
-import { forgetPortfolio, forgetVisit, readConnections, readUnfinishedPairing } from './storedFacts'
+import { forgetPortfolio, forgetVisit, readConnections, readSuggestions, readUnfinishedPairing } from './storedFacts'
 
 /** What the root begins with: the options' policy, and the facts of earlier visits. */
-export function rootInput({ storage, visit, page }: Services, options: ResolvedOptions) {
+export function rootInput(services: Services, options: ResolvedOptions, onIgnored: () => void) {
+  const { storage, visit, page } = services
   const { networks, features, termsConditionsUrl, privacyPolicyUrl } = options
   if (!options.enableReconnect) forgetVisit(storage, visit)
   const stored = storage.get('active_caip_network_id')
@@ -27,6 +28,7 @@ export function rootInput({ storage, visit, page }: Services, options: ResolvedO
     stored: connections,
     unfinishedPairing: readUnfinishedPairing(visit, clock.now()),
     recent: storage.get('recent_wallets') ?? [],
+    remembered: readSuggestions(services, options, onIgnored),
     transactions: storage.get('transactions') ?? [],
   }
 }

@@ -13,6 +13,7 @@ import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
 import { once } from './once'
+import type { HeadStart } from './remote/headStart'
 import type { Remote } from './remote/remote'
 
 /** Everything of the outside world that one modal speaks to. */
@@ -31,6 +32,8 @@ export interface Services {
   remote: () => Promise<Remote>
   /** Fetches the code of what asks servers; nothing of it runs. Rejects when it cannot be fetched. */
   fetchAhead: () => Promise<unknown>
+  /** Sends the first question of the catalogue at once, where that code lies ready. */
+  askAhead: HeadStart['begin']
   storage: KeyValueStore
   telemetry: Telemetry
   /** Facts of this tab: they outlive the page, but belong to no other tab. */
@@ -93,7 +96,12 @@ export function createServices(
     ...localStorageOf(window),
   })
   const frames = createFrames({ window, wait: clock.wait })
-  const fetchRemote = once(async () => (await import('./remote/remote')).createRemote)
+  let headStart: HeadStart | undefined
+  const fetchRemote = once(async () => {
+    const { createHeadStart, createRemote } = await import('./remote/remote')
+    headStart = createHeadStart(window.fetch.bind(window), options)
+    return { createRemote, fetch: headStart.fetch }
+  })
   const painted = async () => {
     await onScreen()
     await frames.painted()
@@ -104,8 +112,7 @@ export function createServices(
     const shown = painted()
     await shown
     shown.then(wallets).catch(() => undefined)
-    const createRemote = await fetchRemote()
-    const fetch = window.fetch.bind(window)
+    const { createRemote, fetch } = await fetchRemote()
     return createRemote({
       options,
       fetch,
@@ -149,7 +156,7 @@ export function createServices(
   })
   let walletsNow: Wallets | undefined
   const wallets = once(async () => {
-    const { createWallets } = await import('../services/wallets')
+    const { createWallets } = await import('./walletCode')
     return (walletsNow = createWallets({
       injected,
       walletConnect,
@@ -171,6 +178,7 @@ export function createServices(
     stopEmbedded: () => embeddedNow?.stop(),
     remote,
     fetchAhead: fetchRemote,
+    askAhead: (filtered) => headStart?.begin(filtered),
     storage,
     telemetry,
     visit,

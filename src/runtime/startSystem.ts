@@ -21,7 +21,7 @@ import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/socialReturn'
-import type { EmbeddedCharts, HoldingCharts, ModalSystem, WalletProvider } from './system'
+import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletProvider } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
@@ -88,7 +88,10 @@ export function startSystem({
       publish,
     }),
   })
-  const root = createActor(machine, { input: rootInput(services, options), ...inspection() })
+  const root = createActor(machine, {
+    input: rootInput(services, options, () => options.debug && raise('catalogueIgnored')),
+    ...inspection(),
+  })
   keepTimersApart(root)
 
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
@@ -107,7 +110,7 @@ export function startSystem({
     alert: banner,
     balance,
     connection: (namespace) => connections[namespace],
-    pairing: () => root.getSnapshot().children.pairing,
+    pairing: () => (root.getSnapshot().children as PassingCharts).pairing,
     embedded: (name) => (root.getSnapshot().children as Partial<EmbeddedCharts>)[name],
     holding: (name) => (root.getSnapshot().children as Partial<HoldingCharts>)[name],
     uuid: services.page.uuid,

@@ -1,9 +1,18 @@
 import { namespacesOf, type Network } from '../domain/network/network'
 import { chainNamespaces, type ChainNamespace } from '../domain/caip'
 import type { Connected, StoredConnections } from '../domain/account/connection'
+import type { ResolvedOptions } from '../domain/options/resolved'
 import { isFreshPairing, type LeftPairing } from '../domain/wallet/pairing'
+import {
+  rememberedSuggestions,
+  snapshotSuggestions,
+  suggestionsAsked,
+  type Suggestions,
+} from '../domain/wallet/suggestions'
 import type { KeyValueStore } from '../services/storage/storage'
+import { clock } from '../services/page/clock'
 import { loginNames } from '../services/storage/values'
+import type { Services } from './services'
 
 /** The connections of an earlier visit, as far as the host still has their namespaces. */
 export function readConnections(storage: KeyValueStore, networks: readonly Network[]): StoredConnections {
@@ -23,6 +32,12 @@ export function readConnections(storage: KeyValueStore, networks: readonly Netwo
     }
   }
   return found
+}
+
+/** The network that the visitor was on, to be on again. */
+export function chainBefore(storage: KeyValueStore) {
+  const chain = storage.get('active_caip_network_id')
+  return chain ? { chain } : {}
 }
 
 export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
@@ -64,6 +79,27 @@ export function readUnfinishedPairing(visit: KeyValueStore, now: number): LeftPa
   if (!left || isFreshPairing(left, now)) return left
   visit.remove('pairing')
   return undefined
+}
+
+/**
+ * What the catalogue begins with: what the registry said last, else what it said when the page was built.
+ *
+ * @param onIgnored the host's snapshot is not fit for this page
+ */
+export function readSuggestions(
+  { storage }: Pick<Services, 'storage'>,
+  options: ResolvedOptions,
+  onIgnored: () => void,
+): Suggestions | undefined {
+  const { projectId, catalogue } = options
+  const asked = suggestionsAsked(
+    options.networks.map(({ caipNetworkId }) => caipNetworkId),
+    options,
+  )
+  const now = clock.now()
+  const snapshot = snapshotSuggestions(catalogue, projectId, asked, now)
+  if (catalogue !== undefined && !snapshot) onIgnored()
+  return rememberedSuggestions(storage.get('catalogue')?.[projectId], asked, now) ?? snapshot
 }
 
 /** A page that starts with no connection drops the cached balances and names: they belong to an earlier account. */

@@ -47,6 +47,11 @@ export interface HoldingCharts {
   outbox: ActorRefFrom<typeof outboxMachine>
 }
 
+/** The chart of a pairing, which comes and goes with its views. */
+export interface PassingCharts {
+  pairing?: ActorRefFrom<typeof pairingMachine>
+}
+
 /** A value of the host's that may change. */
 interface Readable<T> {
   get: () => T
@@ -67,7 +72,7 @@ export interface ModalSystem {
   /** `undefined` for a namespace that the host did not configure. */
   connection: (namespace: ChainNamespace) => ActorRefFrom<typeof connectionMachine> | undefined
   /** The pairing under way, if a pairing view is on screen. Subscribe to the root to see it come and go. */
-  pairing: () => ActorRefFrom<typeof pairingMachine> | undefined
+  pairing: () => PassingCharts['pairing'] | undefined
   /** A chart of the embedded wallet; `undefined` until its code is there. Subscribe to the root to see it come. */
   embedded: <Name extends keyof EmbeddedCharts>(name: Name) => EmbeddedCharts[Name] | undefined
   /** The same for what the active account holds and sends. */

@@ -1,7 +1,8 @@
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useActiveId, usePairing, useRoot } from '../../src/components/read'
+import { useActiveId, useRoot } from '../../src/components/read'
+import { usePairing } from '../../src/components/readLater'
 import { createSystem, draw } from './draw'
 
 function Read() {

@@ -8,10 +8,15 @@ const second = { id: 'w2', name: 'Phone Two' }
 const third = { id: 'w3', name: 'Phone Three' }
 type Snapshot = SnapshotFrom<typeof catalogueMachine>
 
+const suggested = { featured: [catalogued], recommended: [second], excluded: [], count: 80 }
+
 export default defineWalk({
   name: 'catalogue',
   machine: catalogueMachine,
-  input: { namespaces: ['eip155'], recent: [] },
+  inputs: [
+    { namespaces: ['eip155'], recent: [] },
+    { namespaces: ['eip155'], recent: [], remembered: suggested },
+  ],
   actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked },
   events: [
     { type: 'suggestions.requested' },
@@ -29,7 +34,8 @@ export default defineWalk({
     { type: 'wallet.used', wallet: third },
   ],
   outcomes: {
-    fetchSuggestions: { done: [{ featured: [catalogued], recommended: [second], excluded: [], count: 80 }] },
+    fetchSuggestions: { done: [suggested] },
+    renewSuggestions: { done: [suggested, { ...suggested, recommended: [third] }] },
     fetchPage: {
       done: [
         { wallets: [catalogued, second], count: 80, last: false },
@@ -43,9 +49,18 @@ export default defineWalk({
   stop: (snapshot) => snapshot.context.page > 2 || (snapshot.context.recent.length > 0 && !calm(snapshot)),
   uncancelled: {
     'suggestions.loading': 'not waited for: rows fill in beside those that are there',
+    'suggestions.renewing': 'not waited for: the rows of the last visit are there',
     'list.loading': 'not waited for: the view is left at any time and the page is there on return',
   },
-  serialize: ({ context: { recent, page, query, results, badge } }) => [recent, page, query, results.length, badge],
+  serialize: ({ context: { recent, page, query, results, badge, featured, fresh } }) => [
+    recent,
+    page,
+    query,
+    results.length,
+    badge,
+    featured.length,
+    fresh !== undefined,
+  ],
   within: 3,
   invariants: {
     'at most two recent wallets, no two the same': ({ context: { recent } }) =>
@@ -59,17 +74,26 @@ export default defineWalk({
       [children.fetchPage, children.searchWallets]
         .map((child) => askedOf(child) as { badge?: string } | undefined)
         .every((asked) => asked === undefined || asked.badge === badge),
+    'rows of the last visit are there from the start, and while they are renewed': (snapshot) =>
+      !(['remembered', 'renewing', 'renewed'] as const).some((state) => snapshot.matches({ suggestions: state })) ||
+      snapshot.context.featured.length > 0,
+    'an answer is held back only where other rows are on screen': (snapshot) =>
+      snapshot.matches({ suggestions: 'renewed' }) === (snapshot.context.fresh !== undefined),
     'results only for a query': (snapshot) =>
       !snapshot.matches({ search: 'idle' }) || snapshot.context.results.length === 0,
     'regions do not hold each other back': (snapshot) => {
       const typing = snapshot.can({ type: 'search.typed', text: 'any' })
       const listing = !snapshot.matches({ list: 'idle' }) || snapshot.can({ type: 'list.requested' })
-      const suggesting = !snapshot.matches({ suggestions: 'idle' }) || snapshot.can({ type: 'suggestions.requested' })
+      const asks = (['idle', 'remembered', 'renewed'] as const).some((state) =>
+        snapshot.matches({ suggestions: state }),
+      )
+      const suggesting = !asks || snapshot.can({ type: 'suggestions.requested' })
       return typing && listing && suggesting
     },
   },
 })
 
 function calm(snapshot: Snapshot) {
-  return snapshot.matches({ suggestions: 'idle', list: 'idle', search: 'idle' })
+  const suggestions = (['idle', 'remembered'] as const).some((state) => snapshot.matches({ suggestions: state }))
+  return suggestions && snapshot.matches({ list: 'idle', search: 'idle' })
 }

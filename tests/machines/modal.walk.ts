@@ -148,10 +148,12 @@ const isGone = (snapshot: Snapshot, id: string) =>
   (snapshot.children as Record<string, { getSnapshot: () => { status?: string } } | undefined>)[id]?.getSnapshot()
     .status !== 'active'
 
+const hasPairing = ({ children }: Snapshot) => 'pairing' in children && children.pairing !== undefined
+
 /** How many regions but the dialog are off their base: one at a time is walked on, what two of them lead to is looked at. */
 const stirred = (snapshot: Snapshot) =>
   [
-    snapshot.matches({ pairing: 'running' }),
+    !snapshot.matches({ pairing: 'idle' }),
     snapshot.matches({ disconnecting: 'waiting' }),
     snapshot.matches({ configuration: 'loading' }) || snapshot.matches({ configuration: 'offline' }),
     snapshot.matches({ network: 'unsupported' }),
@@ -183,7 +185,7 @@ export default defineWalk({
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
     recallConfiguration: { done: [{}] },
-    pairing: { done: [undefined] },
+    loadPairing: { done: [{ pairing: puppet }] },
     resumePairing: { done: [[connectedBy('walletConnect')]] },
   },
   serialize: ({ context }) => [
@@ -246,9 +248,9 @@ export default defineWalk({
     'wallets are being disconnected exactly while a namespace waits for it': (snapshot) =>
       snapshot.matches({ disconnecting: 'waiting' }) === snapshot.context.disconnecting.length > 0,
     'the host reads "connecting" only while a pairing runs': (snapshot) =>
-      !snapshot.hasTag('pairing') || snapshot.children.pairing !== undefined,
+      !snapshot.hasTag('pairing') || snapshot.matches({ pairing: 'loading' }) || hasPairing(snapshot),
     'a pairing lives while its view is on screen': (snapshot) =>
-      snapshot.matches({ pairing: 'running' }) === (snapshot.children.pairing !== undefined),
+      snapshot.matches({ pairing: 'running' }) === hasPairing(snapshot),
     'what is asked of the embedded wallet waits only while its charts are fetched': (snapshot) =>
       snapshot.context.pending.length === 0 || snapshot.matches({ embedded: 'loading' }),
     'no log-in begins before the terms are agreed to': (snapshot) =>

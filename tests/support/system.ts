@@ -43,6 +43,12 @@ export const parked: AnyActorLogic = {
   getInitialSnapshot: (_, asked) => ({ status: 'active', output: undefined, error: undefined, input: asked }),
 }
 
+/** An actor whose answer is there at once. */
+const there = (output: unknown): AnyActorLogic => ({
+  ...puppet,
+  getInitialSnapshot: () => ({ status: 'done', output, error: undefined, input: undefined }),
+})
+
 type Family = { getSnapshot: () => { children: Record<string, AnyActorRef | undefined> } }
 export const childOf = (parent: unknown, id: string): AnyActorRef => {
   const child = (parent as Family).getSnapshot().children[id]
@@ -78,6 +84,16 @@ export function begin(given: Partial<ModalInput> = {}) {
   const watched = { starts: 0, stops: 0, attempts: 0, abandoned: 0 }
   const pairs: ((event: PairingEvent) => void)[] = []
   const wallets: ((event: ConnectionEvent) => void)[] = []
+  const pairing = pairingMachine.provide({
+    actors: {
+      checkSession: parked,
+      pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
+        watched.attempts++
+        pairs.push(sendBack)
+        return () => void watched.abandoned++
+      }),
+    },
+  })
   const machine = modalMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
@@ -99,16 +115,7 @@ export function begin(given: Partial<ModalInput> = {}) {
           }),
         },
       }),
-      pairing: pairingMachine.provide({
-        actors: {
-          checkSession: parked,
-          pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
-            watched.attempts++
-            pairs.push(sendBack)
-            return () => void watched.abandoned++
-          }),
-        },
-      }),
+      loadPairing: there({ pairing }),
       discoverWallets: fromCallback<ModalEvent>(() => undefined),
       watchStorage: fromCallback<ModalEvent>(() => undefined),
       resumePairing: parked,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { explorerUrl } from '../../domain/network/explorer'
-import { useActiveId, useActiveNamespace, useConnection, useFeatures, useHasHistory, useNetwork } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useFeatures, useNetwork } from '../read'
+import { useHasHistory } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { byMonth, type Activity, type Month } from '../../domain/portfolio/activity'
-import { useHolding, useTag } from '../read'
+import { useHolding, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
 import { Skeletons } from './Skeletons'

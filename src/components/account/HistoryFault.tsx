@@ -1,4 +1,4 @@
-import { useHolding } from '../read'
+import { useHolding } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'

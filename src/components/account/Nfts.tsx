@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { nftsOf, type Activity } from '../../domain/portfolio/activity'
 import { localDecimal } from '../numbers'
-import { useHolding, useTag } from '../read'
+import { useHolding, useTag } from '../readLater'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'

@@ -1,6 +1,7 @@
 import { shortAddress } from '../../domain/account/account'
 import { labelOf } from '../../domain/account/addressLabels'
-import { useActiveNamespace, useConnection, useLabels } from '../read'
+import { useActiveNamespace, useConnection } from '../read'
+import { useLabels } from '../readLater'
 import { useSystem } from '../systemContext'
 import { addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'

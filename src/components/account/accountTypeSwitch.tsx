@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountType } from '../../domain/login/login'
-import { useEmbedded, useTag } from '../read'
+import { useEmbedded } from '../read'
+import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { Notice } from '../ui/Notice'

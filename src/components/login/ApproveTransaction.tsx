@@ -1,4 +1,5 @@
-import { useEmbedded, useRoot, useTag } from '../read'
+import { useEmbedded, useRoot } from '../read'
+import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useEmbedded, useRoot, useTag } from '../read'
+import { useEmbedded, useRoot } from '../read'
+import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'

@@ -1,5 +1,6 @@
 import { authNames, type SocialProvider } from '../../domain/login/login'
-import { useEmbedded, useRoot, useTag } from '../read'
+import { useEmbedded, useRoot } from '../read'
+import { useTag } from '../readLater'
 import { useSocialLogin } from './socialLogin'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'

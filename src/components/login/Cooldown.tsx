@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { tryAgainAfter } from '../../domain/texts'
-import { useLoginChild } from '../read'
+import { useLoginChild } from '../readLater'
 import { css } from '../style'
 import { unseen } from '../ui/text'
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useEmbedded, useRoot, useTag } from '../read'
+import { useEmbedded, useRoot } from '../read'
+import { useTag } from '../readLater'
 import { useCommonTexts, useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'

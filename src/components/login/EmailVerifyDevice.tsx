@@ -1,4 +1,5 @@
-import { useEmbedded, useTag } from '../read'
+import { useEmbedded } from '../read'
+import { useTag } from '../readLater'
 import { Asking } from '../ui/Asking'
 import { EmailRefused } from './EmailRefused'
 import { Mark } from '../ui/Mark'

@@ -1,4 +1,5 @@
-import { useEmbedded, useLoginChild, useTag } from '../read'
+import { useEmbedded } from '../read'
+import { useLoginChild, useTag } from '../readLater'
 import { CodeStep } from './CodeStep'
 import { EmailRefused } from './EmailRefused'
 import { OtherEmail } from './OtherEmail'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState, type MouseEvent } from 'react'
 import { focusStart } from '../shell/focus'
-import { useLoginChild, useTag } from '../read'
+import { useLoginChild, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'

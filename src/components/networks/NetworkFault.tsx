@@ -1,4 +1,4 @@
-import { useNetworkActor } from '../read'
+import { useNetworkActor } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
 import { useNetworkTexts } from './texts'

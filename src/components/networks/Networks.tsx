@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNetworks, useRoot } from '../read'
+import { useRoot } from '../read'
+import { useNetworks } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Button } from '../ui/Button'

@@ -1,6 +1,7 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
 import { namespaceNames } from '../../domain/network/chains'
-import { useNetwork, useWalletName } from '../read'
+import { useNetwork } from '../read'
+import { useWalletName } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { useCommonTexts } from '../texts'

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip'
-import { useActiveNamespace, useConnection, useNetwork, useNetworkActor, useWalletName } from '../read'
+import { useActiveNamespace, useConnection, useNetwork } from '../read'
+import { useNetworkActor, useWalletName } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { useCommonTexts } from '../texts'

@@ -1,4 +1,4 @@
-import { useNetworks, useWalletName } from '../read'
+import { useNetworks, useWalletName } from '../readLater'
 import { DisconnectButton } from '../account/DisconnectButton'
 import { useCommonTexts } from '../texts'
 import { useNetworkTexts } from './texts'

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import type { SendContext } from '../../machines/send'
-import { useHolding, useRoot, useTag, useWalletName } from '../read'
+import { useRoot } from '../read'
+import { useHolding, useTag, useWalletName } from '../readLater'
 import { useSendVerdict } from './verdict'
 import { css } from '../style'
 import { useSystem } from '../systemContext'

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { useActiveId, useBalance, useHolding, useNetwork, useTag } from '../read'
+import { useActiveId, useNetwork } from '../read'
+import { useBalance, useHolding, useTag } from '../readLater'
 
 /**
  * What can be sent on the active network; `undefined` while it is not known. Where what is held

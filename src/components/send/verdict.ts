@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { checkSend, type SendVerdict } from '../../domain/send/check'
 import { pendingOf, type SendForm, type SentTransaction } from '../../domain/send/send'
-import { useActiveNamespace, useConnection, useHolding } from '../read'
+import { useActiveNamespace, useConnection } from '../read'
+import { useHolding } from '../readLater'
 
 /** What the form may do, and what there is to be said of it. */
 export function useSendVerdict(form: SendForm): SendVerdict {

@@ -1,4 +1,5 @@
-import { useActiveNamespace, useConnection, useEmbedded, useLoginChild } from '../read'
+import { useActiveNamespace, useConnection, useEmbedded } from '../read'
+import { useLoginChild } from '../readLater'
 import { CodeStep } from '../login/CodeStep'
 import { Resend } from '../login/Resend'
 import { useCommonTexts } from '../texts'

@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { useActiveNamespace, useConnection, useEmbedded, useRoot, useTag } from '../read'
+import { useActiveNamespace, useConnection, useEmbedded, useRoot } from '../read'
+import { useTag } from '../readLater'
 import { useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button, buttonClass } from '../ui/Button'

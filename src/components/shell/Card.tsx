@@ -158,14 +158,13 @@ function Raised() {
   return alert && typeof others !== 'string' && <others.Banner alert={alert} />
 }
 
+/** What is drawn ahead of the first opening. */
+const connect: View = { name: 'Connect' }
+
 /** Banner, header and the view on screen. */
 export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
-  const view = useRouter(({ context }) => context.view)
-  return view ? <Filled view={view} heading={heading} modal={modal} /> : null
-}
-
-function Filled({ view: wanted, heading, modal }: { view: View; heading: string; modal: boolean }) {
   const { options } = useSystem()
+  const wanted = useRouter(({ context }) => context.view) ?? connect
   const { key, view, way, drawable, awaited } = usePlace(wanted)
   const element = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)

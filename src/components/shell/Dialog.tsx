@@ -1,13 +1,17 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import * as React from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { savesData, whenIdle } from '../../runtime/public/preloading'
 import type { ModalSystem } from '../../runtime/system'
 import { css, keyframes } from '../style'
 import { appear } from '../ui/motion'
 import { Card } from './Card'
 import { root } from './root'
-import { useRouter } from '../read'
+import { useRoot, useRouter } from '../read'
 import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
+import { findFonts } from '../theme'
+import { useConnectTexts } from '../wallets/connectTexts'
 
 const HEADING = 'heading'
 
@@ -52,8 +56,8 @@ export default function Dialog({ system, language }: { system: ModalSystem; lang
 function Shown() {
   const { options } = useSystem()
   const open = useRouter(({ context }) => context.view !== undefined)
+  if (!options.enableEmbedded) return <Visits open={open} />
   if (!open) return null
-  if (!options.enableEmbedded) return <Sheet />
   return (
     <section className={root} aria-labelledby={HEADING}>
       <Card heading={HEADING} />
@@ -61,12 +65,42 @@ function Shown() {
   )
 }
 
-function Sheet() {
+/** React before 19.2 has none; there the dialog is drawn when it is opened. */
+const { Activity } = React as Partial<typeof React>
+
+/**
+ * The dialog of each visit. Connect is drawn ahead at idle time, hidden and without effects: it is not laid out, asks
+ * for nothing, and is neither seen nor heard; the click then shows what stands already. Each visit draws anew.
+ */
+function Visits({ open }: { open: boolean }) {
+  const away = useRoot(({ context }) => Object.keys(context.connected).length === 0)
+  const begins = useRouter(({ context }) => context.view?.name === 'Connect' && context.past.length === 0)
+  const [ahead, drawAhead] = useState(false)
+  const [visit, setVisit] = useState({ open: false, key: 0, scrollbar: false })
+  const { theme } = useSystem()
+  const sample = useConnectTexts().noWalletYet
+  useEffect(() => {
+    if (!Activity || savesData()) return
+    whenIdle(() => drawAhead(true))
+    whenIdle(() => findFonts(theme.get(), sample))
+  }, [theme, sample])
+  // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
+  if (visit.open !== open)
+    setVisit({ open, key: open && begins ? visit.key : visit.key + 1, scrollbar: open && hasScrollbar() })
+  if (!open && !(ahead && away)) return null
+  const sheet = <Sheet key={visit.key} scrollbar={visit.scrollbar} />
+  if (!Activity) return sheet
+  return (
+    <Activity key={visit.key} mode={open ? 'visible' : 'hidden'}>
+      {sheet}
+    </Activity>
+  )
+}
+
+function Sheet({ scrollbar }: { scrollbar: boolean }) {
   const { router } = useSystem()
   const shaking = useRouter((snapshot) => snapshot.matches({ motion: 'shaking' }))
   const dialog = useRef<HTMLDialogElement>(null)
-  // Read while the page still stands as it was laid out, not once the dialog is in it.
-  const [scrollbar] = useState(hasScrollbar)
   const pressed = useRef(false)
   const dismiss = () => router.send({ type: 'view.dismissed' })
 

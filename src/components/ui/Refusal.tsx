@@ -1,5 +1,5 @@
 import { actionNotAllowed } from '../../domain/texts'
-import { useTag } from '../read'
+import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Notice } from './Notice'

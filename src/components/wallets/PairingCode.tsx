@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { usePairing, useTag } from '../read'
+import { useRoot } from '../read'
+import { usePairing, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
@@ -47,20 +48,27 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
 
 /** The pairing ended without a session. */
 export function usePairingOver(): boolean {
-  return usePairing(
+  const failed = useRoot((snapshot) => snapshot.hasTag('pairingFailed'))
+  const over = usePairing(
     (snapshot) => snapshot !== undefined && (snapshot.hasTag('declined') || snapshot.hasTag('unreachable')),
   )
+  return failed || over
 }
 
 /** Says how it ended, and offers a fresh one. */
 export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
-  const { pairing } = useSystem()
+  const { pairing, root } = useSystem()
   const texts = useWalletTexts()
   const common = useCommonTexts()
   const declined = useTag('pairing', 'declined')
   const fault = usePairing((snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
   const failed = fault?.code === 'pairing.unreachable' ? texts.unreachable : texts.notConnected
+  const retry = () => {
+    const chart = pairing()
+    if (chart) chart.send({ type: 'pairing.retry' })
+    else root.send({ type: 'pairing.requested' })
+  }
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
@@ -68,7 +76,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
       title={declined ? texts.declined : failed}
       text={declined ? texts.declinedText : (text ?? texts.checkConnection)}
     >
-      <Button onClick={() => pairing()?.send({ type: 'pairing.retry' })}>{common.tryAgain}</Button>
+      <Button onClick={retry}>{common.tryAgain}</Button>
     </Asking>
   )
 }

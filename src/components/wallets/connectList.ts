@@ -4,6 +4,7 @@ import { connectorIds, type Connector } from '../../domain/account/connector'
 import { connectRows, type Row } from '../../domain/wallet/list'
 import type { markLookalikes } from '../../domain/wallet/lookalike'
 import { useActiveNamespace, useCatalogue, useRoot } from '../read'
+import { afterPaint } from '../../runtime/public/preloading'
 import { useSystem } from '../systemContext'
 
 type Mark = typeof markLookalikes
@@ -12,8 +13,10 @@ type Mark = typeof markLookalikes
 function useLookalikes(wanted: boolean): Mark | undefined {
   const [mark, setMark] = useState<Mark>()
   useEffect(() => {
-    if (wanted)
+    if (!wanted) return undefined
+    return afterPaint(() => {
       import('../../domain/wallet/lookalike').then((code) => setMark(() => code.markLookalikes)).catch(() => {})
+    })
   }, [wanted])
   return mark
 }

@@ -39,6 +39,8 @@ export const optionRows = {
   excludeWalletIds: { holds: 'ids', default: [] },
   /** These wallets of the catalogue come first, in this order. */
   featuredWalletIds: { holds: 'ids', default: [] },
+  /** What `walletchart-snapshot` wrote when the page was built: its wallets are shown at once, and renewed on open. */
+  catalogue: { holds: 'catalogue' },
   /** Wallets that the catalogue does not have. */
   customWallets: { holds: 'customWallets', default: [] },
   /** RPC URLs by network, read from before its own. They may carry a key: no wallet is told of them. */

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
+import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
   connectorTypeOrder,
@@ -21,6 +22,8 @@ export interface Kinds {
   images: Readonly<Record<string, string>>
   network: NetworkInput
   networks: readonly NetworkInput[]
+  /** Checked when it is used: one that is not fit for this page is ignored. */
+  catalogue: CatalogueSnapshot
   rpcUrls: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
   metadata: Metadata
   features: Features

@@ -165,6 +165,7 @@ const networks = listOf(network, 'a list of networks')
 /** Each kind that a row of options/options can hold. A missing one does not compile. */
 const kinds: Record<keyof Kinds, Check> = {
   anything,
+  catalogue: anything,
   flag,
   text,
   httpUrl,

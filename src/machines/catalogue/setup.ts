@@ -2,9 +2,12 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { ChainNamespace } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { HTTP_TIMEOUT, SEARCH_SETTLE } from '../../domain/limits'
+import type { Suggestions } from '../../domain/wallet/suggestions'
 import { addRecent, type Badge, type Wallet, type WalletPage } from '../../domain/wallet/wallet'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
+
+export type { Suggestions }
 
 export interface CatalogueContext {
   /** Namespaces whose wallets are shown; a filter that is off hides its own. */
@@ -12,6 +15,8 @@ export interface CatalogueContext {
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
   excluded: Suggestions['excluded']
+  /** What the next opening shows, where rows of an earlier visit are on screen. */
+  fresh?: Suggestions | undefined
   /** The last two wallets used, the newest first. */
   recent: readonly Wallet[]
   wallets: readonly Wallet[]
@@ -39,14 +44,6 @@ export type CatalogueEvent =
 
 /** What the catalogue tells its parent. */
 export type CatalogueReport = { type: 'recent.changed'; wallets: readonly Wallet[] } | TrackReport
-
-export interface Suggestions {
-  featured: readonly Wallet[]
-  recommended: readonly Wallet[]
-  /** Wallets the host excluded, as the registry names them: their twins in the page are hidden too. */
-  excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
-  count: number
-}
 
 /** One page as it can be offered here; the server's own count and end are unfiltered. */
 export interface CataloguePage extends WalletPage {
@@ -76,7 +73,12 @@ export const machineSetup = setup({
   types: {
     context: {} as CatalogueContext,
     events: {} as CatalogueEvent,
-    input: {} as { namespaces: readonly ChainNamespace[]; recent: readonly Wallet[] },
+    /** `remembered`: what was suggested on an earlier visit. */
+    input: {} as {
+      namespaces: readonly ChainNamespace[]
+      recent: readonly Wallet[]
+      remembered?: Suggestions | undefined
+    },
     tags: {} as
       | 'resting'
       | 'waiting'
@@ -96,6 +98,13 @@ export const machineSetup = setup({
   actions: {
     report: sendParent((_, report: CatalogueReport) => report),
     setSuggestions: assign((_, suggestions: Suggestions) => suggestions),
+    /** The rows stay as they are, with what is known of each now; the others come with the next opening. */
+    renewRows: assign(({ context: { featured, recommended } }, fresh: Suggestions) => {
+      const known = new Map([...fresh.featured, ...fresh.recommended].map((wallet) => [wallet.id, wallet]))
+      const renewed = (rows: readonly Wallet[]) => rows.map((wallet) => known.get(wallet.id) ?? wallet)
+      return { featured: renewed(featured), recommended: renewed(recommended), count: fresh.count, fresh }
+    }),
+    showFresh: assign(({ context }) => ({ ...context.fresh, fresh: undefined })),
     addPage: assign(({ context }, { wallets, count }: WalletPage) => {
       const known = new Set(context.wallets.map((wallet) => wallet.id))
       return {
@@ -113,6 +122,7 @@ export const machineSetup = setup({
       namespaces,
       featured: [],
       recommended: [],
+      fresh: undefined,
       ...unread,
     })),
     setBadge: assign((_, { badge }: { badge: Badge | undefined }) => ({ badge, ...unread })),
@@ -123,6 +133,12 @@ export const machineSetup = setup({
   guards: {
     isQuery: (_, { text }: { text: string }) => isQuery(text),
     hasQuery: ({ context }) => isQuery(context.query),
+    isRemembered: ({ context: { featured, recommended } }) => featured.length + recommended.length > 0,
+    /** The same wallets in the same order: to show them moves no row. */
+    hasSameRows: ({ context }, fresh: Suggestions) =>
+      (['featured', 'recommended'] as const).every(
+        (list) => context[list].map(({ id }) => id).join() === fresh[list].map(({ id }) => id).join(),
+      ),
     isLastPage: (_, { last }: CataloguePage) => last,
     /** Nothing of it can be offered here: the visitor sees no change and cannot ask for more. */
     isEmptyPage: (_, { wallets }: CataloguePage) => wallets.length === 0,

@@ -1,4 +1,4 @@
-import { assign, stateIn } from 'xstate'
+import { assign, stateIn, stopChild } from 'xstate'
 import type { Connected } from '../../domain/account/connection'
 import { pairable, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
@@ -19,6 +19,7 @@ export const pairingVocabulary = vocabulary({
   actions: {
     /** It speaks for these namespaces, whatever is connected while it runs. */
     setPaired: assign(({ context }) => ({ paired: pairable(context) })),
+    stopPairing: stopChild('pairing'),
   },
 })
 
@@ -26,18 +27,37 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
   description: 'A phone wallet is paired while a view of it is on screen; the pairing itself has its own chart.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'pairing.requested': { target: 'running', actions: 'setPaired' } } },
+    idle: { tags: 'resting', on: { 'pairing.requested': { target: 'loading', actions: 'setPaired' } } },
+    loading: {
+      description:
+        'Its chart comes with the code that speaks to wallets, which is there when a dialog was on screen for a moment.',
+      tags: ['waiting', 'pairing'],
+      invoke: {
+        id: 'loadPairing',
+        src: 'loadPairing',
+        onDone: {
+          target: 'running',
+          actions: {
+            type: 'spawnLoaded',
+            params: ({ context, event }) => [
+              { id: 'pairing', logic: event.output.pairing, input: { namespaces: context.paired } },
+            ],
+          },
+        },
+        onError: 'unavailable',
+      },
+      after: { EMBEDDED_CODE_LIMIT: 'unavailable' },
+      on: { 'pairing.cancelled': 'idle' },
+    },
+    unavailable: {
+      description: 'It could not be fetched; the view offers another try.',
+      tags: ['resting', 'pairingFailed'],
+      on: { 'pairing.requested': 'loading', 'pairing.cancelled': 'idle' },
+    },
     running: {
       tags: 'resting',
       type: 'parallel',
-      exit: forgotten,
-      invoke: {
-        id: 'pairing',
-        src: 'pairing',
-        input: ({ context }) => ({ namespaces: context.paired }),
-        onDone: 'idle',
-        onError: 'idle',
-      },
+      exit: [forgotten, 'stopPairing'],
       on: {
         'pairing.cancelled': [{ guard: hasOpenedLink, target: 'idle', actions: forgetLink }, { target: 'idle' }],
         'pairing.offered': {

@@ -29,7 +29,6 @@ import { catalogueMachine } from '../catalogue'
 import { connectionMachine } from '../connection'
 import { networkMachine } from '../network'
 import { notProvided } from '../notProvided'
-import { pairingMachine } from '../pairing'
 import { routerMachine, type RouterEvent } from '../router'
 import { accountOn } from './facts'
 import type { Configuration, EmbeddedName, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
@@ -40,14 +39,13 @@ const declared = setup({
     events: {} as ModalEvent,
     emitted: {} as ModalEmitted,
     input: {} as ModalInput,
-    /** Those that are there from the start, and the pairing; charts that are loaded later are spawned by their logic. */
+    /** Those that are there from the start; charts that are loaded later are spawned by their logic. */
     children: {} as Record<ChainNamespace, 'connection'> & {
       router: 'router'
       catalogue: 'catalogue'
       network: 'network'
       alert: 'alert'
       balance: 'balance'
-      pairing: 'pairing'
     },
     tags: {} as
       | 'open'
@@ -59,6 +57,7 @@ const declared = setup({
       | 'resting'
       | 'waiting'
       | 'pairing'
+      | 'pairingFailed'
       | 'embedding'
       | 'embeddedFailed'
       | 'holdingsFailed'
@@ -72,7 +71,8 @@ const declared = setup({
     alert: alertMachine,
     balance: balanceMachine,
     connection: connectionMachine,
-    pairing: pairingMachine,
+    /** The chart of a pairing. */
+    loadPairing: fromPromise<{ pairing: AnyActorLogic }>(notProvided),
     /** Reports `wallets.found` whenever the wallets present in the page change (EIP-6963). */
     discoverWallets: fromCallback<ModalEvent>(notProvided),
     /** Reports `stored.changed` when another tab stored something. */

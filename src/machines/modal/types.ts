@@ -10,6 +10,7 @@ import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { SentTransaction } from '../../domain/send/send'
 import type { EventName, TelemetryEvent } from '../../domain/telemetry'
 import type { View } from '../../domain/view'
+import type { Suggestions } from '../../domain/wallet/suggestions'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { AccountTypeEvent, AccountTypeReport } from '../accountType'
 import type { Alert } from '../alert'
@@ -45,6 +46,8 @@ export interface ModalInput {
   debug: boolean
   stored: StoredConnections
   recent: readonly Wallet[]
+  /** What the registry suggested on an earlier visit. */
+  remembered?: Suggestions | undefined
   /** Broadcast on an earlier page, and not decided when it was last seen. */
   transactions?: readonly SentTransaction[]
   /** The pairing whose code was on show when the page before this one went away. */
@@ -68,6 +71,8 @@ export interface ModalContext {
   remote?: RemoteFeatures
   /** The last two wallets used, as stored when the page was loaded. */
   recent: readonly Wallet[]
+  /** What the catalogue begins with. */
+  remembered?: Suggestions
   debug: boolean
   /** The catalogue wallet being paired, if one was chosen. */
   wallet?: Wallet

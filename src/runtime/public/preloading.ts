@@ -24,11 +24,19 @@ export function afterEntrance(work: () => void): () => void {
  *
  * @returns calls it off
  */
-export function atRest(work: () => void): () => void {
+export const atRest = (work: () => void): (() => void) => afterPaint(() => whenIdle(work), ENTRANCE)
+
+/**
+ * Once what is drawn now is on screen.
+ *
+ * @param delay ms
+ * @returns calls it off
+ */
+export function afterPaint(work: () => void, delay = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // A callback of the next frame runs right before that is painted, a timer set in it after.
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => whenIdle(work), ENTRANCE)
+    timer = setTimeout(work, delay)
   })
   return () => {
     cancelAnimationFrame(frame)

@@ -1,41 +1,36 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
 import type { RemoteFeatures } from '../../domain/options/options'
-import type { Wallet } from '../../domain/wallet/wallet'
 import { balanceMachine } from '../../machines/balance'
-import {
-  catalogueMachine,
-  type Badged,
-  type CataloguePage,
-  type Filtered,
-  type Suggestions,
-} from '../../machines/catalogue'
+import { catalogueMachine, type Filtered, type Suggestions } from '../../machines/catalogue'
 import type { Configuration } from '../../machines/modal'
 import type { Services } from '../services'
+import type { Remote } from './remote'
 
 /** The actors that ask servers. What answers them loads with the first question. */
-export function remoteActors({ remote }: Services) {
+export function remoteActors({ remote, askAhead }: Services) {
+  const ask = <Input, Output>(work: (remote: Remote, input: Input, signal: AbortSignal) => Promise<Output>) =>
+    fromPromise<Output, Input>(async ({ input, signal }) => work(await remote(), input, signal))
   const catalogue = catalogueMachine.provide({
     actors: {
-      fetchSuggestions: fromPromise<Suggestions, Filtered>(async ({ input, signal }) =>
-        (await remote()).fetchSuggestions(input, signal),
-      ),
-      fetchPage: fromPromise<CataloguePage, Badged & { page: number }>(async ({ input, signal }) =>
-        (await remote()).fetchPage(input, signal),
-      ),
-      searchWallets: fromPromise<readonly Wallet[], Badged & { text: string }>(async ({ input, signal }) =>
-        (await remote()).searchWallets(input, signal),
-      ),
+      fetchSuggestions: fromPromise<Suggestions, Filtered>(async ({ input, signal }) => {
+        askAhead(input)
+        return (await remote()).fetchSuggestions(input, signal)
+      }),
+      fetchPage: ask(({ fetchPage }, input, signal) => fetchPage(input, signal)),
+      searchWallets: ask(({ searchWallets }, input, signal) => searchWallets(input, signal)),
     },
   })
   const balance = balanceMachine.provide({
     actors: {
-      readBalance: fromPromise<string, { account: CaipAddress }>(async ({ input, signal }) =>
-        (await remote()).readBalance(input.account, signal),
+      readBalance: ask(({ readBalance }, { account }: { account: CaipAddress }, signal) =>
+        readBalance(account, signal),
       ),
     },
   })
-  const loadConfiguration = fromPromise<Configuration>(async ({ signal }) => (await remote()).loadConfiguration(signal))
+  const loadConfiguration = ask<NonReducibleUnknown, Configuration>(({ loadConfiguration: load }, _, signal) =>
+    load(signal),
+  )
   const recallConfiguration = fromPromise<RemoteFeatures>(async () => (await remote()).recallConfiguration())
   return { catalogue, balance, loadConfiguration, recallConfiguration }
 }

@@ -1,12 +1,15 @@
-import type { ChainNamespace } from '../../domain/caip'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZE } from '../../domain/limits'
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet, WalletPage } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
+import { suggestionsAsked, type KeptSuggestions, type WalletLists } from '../../domain/wallet/suggestions'
 import type { Badged, CataloguePage, Filtered, Suggestions } from '../../machines/catalogue'
 import type { Images } from '../../services/api/images'
+import { clock } from '../../services/page/clock'
 import type { Page } from '../../services/page/page'
 import type { Registry, WalletQuery } from '../../services/api/registry'
+import type { KeyValueStore } from '../../services/storage/storage'
 
 /** What the catalogue asks of the registry. */
 export interface Lists {
@@ -21,11 +24,12 @@ interface ListsDependencies {
   registry: Registry
   images: Pick<Images, 'ahead'>
   page: Page
+  storage: KeyValueStore
 }
 
 type Ask = Parameters<Registry['wallets']>[1]
 
-export function readLists({ options, registry, images, page }: ListsDependencies): Lists {
+export function readLists({ options, registry, images, page, storage }: ListsDependencies): Lists {
   const requested = (namespaces: readonly ChainNamespace[]) =>
     options()
       .networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
@@ -57,51 +61,33 @@ export function readLists({ options, registry, images, page }: ListsDependencies
   /** The ids behind names, as the registry told them. */
   const named = new Map<string, readonly string[]>()
 
-  /** The registry filters by its ids alone; a name among them would make it answer nothing. */
-  async function idsOf(list: readonly string[], ask: Ask): Promise<string[]> {
-    const ids = list.map(async (one) => {
-      if (isId(one)) return [one]
-      const known = named.get(one)
-      if (known) return known
-      const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, search: one }, ask)
-      const found = wallets.filter(({ name }) => name === one).map(({ id }) => id)
-      named.set(one, found)
-      return found
-    })
-    return (await Promise.all(ids)).flat()
-  }
-
   /** A page of what the host's lists let through. What is excluded by name is left out by who shows it. */
   async function listed(query: WalletQuery, ask: Ask): Promise<WalletPage> {
     const { includeWalletIds, excludeWalletIds } = options()
-    const include = await idsOf(includeWalletIds, ask)
+    const include = await idsOf(registry, includeWalletIds, ask, named)
     if (includeWalletIds.length > 0 && include.length === 0) return { wallets: [], count: 0 }
-    const exclude = [...(query.exclude ?? []), ...excludeWalletIds].filter(isId)
-    return registry.wallets({ ...query, include, exclude }, ask)
+    return registry.wallets({ ...query, include, exclude: excludeWalletIds.filter(isId) }, ask)
   }
 
-  async function byIds(list: readonly string[], ask: Ask): Promise<Wallet[]> {
-    const ids = list.filter(isId)
-    if (ids.length === 0) return []
-    return (await registry.wallets({ page: 1, entries: ids.length, include: ids }, ask)).wallets
+  /** For the next visit; what was asked of some namespaces only is not what that begins with. */
+  function keep(suggestions: Suggestions, { namespaces }: Filtered): void {
+    const { networks, projectId } = options()
+    const chains = requested(namespaces)
+    if (chains.length < networks.length) return
+    const asked = suggestionsAsked(chains, options())
+    const kept: KeptSuggestions = { ...suggestions, timestamp: clock.now(), asked }
+    storage.set('catalogue', { ...storage.get('catalogue'), [projectId]: kept })
   }
 
   return {
-    async fetchSuggestions({ namespaces }, signal) {
-      const { excludeWalletIds, featuredWalletIds } = options()
+    async fetchSuggestions(filtered, signal) {
       // No visitor waits for these: what may fail in a minute is left to the list that a visitor opens.
       const ask = { signal, retry: false } as const
-      const [featured, excluded, recommended] = await Promise.all([
-        byIds(featuredWalletIds, ask),
-        // An injected wallet that the host excluded is known by what the registry says of it.
-        byIds(excludeWalletIds, ask),
-        listed({ page: 1, entries: RECOMMENDED_COUNT, exclude: featuredWalletIds, chains: requested(namespaces) }, ask),
-      ])
-      const chosen = featured.toSorted((a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id))
-      const hidden = excluded.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) }))
+      const suggestions = await askSuggestions(registry, requested(filtered.namespaces), options(), ask, named)
       // Pictures follow; the rows do not wait for them.
-      void imagesAhead([...chosen, ...recommended.wallets])
-      return { featured: chosen, recommended: recommended.wallets, excluded: hidden, count: recommended.count }
+      void imagesAhead([...suggestions.featured, ...suggestions.recommended])
+      keep(suggestions, filtered)
+      return suggestions
     },
     async fetchPage(filtered, signal) {
       const { wallets, count } = await listed(
@@ -135,3 +121,68 @@ export function readLists({ options, registry, images, page }: ListsDependencies
 }
 
 const isId = (text: string) => /^[0-9a-f]{64}$/i.test(text)
+
+/** The registry filters by its ids alone; a name among them would make it answer nothing. */
+async function idsOf(
+  registry: Pick<Registry, 'wallets'>,
+  list: readonly string[],
+  ask: Ask,
+  named: Map<string, readonly string[]>,
+): Promise<string[]> {
+  const ids = list.map(async (one) => {
+    if (isId(one)) return [one]
+    const known = named.get(one)
+    if (known) return known
+    const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, search: one }, ask)
+    const found = wallets.filter(({ name }) => name === one).map(({ id }) => id)
+    named.set(one, found)
+    return found
+  })
+  return (await Promise.all(ids)).flat()
+}
+
+/**
+ * What is asked of the registry for the suggestions: nothing of lists that are empty, and of wallets that are included
+ * by name nothing before their ids are known.
+ */
+export function suggestionQueries(
+  chains: readonly CaipNetworkId[],
+  { includeWalletIds: include, excludeWalletIds, featuredWalletIds }: WalletLists,
+): { recommended?: WalletQuery; featured?: WalletQuery; hidden?: WalletQuery } {
+  const [chosen, left] = [featuredWalletIds.filter(isId), excludeWalletIds.filter(isId)]
+  const byIds = (ids: readonly string[]) => ({ page: 1, entries: ids.length, include: ids })
+  const exclude = [...chosen, ...left]
+  return {
+    ...(include.every(isId) && { recommended: { page: 1, entries: RECOMMENDED_COUNT, include, exclude, chains } }),
+    ...(chosen.length > 0 && { featured: byIds(chosen) }),
+    // An injected wallet that the host excluded is known by what the registry says of it.
+    ...(left.length > 0 && { hidden: byIds(left) }),
+  }
+}
+
+/** What the registry suggests to a page with these options. */
+export async function askSuggestions(
+  registry: Pick<Registry, 'wallets'>,
+  chains: readonly CaipNetworkId[],
+  lists: WalletLists,
+  ask: Ask = {},
+  named = new Map<string, readonly string[]>(),
+): Promise<Suggestions> {
+  const includeWalletIds = await idsOf(registry, lists.includeWalletIds, ask, named)
+  const queries = suggestionQueries(chains, { ...lists, includeWalletIds })
+  const answer = async (query: WalletQuery | undefined) =>
+    query ? registry.wallets(query, ask) : { wallets: [], count: 0 }
+  const isNone = lists.includeWalletIds.length > 0 && includeWalletIds.length === 0
+  const [{ wallets, count }, featured, hidden] = await Promise.all([
+    answer(isNone ? undefined : queries.recommended),
+    answer(queries.featured),
+    answer(queries.hidden),
+  ])
+  const order = ({ id }: Wallet) => lists.featuredWalletIds.indexOf(id)
+  return {
+    featured: featured.wallets.toSorted((a, b) => order(a) - order(b)),
+    recommended: wallets,
+    excluded: hidden.wallets.map(({ name, rdns }) => ({ name, ...(rdns && { rdns }) })),
+    count,
+  }
+}

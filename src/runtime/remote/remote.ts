@@ -1,5 +1,6 @@
 import { ModalError } from '../../domain/errors'
 import type { ResolvedOptions } from '../../domain/options/resolved'
+import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
 import { clock } from '../../services/page/clock'
@@ -16,6 +17,8 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
+
+export { createHeadStart } from './headStart'
 
 /** All that asks servers. It is a chunk of its own, loaded when the dialog is on screen. */
 export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySender {
@@ -56,7 +59,11 @@ export function createRemote(given: RemoteDependencies): Remote {
     ...readLists({ ...given, registry }),
     ...readBalances({ options, balances, rpc }),
     ...readConfiguration({ ...given, registry }),
-    imageUrl: createImageUrls({ registry, urls: given.urls }),
+    imageUrl: createImageUrls({
+      registry,
+      urls: given.urls,
+      given: (id) => snapshotPicture(options().catalogue, projectId, id),
+    }),
     http,
     rpc,
     blockchain: once(async () => {

@@ -4,6 +4,8 @@ import type { Registry } from './registry'
 interface ImageUrlsDependencies {
   registry: Pick<Registry, 'walletImage' | 'assetImage' | 'picture'>
   urls: Pick<typeof URL, 'createObjectURL'>
+  /** The picture of a wallet that need not be fetched. */
+  given?: (id: string) => string | undefined
 }
 
 /** A page has some six connections to a host; the lists must not wait behind the pictures. */
@@ -13,7 +15,7 @@ const rasterTypes = ['png', 'jpeg', 'webp', 'gif', 'avif', 'bmp', 'x-icon', 'vnd
 )
 
 /** Fetches images, a few at once, and makes URLs of them that an `<img>` can show. */
-export function createImageUrls({ registry, urls }: ImageUrlsDependencies): FetchImageUrl {
+export function createImageUrls({ registry, urls, given }: ImageUrlsDependencies): FetchImageUrl {
   const fetchImage = { wallet: registry.walletImage, asset: registry.assetImage, picture: registry.picture }
   const queue: (() => void)[] = []
   let running = 0
@@ -29,6 +31,8 @@ export function createImageUrls({ registry, urls }: ImageUrlsDependencies): Fetc
   }
 
   return async (id, kind, signal) => {
+    const ready = kind === 'wallet' && given?.(id)
+    if (ready) return ready
     if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
     else running += 1
     try {

@@ -5,7 +5,7 @@ import { remoteConfigSchema, type RemoteEntry } from '../../domain/options/remot
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
 import { walletOf, type WalletPage } from '../../domain/wallet/wallet'
 import { unreadable } from './guardedFetch'
-import type { Http } from './http'
+import { withQuery, type Http, type Query } from './http'
 
 /** What every call to the project's hosts carries; the real servers answer empty without it (docs/decisions.md#35). */
 export function projectQuery(projectId: string): { projectId: string; st: string; sv: string } {
@@ -63,6 +63,28 @@ interface RegistryDependencies {
   projectId: string
 }
 
+const walletsPath = 'getWallets'
+
+function walletsQuery(
+  projectId: string,
+  { page, entries, search, badge, include, exclude, chains }: WalletQuery,
+): Query {
+  return {
+    ...projectQuery(projectId),
+    page,
+    entries,
+    search: search?.trim(),
+    badge_type: badge,
+    include: include?.join(','),
+    exclude: exclude?.join(','),
+    chains: chains?.join(','),
+  }
+}
+
+/** Where a page of wallets is. */
+export const walletsUrl = (base: string, projectId: string, asked: WalletQuery): URL =>
+  withQuery(join(base, walletsPath), walletsQuery(projectId, asked))
+
 /** Entries that are no wallets are dropped one by one. */
 const walletPageSchema = z.object({ data: z.array(z.unknown()), count: z.number() })
 const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
@@ -96,18 +118,9 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         return undefined
       }
     },
-    async wallets({ page, entries, search, badge, include, exclude, chains }, options = {}) {
-      const query = {
-        ...project,
-        page,
-        entries,
-        search: search?.trim(),
-        badge_type: badge,
-        include: include?.join(','),
-        exclude: exclude?.join(','),
-        chains: chains?.join(','),
-      }
-      const { data, count } = await http.json(join(base, 'getWallets'), { schema: walletPageSchema, query, ...options })
+    async wallets(asked, options = {}) {
+      const query = walletsQuery(projectId, asked)
+      const { data, count } = await http.json(join(base, walletsPath), { schema: walletPageSchema, query, ...options })
       return { wallets: data.flatMap((entry) => walletOf(entry) ?? []), count }
     },
     walletImage: (id, options = {}) => image('getWalletImage', id, options),

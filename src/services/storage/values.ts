@@ -1,6 +1,6 @@
 import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../domain/caip'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { isListOf, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
+import { isListOf, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
@@ -61,7 +61,8 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 
 /**
  * Keys and values in use (docs/reference.md#storage). Our own: `configuration` (docs/decisions.md#34), by project id, and
- * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's.
+ * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's; and
+ * `catalogue`, what the registry suggested last, by project id.
  */
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', isNamespace),
@@ -97,6 +98,8 @@ export const storedValues = {
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
+  // Each entry is checked when it is used (domain/wallet/suggestions).
+  catalogue: json('@walletchart/catalogue', only(isRecord)),
 } as const satisfies Record<string, { key: string }>
 
 /** Values whose form is known to the code that keeps them (`cachedValues`), which comes later. */

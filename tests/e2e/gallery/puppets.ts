@@ -138,16 +138,20 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
           verifyChain: fromPromise(() => Promise.resolve()),
         },
       }),
-      pairing: pairingMachine.provide({
-        actors: {
-          pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
-            // A renewal finds the relay silent, so that the dimmed code stays on show.
-            if (!pairing) for (const event of world.pairing) sendBack(event)
-            pairing = sendBack
+      loadPairing: fromPromise<{ pairing: AnyActorLogic }>(() =>
+        Promise.resolve({
+          pairing: pairingMachine.provide({
+            actors: {
+              pair: fromCallback<PairingEvent, PairingInput>(({ sendBack }) => {
+                // A renewal finds the relay silent, so that the dimmed code stays on show.
+                if (!pairing) for (const event of world.pairing) sendBack(event)
+                pairing = sendBack
+              }),
+              checkSession: fromPromise(() => never()),
+            },
           }),
-          checkSession: fromPromise(() => never()),
-        },
-      }),
+        }),
+      ),
     },
   })
   const root = createActor(machine, {

@@ -3,6 +3,7 @@ import type { ModalOptions } from '../../../src/domain/options/options'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { readLists } from '../../../src/runtime/remote/lists'
 import { createRegistry } from '../../../src/services/api/registry'
+import { createStorage } from '../../../src/services/storage/storage'
 import { json, quickHttp, serve, type Handler } from '../../support/server'
 import { options, page } from '../../support/page'
 import { createPage } from '../../../src/services/page/page'
@@ -36,6 +37,7 @@ async function listsOf(given: Partial<ModalOptions>, handler = registry) {
     registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
     images: { ahead: async () => {} },
     page: createPage(page().window),
+    storage: createStorage({ storage: () => page().window.localStorage }),
   })
   return { server, lists }
 }

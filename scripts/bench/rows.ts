@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { takeSnapshot } from '../../src/snapshot'
+import { opener, preloaded, visit, type Visit, type VisitOptions } from './browser'
+import { median, spread, type Figure, type Measured } from './figures'
+
+/** Without wallets of the page there are two rows of our own, WalletConnect and All Wallets, and two of the registry. */
+const bare = { enableEIP6963: false, enableInjected: false } as const
+const LOCAL = 2
+const ALL = 4
+const THROTTLE = 4
+/** Chromium's "Fast 4G": bytes a second, and ms of latency. */
+const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
+
+/** Milliseconds from the next click to the frames that show so many rows, in this order. */
+const stopwatch = ({ page }: Visit, wanted: readonly number[]) =>
+  page.evaluate(
+    (counts) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = []
+        const look = (clicked: number) => {
+          const dialog = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
+          const rows = dialog?.querySelectorAll('li button').length ?? 0
+          const { port1, port2 } = new MessageChannel()
+          // A message that is posted in a frame's callback comes right after that frame is drawn.
+          port1.addEventListener('message', () => {
+            while (times.length < counts.length && rows >= counts[times.length]!)
+              times.push(performance.now() - clicked)
+            port1.close()
+            if (times.length === counts.length) resolve(times)
+            else requestAnimationFrame(() => look(clicked))
+          })
+          port1.start()
+          port2.postMessage(undefined)
+        }
+        const begin = ({ timeStamp }: Event) => requestAnimationFrame(() => look(timeStamp))
+        window.addEventListener('click', begin, { capture: true, once: true })
+      }),
+    [...wanted],
+  )
+
+async function click(one: Visit): Promise<{ local: number; all: number }> {
+  await preloaded(one)
+  const times = stopwatch(one, [LOCAL, ALL])
+  times.catch(() => undefined)
+  await opener(one.page).click()
+  const [local, all] = await times
+  return { local: local!, all: all! }
+}
+
+/** A slow processor on a slow line; the page itself has come before. */
+async function slow(browser: Browser, sandbox: Sandbox, options: VisitOptions['options'] = {}): Promise<Visit> {
+  const one = await visit(browser, sandbox, { throttle: THROTTLE, options: { ...bare, ...options } })
+  await preloaded(one)
+  await one.devtools.send('Network.enable')
+  await one.devtools.send('Network.emulateNetworkConditions', FAST_4G)
+  return one
+}
+
+/** When the registry's rows are there: at the first visit, at the second, and at the first with a snapshot. */
+export async function measureRows(browser: Browser, sandbox: Sandbox, runs: number): Promise<Measured> {
+  const { registry } = sandbox.urls
+  const catalogue = await takeSnapshot({ projectId: 'bench', networks: ['eip155:1'], registry })
+  const local: number[] = []
+  const all = { first: [] as number[], second: [] as number[], snapshot: [] as number[] }
+  while (local.length < runs) {
+    const one = await slow(browser, sandbox)
+    const first = await click(one)
+    local.push(first.local)
+    all.first.push(first.all)
+    await one.page.waitForLoadState('networkidle')
+    await one.page.reload()
+    all.second.push((await click(one)).all)
+    await one.context.close()
+    const other = await slow(browser, sandbox, { catalogue })
+    all.snapshot.push((await click(other)).all)
+    await other.context.close()
+  }
+  const rows = median(local)
+  const figure = (id: keyof typeof all, when: string): Figure => ({
+    id: `rows.${id}`,
+    what: `click to the registry's rows, ${when}, 4× and Fast 4G`,
+    measured: median(all[id]),
+    unit: 'ms',
+    note: spread(all[id]),
+    ...(id !== 'first' && { goal: rows + 30 }),
+  })
+  return {
+    figures: [
+      {
+        id: 'rows.local',
+        what: 'click to local rows, 4× and Fast 4G',
+        measured: rows,
+        unit: 'ms',
+        note: spread(local),
+      },
+      figure('first', 'first visit'),
+      figure('second', 'second visit'),
+      figure('snapshot', 'first visit with a snapshot'),
+    ],
+  }
+}

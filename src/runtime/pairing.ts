@@ -1,0 +1,44 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Connected } from '../domain/account/connection'
+import { toFault } from '../domain/errors'
+import { pairingMachine, type PairingEvent, type PairingInput } from '../machines/pairing'
+import type { Services } from './services'
+import { chainBefore } from './storedFacts'
+
+/** A pairing, with what speaks to wallets behind it. */
+export function pairingWith({ wallets, storage }: Pick<Services, 'wallets' | 'storage'>) {
+  return pairingMachine.provide({
+    actors: {
+      pair: fromCallback<PairingEvent, PairingInput>(({ input: { namespaces }, sendBack }) => {
+        const attempt = new AbortController()
+        let stopReturns = () => {}
+        const pair = async () => {
+          const { walletConnect, watchReturn } = await wallets()
+          attempt.signal.throwIfAborted()
+          stopReturns = watchReturn(() => sendBack({ type: 'page.returned' }))
+          return walletConnect.pair({
+            namespaces,
+            signal: attempt.signal,
+            onUri: (uri) => sendBack({ type: 'uri.received', uri }),
+            ...chainBefore(storage),
+          })
+        }
+        pair().then(
+          (connections) => sendBack({ type: 'session.approved', connections }),
+          (error: unknown) => {
+            if (attempt.signal.aborted) return
+            const fault = toFault(error, 'pairing.failed')
+            sendBack({ type: fault.code === 'pairing.declined' ? 'session.declined' : 'relay.failed', fault })
+          },
+        )
+        return () => {
+          attempt.abort()
+          stopReturns()
+        }
+      }),
+      checkSession: fromPromise<readonly Connected[]>(async ({ signal }) =>
+        (await wallets()).walletConnect.nextSession({ signal }),
+      ),
+    },
+  })
+}

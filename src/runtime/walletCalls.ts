@@ -1,0 +1,40 @@
+import type { Connected } from '../domain/account/connection'
+import { ModalError } from '../domain/errors'
+import { findNetwork } from '../domain/network/network'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import { chainNotConfigured, chainNotSupported } from '../domain/texts'
+import type { SwitchRequest } from '../machines/network'
+import type { Services } from './services'
+import { chainBefore } from './storedFacts'
+
+type Target = Pick<Connected, 'namespace' | 'connectorId'>
+
+/** What the charts ask of wallets, by the names of their actors. */
+export function createWalletCalls(
+  { wallets, storage }: Pick<Services, 'wallets' | 'storage'>,
+  options: () => ResolvedOptions,
+) {
+  const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
+  return {
+    connectWallet: async ({ connectorId, namespace }: Target, signal: AbortSignal) =>
+      (await driver(connectorId, signal)).connect(namespace, { signal }),
+    reconnectWallet: async ({ connectorId, namespace }: Target, signal: AbortSignal) =>
+      (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore(storage) }),
+    disconnectWallet: async ({ connectorId }: Target) => (await driver(connectorId)).disconnect(),
+    switchChain: async ({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) =>
+      (await driver(connectorId, signal)).switchChain(caipNetworkId, { signal }),
+    async addChain({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) {
+      const network = findNetwork(options().networks, caipNetworkId)
+      if (!network) throw new ModalError('network.notFound', chainNotConfigured)
+      const wallet = await driver(connectorId, signal)
+      if (!wallet.addChain) throw new ModalError('chain.notSupported', chainNotSupported)
+      return wallet.addChain(network, { signal })
+    },
+    verifyChain: async ({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) =>
+      (await wallets()).whenOn(connectorId, caipNetworkId, { signal }),
+    resumePairing: async ({ topic }: { topic: string }, signal: AbortSignal): Promise<readonly Connected[]> =>
+      (await wallets()).walletConnect.resume(topic, { signal, ...chainBefore(storage) }),
+  }
+}
+
+export type WalletCalls = ReturnType<typeof createWalletCalls>

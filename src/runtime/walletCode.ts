@@ -1,0 +1,4 @@
+/** What speaks to wallets, what the charts ask of it, and the chart of a pairing, in one chunk. */
+export { pairingWith } from './pairing'
+export { createWalletCalls } from './walletCalls'
+export { createWallets } from '../services/wallets'

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  CATALOGUE_LIFETIME,
+  SNAPSHOT_IMAGE_LIMIT,
+  SNAPSHOT_LIFETIME,
+  SUGGESTIONS_KEPT,
+} from '../../../../src/domain/limits'
+import {
+  rememberedSuggestions,
+  snapshotPicture,
+  snapshotSuggestions,
+  suggestionsAsked,
+  suggestionsOf,
+} from '../../../../src/domain/wallet/suggestions'
+
+const now = 1_800_000_000_000
+const wallet = { id: 'a', name: 'A', image_id: 'i', mobile_link: 'a://' }
+const said = {
+  featured: [wallet],
+  recommended: [{ id: 'b', name: 'B' }],
+  excluded: [{ name: 'X', rdns: 'x' }],
+  count: 9,
+}
+const entry = { ...said, timestamp: now - 1, asked: 'this' }
+
+test('behavior: what is kept is remembered for a day, for the same question', () => {
+  expect(rememberedSuggestions(entry, 'this', now)).toEqual(said)
+  expect(rememberedSuggestions(entry, 'that', now)).toBeUndefined()
+  expect(rememberedSuggestions(undefined, 'this', now)).toBeUndefined()
+})
+
+test.each([
+  ['a day old', now - CATALOGUE_LIFETIME],
+  ['of a clock that was set back', now + 1],
+  ['no time', '1'],
+])('limit: an entry whose time is %s is not remembered', (_, timestamp) => {
+  expect(rememberedSuggestions({ ...entry, timestamp }, 'this', now)).toBeUndefined()
+})
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a list', [said]],
+  ['without a list', { ...said, recommended: undefined }],
+  ['with something else for a list', { ...said, featured: { 0: wallet } }],
+  ['with an excluded wallet that has no name', { ...said, excluded: [{ rdns: 'x' }] }],
+  ['with a count that is none', { ...said, count: -1 }],
+  ['with a count that is not finite', { ...said, count: Number.POSITIVE_INFINITY }],
+])('error: what is %s is no suggestion', (_, value) => expect(suggestionsOf(value)).toBeUndefined())
+
+test('error: what is no wallet is left out, and a wallet is rid of what no wallet has', () => {
+  const hostile = { ...wallet, name: 'A\u202Eevil', onclick: 'alert(1)' }
+  const { recommended } = suggestionsOf({ ...said, recommended: [hostile, { id: 1, name: 'B' }, null, 'C'] })!
+  expect(recommended).toEqual([{ ...wallet, name: 'Aevil' }])
+})
+
+test('limit: no more of a kind than could be shown', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `${index}`, name: `W${index}` }))
+  expect(suggestionsOf({ ...said, recommended: many })!.recommended).toHaveLength(SUGGESTIONS_KEPT)
+})
+
+const lists = { includeWalletIds: ['a'], excludeWalletIds: [], featuredWalletIds: [] }
+
+test('behavior: every option that the answer depends on is part of the question', () => {
+  const chains = ['eip155:1'] as const
+  const asked = [
+    suggestionsAsked(chains, lists),
+    suggestionsAsked([], lists),
+    suggestionsAsked(chains, { ...lists, includeWalletIds: [], excludeWalletIds: ['a'] }),
+    suggestionsAsked(chains, { ...lists, includeWalletIds: [], featuredWalletIds: ['a'] }),
+    suggestionsAsked(chains, { ...lists, includeWalletIds: ['a', 'b'] }),
+    suggestionsAsked(chains, { ...lists, featuredWalletIds: ['a', 'b'] }),
+    suggestionsAsked(chains, { ...lists, featuredWalletIds: ['b', 'a'] }),
+  ]
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('behavior: in which order networks and wallets are named is the same question, but for those that are featured', () => {
+  const one = suggestionsAsked(['eip155:1', 'eip155:10'], { ...lists, includeWalletIds: ['b', 'a'] })
+  expect(suggestionsAsked(['eip155:10', 'eip155:1'], { ...lists, includeWalletIds: ['a', 'b'] })).toBe(one)
+})
+
+const picture = 'data:image/png;base64,AAAA'
+const snapshot = { ...entry, projectId: 'p', images: { i: picture } }
+
+test('behavior: a snapshot is what the registry said when the page was built', () => {
+  expect(snapshotSuggestions(snapshot, 'p', 'this', now)).toEqual(said)
+  expect(snapshotSuggestions({ ...snapshot, timestamp: now - CATALOGUE_LIFETIME }, 'p', 'this', now)).toEqual(said)
+  expect(snapshotPicture(snapshot, 'p', 'i')).toBe(picture)
+})
+
+test.each<[string, unknown]>([
+  ['none', undefined],
+  ['stale', { ...snapshot, timestamp: now - SNAPSHOT_LIFETIME }],
+  ['of another project', { ...snapshot, projectId: 'q' }],
+  ['of other options', { ...snapshot, asked: 'that' }],
+  ['cut off', { projectId: 'p', timestamp: now - 1, asked: 'this' }],
+  ['a text', JSON.stringify(snapshot)],
+])('error: a snapshot that is %s is ignored', (_, value) => {
+  expect(snapshotSuggestions(value, 'p', 'this', now)).toBeUndefined()
+})
+
+test.each<[string, unknown]>([
+  ['that is a page', { i: 'data:text/html,<script>alert(1)</script>' }],
+  ['of another host', { i: 'https://evil.example/a.png' }],
+  ['that is a script', { i: 'javascript:alert(1)' }],
+  ['that is too large', { i: `data:image/png;base64,${'A'.repeat(SNAPSHOT_IMAGE_LIMIT)}` }],
+  ['that is no text', { i: { toString: () => picture } }],
+  ['that is not its own', Object.create({ i: picture })],
+  ['of no list', undefined],
+])('error: a picture %s is not shown', (_, images) => {
+  expect(snapshotPicture({ ...snapshot, images }, 'p', 'i')).toBeUndefined()
+})
+
+test('error: pictures of another project are not shown', () => {
+  expect(snapshotPicture({ ...snapshot, projectId: 'q' }, 'p', 'i')).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { snapshotSuggestions, suggestionsAsked } from '../../../../src/domain/wallet/suggestions'
+import { takeSnapshot } from '../../../../src/snapshot'
+import { json, serve, type TestServer } from '../../../support/server'
+
+let server: TestServer | undefined
+const folder = mkdtempSync(join(tmpdir(), 'walletchart-'))
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  for (const file of readdirSync(folder)) rmSync(join(folder, file))
+})
+
+const wallets = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase(), image_id: `image-${id}` }))
+/** A registry; the picture of `c` is missing, that of `d` too large. */
+const registry = () =>
+  serve(({ url }, response) => {
+    if (url.pathname.startsWith('/getWalletImage/image-c')) return response.writeHead(404).end()
+    if (url.pathname.startsWith('/getWalletImage/')) {
+      const bytes = Buffer.alloc(url.pathname.endsWith('d') ? 40_000 : 6, 7)
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(bytes)
+    }
+    const include = url.searchParams.get('include')?.split(',')
+    const exclude = url.searchParams.get('exclude')?.split(',') ?? []
+    const found = wallets.filter(({ id }) => (!include || include.includes(id)) && !exclude.includes(id))
+    const data =
+      url.searchParams.get('projectId') === 'p' ? found.slice(0, Number(url.searchParams.get('entries'))) : []
+    json(response, { data, count: data.length && 480 })
+  })
+
+test('behavior: a snapshot holds what the page asks first, and is taken as it is', async () => {
+  server = await registry()
+  const lists = { featuredWalletIds: ['d', 'b'], excludeWalletIds: ['a'] }
+  const snapshot = await takeSnapshot({ projectId: 'p', networks: ['eip155:1'], ...lists, registry: server.base })
+  expect(snapshot).toMatchObject({
+    projectId: 'p',
+    featured: [{ id: 'd' }, { id: 'b' }],
+    recommended: [{ id: 'c' }, { id: 'e' }],
+    excluded: [{ name: 'A' }],
+    count: 480,
+  })
+  expect(snapshot.images).toEqual({
+    'image-b': expect.stringMatching(/^data:image\/png;base64,BwcH/),
+    'image-e': expect.any(String),
+  })
+  const asked = suggestionsAsked(['eip155:1'], { includeWalletIds: [], ...lists })
+  const stored: unknown = JSON.parse(JSON.stringify(snapshot))
+  expect(snapshotSuggestions(stored, 'p', asked, snapshot.timestamp)?.featured).toHaveLength(2)
+})
+
+/** Runs the command from its source; resolves with its exit code and what it said. */
+const command = (...given: string[]) =>
+  new Promise<{ code: unknown; said: string }>((resolve) =>
+    execFile(process.execPath, ['--import', 'tsx', 'src/snapshotCommand.ts', ...given], (error, out, err) =>
+      resolve({ code: error?.code ?? 0, said: `${out}${err}` }),
+    ),
+  )
+
+test('behavior: the command writes it into a file', async () => {
+  server = await registry()
+  const out = join(folder, 'catalogue.json')
+  const given = ['--project-id', 'p', '--networks', 'eip155:1,eip155:137', '--registry', server.base, '--out', out]
+  expect(await command(...given)).toEqual({ code: 0, said: expect.stringContaining('4 wallets, 2 pictures') })
+  const written = JSON.parse(readFileSync(out, 'utf8')) as { asked: string; recommended: unknown[] }
+  expect(written.recommended).toHaveLength(4)
+  expect(JSON.parse(written.asked)).toEqual([['eip155:1', 'eip155:137'], [], [], []])
+  expect(readdirSync(folder)).toEqual(['catalogue.json'])
+})
+
+test.each<[string, string[], string]>([
+  ['an unknown project', ['--project-id', 'q'], 'no wallet for this project'],
+  ['no project', [], '--project-id'],
+])('error: %s leaves no file, and says why', async (_, project, said) => {
+  server = await registry()
+  const out = join(folder, 'catalogue.json')
+  const { code, said: text } = await command(
+    ...project,
+    '--networks',
+    'eip155:1',
+    '--registry',
+    server.base,
+    '--out',
+    out,
+  )
+  expect([code, text]).toEqual([1, expect.stringContaining(said)])
+  expect(readdirSync(folder)).toEqual([])
+})

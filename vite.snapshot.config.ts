@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+/** What runs in Node when a page is built. Apart from the library, whose chunks it would else cut in pieces. */
+export default defineConfig({
+  build: {
+    target: 'node20',
+    minify: false,
+    emptyOutDir: false,
+    lib: { entry: { snapshot: 'src/snapshot.ts', snapshotCommand: 'src/snapshotCommand.ts' }, formats: ['es'] },
+    rollupOptions: {
+      external: (id) => !/^[./]|^src\//.test(id),
+      output: {
+        chunkFileNames: 'snapshot/[name]-[hash].js',
+        banner: ({ isEntry, name }) => (isEntry && name === 'snapshotCommand' ? '#!/usr/bin/env node' : ''),
+      },
+    },
+  },
+})
