@@ -20,6 +20,11 @@ type Readings = Omit<
   | 'switchNetwork'
   | 'addNetwork'
   | 'removeNetwork'
+  | 'getNetworks'
+  | 'pair'
+  | 'selectAccount'
+  | 'submitEmail'
+  | 'submitCode'
   | 'getSystem'
 >
 
@@ -62,6 +67,8 @@ export function createReadings(
       ),
     getWalletInfo: () => store.get().walletInfo,
     subscribeWalletInfo: (listener) => store.subscribeTo(({ walletInfo }) => walletInfo, listener),
+    getConnectors: () => store.get().connectors,
+    subscribeConnectors: (listener) => store.subscribeTo(({ connectors }) => connectors, listener),
     getEvent: () => store.get().event,
     subscribeEvents: (listener) => store.subscribeTo(({ event }) => event, listener),
     getTheme: () => store.get().theme,

@@ -128,7 +128,18 @@ export function createServices(
   let embeddedNow: Embedded | undefined
   const embedded = once(async () => {
     const { createEmbedded } = await import('./embedded/embedded')
-    return (embeddedNow = createEmbedded({ options, window, storage, visit, page, popup, theme, host, system, raise }))
+    return (embeddedNow = createEmbedded({
+      options,
+      window,
+      storage,
+      visit,
+      page,
+      popup,
+      theme,
+      host,
+      system,
+      raise,
+    }))
   })
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {

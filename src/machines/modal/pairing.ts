@@ -1,24 +1,34 @@
 import { assign, stateIn } from 'xstate'
 import type { Connected } from '../../domain/account/connection'
+import type { ChainNamespace } from '../../domain/caip'
 import { pairable, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
-import type { ModalContext } from './types'
+import type { ModalContext, ModalEmitted } from './types'
 
 const forgotten = { type: 'record', params: { type: 'pairing.forgotten' } } as const
 const forgetLink = { type: 'record', params: { type: 'link.forgotten' } } as const
-const approve = {
-  type: 'approveSession',
-  params: ({ context, event }: { context: ModalContext; event: { connections: readonly Connected[] } }) => ({
-    connections: event.connections,
-    namespaces: context.paired,
-  }),
-} as const
+interface Answered {
+  context: ModalContext
+  event: { type: 'pairing.approved'; connections: readonly Connected[] }
+}
+const approve = [
+  {
+    type: 'approveSession',
+    params: ({ context, event }: Answered) => ({ connections: event.connections, namespaces: context.paired }),
+  },
+  {
+    type: 'record',
+    params: ({ event }: Answered): ModalEmitted => event,
+  },
+] as const
 const hasOpenedLink = stateIn({ pairing: { running: { link: 'opened' } } })
 
 export const pairingVocabulary = vocabulary({
   actions: {
     /** It speaks for these namespaces, whatever is connected while it runs. */
-    setPaired: assign(({ context }) => ({ paired: pairable(context) })),
+    setPaired: assign(({ context }, { namespaces }: { namespaces?: readonly ChainNamespace[] | undefined }) => ({
+      paired: pairable(context, namespaces),
+    })),
   },
 })
 
@@ -26,7 +36,20 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
   description: 'A phone wallet is paired while a view of it is on screen; the pairing itself has its own chart.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'pairing.requested': { target: 'running', actions: 'setPaired' } } },
+    idle: {
+      tags: 'resting',
+      on: {
+        'pairing.requested': { target: 'running', actions: { type: 'setPaired', params: {} } },
+        'pair.requested': {
+          guard: stateIn({ choosing: 'allowed' }),
+          target: 'running',
+          actions: [
+            { type: 'setWallet', params: ({ event }) => event },
+            { type: 'setPaired', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
     running: {
       tags: 'resting',
       type: 'parallel',
@@ -51,9 +74,9 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
           },
         },
         'pairing.approved': [
-          { guard: hasOpenedLink, target: 'idle', actions: approve },
+          { guard: hasOpenedLink, target: 'idle', actions: [...approve] },
           // Its wallet has scanned the code: no app is to be opened for what is asked of it.
-          { target: 'idle', actions: [forgetLink, approve] },
+          { target: 'idle', actions: [forgetLink, ...approve] },
         ],
       },
       states: {
