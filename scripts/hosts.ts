@@ -9,8 +9,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
 import { close, root } from './arguments'
+import { launch } from './bench/browser'
 import { packed } from './packed'
 
 /** None younger than 14 days when it was pinned. */
@@ -113,7 +113,7 @@ const hosts: Host[] = [
 async function visit({ folder, button, rendered, opens }: Host, url: string): Promise<void> {
   const html = await (await fetch(url)).text()
   if (rendered && !html.includes(button)) findings.push(`${folder}: the server does not render "${button}"`)
-  const browser = await chromium.launch()
+  const browser = await launch()
   try {
     const page = await browser.newPage()
     const errors: string[] = []
