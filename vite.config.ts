@@ -40,6 +40,7 @@ export default defineConfig({
       entry: {
         index: 'src/index.ts',
         core: 'src/core.ts',
+        headless: 'src/headless.ts',
         machines: 'src/machines.ts',
         networks: 'src/networks.ts',
       },

@@ -18,11 +18,14 @@ const config: InlineConfig = {
   appType: 'mpa',
   publicDir: false,
   plugins: [react()],
+  // The guide's examples name the package's doors.
+  resolve: { alias: [{ find: /^walletchart\/(\w+)$/, replacement: `${at('src')}/$1.ts` }] },
   server: { fs: { allow: [at('.')] } },
   // All pages are crawled at the start, so that no package found late reloads an open page.
   optimizeDeps: {
     entries: [
       'index.html',
+      'headless/index.html',
       'phone/index.html',
       'inspector/index.html',
       'sandbox/wallets/announced.ts',
@@ -38,7 +41,7 @@ const config: InlineConfig = {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: ['index.html', 'phone/index.html', ...framePages].map((page) => at(`demo/${page}`)),
+      input: ['index.html', 'headless/index.html', 'phone/index.html', ...framePages].map((page) => at(`demo/${page}`)),
       // Wallets show the page's icon by its address, which must not change with its content.
       output: {
         assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]'),

@@ -4,9 +4,10 @@
  * jsdom; then asked what publint and arethetypeswrong say.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { close, root } from './arguments'
+import { packed } from './packed'
 import { filesBelow } from '../tests/harness/load'
 
 const tree = root()
@@ -26,21 +27,6 @@ function run(name: string, command: string, args: string[], cwd = tree): string 
   }
 }
 const tool = (name: string) => join(tree, 'node_modules/.bin', name)
-
-/** What a fresh clone has not. */
-const made = new Set(['node_modules', 'dist', '.cache', '.git', 'coverage', 'test-results', 'playwright-report'])
-
-/** Packs a copy of the tree as a fresh clone has it, with the scripts that npm runs then; the archive, if there is one. */
-function pack(): string | undefined {
-  const clone = join(place, 'clone')
-  for (const name of readdirSync(tree))
-    if (!made.has(name)) cpSync(join(tree, name), join(clone, name), { recursive: true })
-  symlinkSync(join(tree, 'node_modules'), join(clone, 'node_modules'))
-  run('pack', 'npm', ['pack', '--pack-destination', place], clone)
-  rmSync(clone, { recursive: true })
-  const name = readdirSync(place).find((file) => file.endsWith('.tgz'))
-  return name && join(place, name)
-}
 
 /** Looks at what is in the package. */
 function lookInto(folder: string): void {
@@ -62,7 +48,7 @@ function lookInto(folder: string): void {
 rmSync(place, { recursive: true, force: true })
 const folder = join(place, 'node_modules/walletchart')
 mkdirSync(folder, { recursive: true })
-const archive = pack()
+const archive = packed(tree, place, run)
 if (archive) {
   run('unpack', 'tar', ['-xzf', archive, '--strip-components=1', '-C', folder])
   lookInto(folder)

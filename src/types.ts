@@ -1,7 +1,7 @@
 /** The types that both doors give. */
 export type { Account, AddressIn, ConnectionStatus } from './domain/account/account'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip'
-export type { WalletInfo } from './domain/account/connector'
+export type { Connector, ConnectorType, WalletInfo } from './domain/account/connector'
 export type { ErrorCode, ModalError } from './domain/errors'
 export type {
   AccountState,
@@ -20,4 +20,4 @@ export type { CatalogueSnapshot } from './domain/wallet/suggestions'
 export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './domain/options/shapes'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
-export type { OpenOptions, WalletModal } from './runtime/walletModal'
+export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from './runtime/walletModal'

@@ -13,6 +13,8 @@ export type ErrorCode =
   | 'adapter.missing'
   | 'provider.missing'
   | 'network.notFound'
+  | 'account.notFound'
+  | 'consent.missing'
   // outcomes of `connect()`
   | 'closed'
   | 'declined'

@@ -9,8 +9,9 @@ import { giveHandle } from './public/handle'
 import { initialSnapshot } from './public/initialSnapshot'
 import { createPublicStore } from './public/store'
 import { createLifecycle, type Lifecycle, type Running } from './lifecycle'
+import type { Headless } from './headless/headless'
 import { createReadings } from './readings'
-import type { WalletModal } from './walletModal'
+import type { ConnectOptions, WalletModal } from './walletModal'
 
 /**
  * Creates a modal. Touches nothing: no request, no timer, no window, until it is started, opened or asked to
@@ -28,6 +29,15 @@ export function createModal(given: ModalOptions): WalletModal {
   const lifecycle = createLifecycle({ given, options, networks: () => networks, namespaces, initial, store })
   const { run, live, draw, onScreen } = lifecycle
   const connect = createConnect(run)
+  /** What only a host that draws its own dialog calls. */
+  const headless =
+    <Name extends keyof Headless>(name: Name) =>
+    async (...given: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
+      const { createHeadless } = await import('./headless/headless')
+      // TypeScript does not see that a call of the table and what it takes belong together.
+      const calls = createHeadless(await run(), ModalError) as unknown as Record<Name, (...all: unknown[]) => unknown>
+      return calls[name](...given) as Awaited<ReturnType<Headless[Name]>>
+    }
 
   function requireAdapter(namespace: ChainNamespace): void {
     if (namespaces.includes(namespace)) return
@@ -63,8 +73,13 @@ export function createModal(given: ModalOptions): WalletModal {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
     },
     // The account is one of the namespace that was asked for.
-    connect: <N extends ChainNamespace>({ namespace }: { namespace?: N } = {}) =>
-      connect(namespace) as Promise<Account<N>>,
+    connect: <N extends ChainNamespace>({ namespace, connectorId, signal }: ConnectOptions<N> = {}) =>
+      (connectorId ? headless('connect')(connectorId, signal) : connect(namespace)) as Promise<Account<N>>,
+    pair: headless('pair'),
+    selectAccount: headless('selectAccount'),
+    submitEmail: headless('submitEmail'),
+    submitCode: headless('submitCode'),
+    getNetworks: () => networks,
     async disconnect(namespace) {
       const { outcomes } = await run()
       await outcomes.disconnect(namespace)

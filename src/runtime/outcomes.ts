@@ -16,8 +16,19 @@ export interface Outcomes {
   connect: (namespace: ChainNamespace | undefined) => Promise<Account>
   disconnect: (namespace: ChainNamespace | undefined) => Promise<void>
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
+  outcome: Outcome
   dispose: () => void
 }
+
+/**
+ * A promise that is told how to end by subscriptions, and rejects when the modal is disposed.
+ *
+ * @param act done once they are there
+ */
+export type Outcome = <T>(
+  begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
+  act?: () => void,
+) => Promise<T>
 
 const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
 
@@ -32,12 +43,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   // A root that has ended, for whatever reason, settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
 
-  /** A promise that is told how to end by subscriptions, and rejects when the modal is disposed. */
-  function outcome<T>(
-    begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
-    act: () => void = () => {},
-  ): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+  const outcome: Outcome = (begin, act = () => {}) =>
+    new Promise((resolve, reject) => {
       if (over) return reject(disposedError())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {
@@ -55,7 +62,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       }, fail)
       act()
     })
-  }
 
   const when = (wanted: boolean, tag: 'settled' | 'open') => {
     const holds = () => root.getSnapshot().hasTag(tag) === wanted
@@ -67,7 +73,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
-  const outcomes: Outcomes = {
+  const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
     async open({ view, namespace } = {}) {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid', `"${String(view)}" is no view that can be opened from outside.`)
@@ -89,7 +95,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!system.connection(namespace)) {
         throw new ModalError('adapter.missing', adapterMissing(namespace))
       }
-      const account = connectionStatus(system, namespace) === 'connected' && accountIn(namespace)
+      const status = connectionStatus(system, namespace)
+      const account = status === 'connected' && accountIn(namespace)
       if (account) return account
       let fault: Fault | undefined
       return outcome<Account>(
@@ -110,7 +117,11 @@ export function createOutcomes(system: RunningSystem): Outcomes {
             )
           }),
         ],
-        () => root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace }),
+        () => {
+          // What the visitor has chosen meanwhile is waited for: showing Connect anew would call it off.
+          if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
+          root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
+        },
       )
     },
     disconnect(namespace) {
@@ -143,7 +154,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
       )
     },
-    dispose,
   }
   const { wrap } = system
   return {
@@ -152,6 +162,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     connect: wrap(outcomes.connect),
     disconnect: wrap(outcomes.disconnect),
     switchNetwork: wrap(outcomes.switchNetwork),
+    outcome,
     dispose,
   }
 }

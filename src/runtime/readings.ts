@@ -20,6 +20,11 @@ type Readings = Omit<
   | 'switchNetwork'
   | 'addNetwork'
   | 'removeNetwork'
+  | 'getNetworks'
+  | 'pair'
+  | 'selectAccount'
+  | 'submitEmail'
+  | 'submitCode'
   | 'getSystem'
 >
 
@@ -64,6 +69,8 @@ export function createReadings(
     subscribeWalletInfo: (listener) => store.subscribeTo(({ walletInfo }) => walletInfo, listener),
     getHoldings: () => store.get().holdings,
     subscribeHoldings: (listener) => store.subscribeTo(({ holdings }) => holdings, listener),
+    getConnectors: () => store.get().connectors,
+    subscribeConnectors: (listener) => store.subscribeTo(({ connectors }) => connectors, listener),
     getEvent: () => store.get().event,
     subscribeEvents: (listener) => store.subscribeTo(({ event }) => event, listener),
     getTheme: () => store.get().theme,

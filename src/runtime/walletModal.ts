@@ -1,6 +1,6 @@
 import type { Account, AddressIn } from '../domain/account/account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
-import type { WalletInfo } from '../domain/account/connector'
+import type { Connector, WalletInfo } from '../domain/account/connector'
 import type {
   AccountState,
   EventState,
@@ -21,6 +21,31 @@ export interface OpenOptions {
   namespace?: ChainNamespace
 }
 
+export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
+  /** Without a connector: the account is one of this namespace; the active one unless named. */
+  namespace?: N
+  /** Asks this wallet of `getConnectors()`; no dialog is opened. */
+  connectorId?: string
+  /** Stops waiting for that wallet. */
+  signal?: AbortSignal
+}
+
+export interface PairOptions {
+  /** Gets the code to draw or to open in a wallet, and each that takes its place before it expires. */
+  onUri: (uri: string) => void
+  /** Gives the code up. */
+  signal?: AbortSignal
+  /** What the wallet is asked for; all of the host's unless named, but for what another wallet holds. */
+  namespaces?: readonly ChainNamespace[]
+}
+
+export interface SubmitEmailOptions {
+  /** On a new device the visitor must first open a link in that e-mail; the code follows. */
+  onDevice?: () => void
+  /** Gives the log-in up. */
+  signal?: AbortSignal
+}
+
 type Unsubscribe = () => void
 
 /** A modal: its state to read, its methods to call. Nothing happens before `start`, `open` or `connect`. */
@@ -39,8 +64,19 @@ export interface WalletModal {
   open: (options?: OpenOptions) => Promise<void>
   close: () => Promise<void>
   isOpen: () => boolean
-  /** Resolves with the account; rejects once, with `closed`, `declined` or `disposed`. */
-  connect: <N extends ChainNamespace = ChainNamespace>(options?: { namespace?: N }) => Promise<Account<N>>
+  /**
+   * Opens the dialog and resolves with the account; rejects once, with `closed`, `declined` or `disposed`. With
+   * `connectorId` it asks that wallet, opens nothing, and rejects at once with the wallet's reason.
+   */
+  connect: <N extends ChainNamespace = ChainNamespace>(options?: ConnectOptions<N>) => Promise<Account<N>>
+  /** A phone wallet by a code of the host's own; resolves with an account for each namespace that it approved. */
+  pair: (options: PairOptions) => Promise<readonly Account[]>
+  /** Another account of the connected wallet; `account.notFound` for one that is not in `allAccounts`. */
+  selectAccount: (address: string, namespace?: ChainNamespace) => Promise<Account>
+  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. */
+  submitEmail: (email: string, options?: SubmitEmailOptions) => Promise<'code' | 'connected'>
+  /** The code of that e-mail; rejects with `code.wrong`, and with `code.void` when only another one helps. */
+  submitCode: (code: string) => Promise<Account>
   /** One namespace or all; what went wrong in several is joined into one error, `disconnect.failed`. */
   disconnect: (namespace?: ChainNamespace) => Promise<void>
   /** Resolves when the wallet itself is on the network; rejects with the wallet's reason or `network.notFound`. */
@@ -60,6 +96,8 @@ export interface WalletModal {
     listener: (state: AccountState<N>) => void,
     namespace?: N,
   ) => Unsubscribe
+  /** The host's networks, as they were given and added. */
+  getNetworks: () => readonly NetworkInput[]
   getNetwork: () => NetworkState
   subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
   /** The connected wallet's own provider; `undefined` while nothing is connected there. */
@@ -70,6 +108,9 @@ export interface WalletModal {
   /** What is known of the active account beside its address; nothing is read for it. */
   getHoldings: () => HoldingsState | undefined
   subscribeHoldings: (listener: (holdings: HoldingsState | undefined) => void) => Unsubscribe
+  /** The wallets present in the page, one a namespace; empty until the modal runs (`ready()`). */
+  getConnectors: () => readonly Connector[]
+  subscribeConnectors: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe
   getEvent: () => EventState
   subscribeEvents: (listener: (event: EventState) => void) => Unsubscribe
   getTheme: () => ThemeState

@@ -59,6 +59,8 @@ const events: ModalEvent[] = [
   { type: 'wallet.selected', connectorId: 'fox' },
   { type: 'wallet.selected', wallet: catalogued },
   { type: 'wallet.selected' },
+  { type: 'connector.selected', connectorId: 'fox' },
+  { type: 'pair.requested', namespaces: ['eip155'] },
   { type: 'wallet.browsed', wallet: catalogued },
   { type: 'pairing.requested' },
   { type: 'pairing.attempted' },
@@ -231,6 +233,9 @@ export default defineWalk({
       context.namespaces.length === 0 || pairable(context).length > 0,
     'no wallet can be chosen while consent is asked': (snapshot) =>
       snapshot.matches({ choosing: 'allowed' }) === snapshot.can({ type: 'wallet.selected' }),
+    'nor by a host that draws its own dialog': (snapshot) =>
+      snapshot.matches({ choosing: 'allowed' }) ||
+      !(snapshot.can({ type: 'connector.selected', connectorId: 'fox' }) || snapshot.can({ type: 'pair.requested' })),
     'consent is asked only where the host asks for it': (snapshot) =>
       !snapshot.matches({ choosing: 'consentRequired' }) || snapshot.context.policy.asksConsent,
     'nothing is loaded before the first open or a stored connection': (snapshot) =>

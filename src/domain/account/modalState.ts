@@ -1,7 +1,7 @@
 import type { AddressLabels } from './addressLabels'
 import type { Account, AddressIn, ConnectionStatus } from './account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
-import type { WalletInfo } from './connector'
+import type { Connector, WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
 import type { Network } from '../network/network'
 import type { TokenBalance } from '../portfolio/tokenBalance'
@@ -84,6 +84,8 @@ export interface PublicSnapshot {
   accounts: Partial<Record<ChainNamespace, AccountState>>
   network: NetworkState
   walletInfo?: WalletInfo
+  /** The wallets present in the page, one a namespace. */
+  connectors: readonly Connector[]
   theme: ThemeState
   /** Absent while no account is connected, and until one has been looked at. */
   holdings?: HoldingsState

@@ -7,7 +7,7 @@ import { machineSetup, vocabulary } from './setup'
 export const choosingVocabulary = vocabulary({
   actions: {
     connectPresent: enqueueActions(({ enqueue, context, event }) => {
-      assertEvent(event, 'wallet.selected')
+      assertEvent(event, ['wallet.selected', 'connector.selected'])
       const connector = present(context, event)
       if (connector) enqueue.sendTo(connector.chain, { type: 'connect', connectorId: connector.id })
     }),
@@ -31,6 +31,10 @@ export const choosing = machineSetup.extend(choosingVocabulary).createStateConfi
       tags: ['resting', 'consented'],
       on: {
         'consent.toggled': { guard: 'asksConsent', target: 'consentRequired' },
+        'connector.selected': {
+          guard: { type: 'isPresent', params: ({ event }) => event },
+          actions: [{ type: 'record', params: (given) => selected(given, 'browser') }, 'connectPresent'],
+        },
         'wallet.browsed': { actions: { type: 'record', params: (given) => selected(given, 'mobile') } },
         'wallet.selected': [
           {

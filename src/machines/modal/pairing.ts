@@ -1,33 +1,57 @@
 import { assign, stateIn, stopChild } from 'xstate'
 import type { Connected } from '../../domain/account/connection'
+import type { ChainNamespace } from '../../domain/caip'
+import type { Wallet } from '../../domain/wallet/wallet'
 import { pairable, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
-import type { ModalContext } from './types'
+import type { ModalContext, ModalEmitted } from './types'
 
 const forgotten = { type: 'record', params: { type: 'pairing.forgotten' } } as const
 const forgetLink = { type: 'record', params: { type: 'link.forgotten' } } as const
-const approve = {
-  type: 'approveSession',
-  params: ({ context, event }: { context: ModalContext; event: { connections: readonly Connected[] } }) => ({
-    connections: event.connections,
-    namespaces: context.paired,
-  }),
-} as const
+interface Answered {
+  context: ModalContext
+  event: { type: 'pairing.approved'; connections: readonly Connected[] }
+}
+const approve = [
+  {
+    type: 'approveSession',
+    params: ({ context, event }: Answered) => ({ connections: event.connections, namespaces: context.paired }),
+  },
+  {
+    type: 'record',
+    params: ({ event }: Answered): ModalEmitted => event,
+  },
+] as const
 const hasOpenedLink = stateIn({ pairing: { running: { link: 'opened' } } })
 
 export const pairingVocabulary = vocabulary({
   actions: {
     /** It speaks for these namespaces, whatever is connected while it runs. */
-    setPaired: assign(({ context }) => ({ paired: pairable(context) })),
+    setPaired: assign(({ context }, { namespaces }: { namespaces?: readonly ChainNamespace[] | undefined }) => ({
+      paired: pairable(context, namespaces),
+    })),
     stopPairing: stopChild('pairing'),
   },
 })
+
+/** A view asks for it, or a host that draws its own. */
+const begins = {
+  'pairing.requested': { target: 'loading', actions: { type: 'setPaired', params: {} } },
+  'pair.requested': {
+    guard: stateIn({ choosing: 'allowed' }),
+    target: 'loading',
+    actions: [
+      { type: 'setWallet', params: ({ event }: { event: { wallet?: Wallet } }) => event },
+      { type: 'setPaired', params: ({ event }: { event: { namespaces?: readonly ChainNamespace[] } }) => event },
+    ],
+  },
+} as const
 
 export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig({
   description: 'A phone wallet is paired while a view of it is on screen; the pairing itself has its own chart.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'pairing.requested': { target: 'loading', actions: 'setPaired' } } },
+    idle: { tags: 'resting', on: { ...begins } },
     loading: {
       description:
         'Its chart comes with the code that speaks to wallets, which is there when a dialog was on screen for a moment.',
@@ -52,7 +76,7 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
     unavailable: {
       description: 'It could not be fetched; the view offers another try.',
       tags: ['resting', 'pairingFailed'],
-      on: { 'pairing.requested': 'loading', 'pairing.cancelled': 'idle' },
+      on: { ...begins, 'pairing.cancelled': 'idle' },
     },
     running: {
       tags: 'resting',
@@ -71,9 +95,9 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
           },
         },
         'pairing.approved': [
-          { guard: hasOpenedLink, target: 'idle', actions: approve },
+          { guard: hasOpenedLink, target: 'idle', actions: [...approve] },
           // Its wallet has scanned the code: no app is to be opened for what is asked of it.
-          { target: 'idle', actions: [forgetLink, approve] },
+          { target: 'idle', actions: [forgetLink, ...approve] },
         ],
       },
       states: {

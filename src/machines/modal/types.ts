@@ -99,6 +99,10 @@ export type ModalEvent =
   | { type: 'modal.open'; view?: View; namespace?: ChainNamespace }
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
+  /** The same of a host that draws its own list: no view is shown for it. */
+  | { type: 'connector.selected'; connectorId: string }
+  /** A host that draws its own code asks for one; of this wallet, where it knows which will scan it. */
+  | { type: 'pair.requested'; namespaces?: readonly ChainNamespace[]; wallet?: Wallet }
   /** Chosen on a phone, and the tap itself has opened the page in that wallet's own browser. */
   | { type: 'wallet.browsed'; wallet: Wallet }
   | { type: 'network.selected'; caipNetworkId: CaipNetworkId }
@@ -167,6 +171,8 @@ export type ModalEmitted =
   | { type: 'link.forgotten' }
   | { type: 'pairing.stored'; uri: string; wallet?: Wallet }
   | { type: 'pairing.forgotten' }
+  /** A phone wallet has approved; it is connected for those of them that it was asked for. */
+  | { type: 'pairing.approved'; connections: readonly Connected[] }
   /** Another wallet has taken its place, and no namespace uses it any more. */
   | { type: 'connection.replaced'; connectorId: string; connected: Connected }
   | { type: 'connected'; namespace: ChainNamespace }

@@ -49,7 +49,7 @@ export interface EmbeddedDependencies {
   page: Page
   popup: OpenedPopup
   theme: ModalSystem['theme']
-  /** The element that the frame is a child of; `undefined` where nothing is drawn. */
+  /** The element that shows the frame; `undefined` where nothing is drawn. */
   host: () => Element | undefined
   system: () => ModalSystem
   /** Raises the banner for developers. */
@@ -66,7 +66,8 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const frame = createFrame({
     window,
     src: frameUrl(services.frame, { projectId, chainId: active(), log: debug }),
-    place: host,
+    // Without a dialog of ours it stands in the page itself: a log-in shows nothing of it.
+    place: () => host() ?? window.document.body,
     uuid: page.uuid,
     wait: clock.wait,
   })

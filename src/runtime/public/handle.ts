@@ -30,8 +30,19 @@ export function giveHandle(modal: WalletModal, handle: Handle): void {
   handles.set(modal, handle)
 }
 
+const nothing = () => undefined
+/** One that a host has made itself, for its tests, is started and read as any other; no dialog is drawn for it. */
+const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
+  hydrate: nothing,
+  mount: () => (start(), nothing),
+  system: nothing,
+  subscribe,
+  drawn: nothing,
+})
+
 export function handleOf(modal: WalletModal): Handle {
-  const handle = handles.get(modal)
+  const handle = handles.get(modal) ?? ('subscribe' in modal && handleOfOther(modal))
   if (!handle) throw new TypeError('`modal` must be what `createModal` returned.')
+  giveHandle(modal, handle)
   return handle
 }

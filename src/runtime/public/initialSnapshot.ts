@@ -22,6 +22,7 @@ export function initialSnapshot({
     },
     accounts: Object.fromEntries([...namespaces].map((namespace) => [namespace, disconnectedAccount])),
     network: first && caipNetworkId ? { caipNetworkId, chainId: first.id } : {},
+    connectors: [],
     theme: { themeMode, themeVariables },
     addressLabels: {},
     event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },

@@ -18,7 +18,7 @@ import type { ModalSystem } from '../system'
 export function publicFacts(
   system: ModalSystem,
   networks: readonly Network[],
-): Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'walletInfo' | 'view'> {
+): Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'walletInfo' | 'connectors' | 'view'> {
   const root = system.root.getSnapshot()
   const active = root.context.active
   const accounts: PublicSnapshot['accounts'] = {}
@@ -37,6 +37,7 @@ export function publicFacts(
     accounts,
     network: networkOf(networks, active),
     walletInfo: status !== 'disconnected' ? connection?.context.current?.wallet : undefined,
+    connectors: root.context.connectors,
     view: router.context.view?.name,
   }
 }

@@ -1,3 +1,4 @@
+import { Core } from '@walletconnect/core'
 import UniversalProvider from '@walletconnect/universal-provider'
 import { errorText } from '../../domain/errors'
 import { VERIFY_LIMIT } from '../../domain/limits'
@@ -49,17 +50,26 @@ function storagePrefix(projectId: string): string {
 export async function startLibrary(options: ClientOptions): Promise<Library> {
   const { projectId, relayUrl, metadata, store = createWalletConnectStore(globalThis.indexedDB) } = options
   const prefix = storagePrefix(projectId)
-  const init = () =>
-    UniversalProvider.init({
+  const init = () => {
+    const shared = {
       projectId,
       ...(relayUrl ? { relayUrl } : {}),
-      metadata: { ...metadata, icons: [...metadata.icons] },
       storage: withoutIdentity(store),
       customStoragePrefix: prefix,
       telemetryEnabled: false,
-      disableProviderPing: true,
       logger: 'silent',
-    })
+    }
+    // Messages come in while the library still starts: its core is made here, to be told before it connects.
+    const core = new Core(shared)
+    leaveToWallets(core.crypto)
+    const options = {
+      ...shared,
+      core,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      disableProviderPing: true,
+    }
+    return UniversalProvider.init(options)
+  }
   let purged = await faultInStore(store, prefix)
   if (purged) await purgeStore(store, prefix)
   const base = await init().catch(async (error: unknown) => {
@@ -70,7 +80,6 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
   // This first provider only brings the client; each session gets a provider of its own.
   delete base.session
   boundVerify(base.client.core.verify, relayUrl === undefined)
-  leaveToWallets(base.client)
   const refresh = () => takeInSessions(base.client, store, prefix)
   return { client: base.client, purged, refresh, ...watchRelay(base.client) }
 }
@@ -117,16 +126,21 @@ function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnrea
 }
 
 /** What a page asks of a wallet. */
-const askedOfWallets: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
+const askedOfWallets: readonly unknown[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
 /**
- * Tabs share their sessions, but each is a client of its own at the relay: so the relay hands one tab what another asks
- * of the wallet, and the library would take it for a request to this page, and may refuse it in the wallet's name.
+ * Tabs share their sessions, but each is a client of its own at the relay: so the relay hands one page what another, or
+ * the page before it, has asked of the wallet. The library would take it for a request to this page, and may refuse it
+ * in the wallet's name; it drops what cannot be decoded.
  */
-export function leaveToWallets({ engine }: Pick<SignClient, 'engine'>): void {
-  Reflect.set(engine, 'shouldIgnorePairingRequest', ({ requestMethod }: { requestMethod: string }) =>
-    askedOfWallets.includes(requestMethod),
-  )
+export function leaveToWallets(crypto: Pick<SignClient['core']['crypto'], 'decode'>): void {
+  const decode = crypto.decode.bind(crypto)
+  crypto.decode = async (...given) => {
+    const payload = await decode(...given)
+    if ('method' in payload && askedOfWallets.includes(payload.method))
+      throw new Error('This is asked of a wallet, by another page.')
+    return payload
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readGraph } from '../../../scripts/imports'
 import * as core from '../../../src/core'
+import * as headless from '../../../src/headless'
 import * as main from '../../../src/index'
 import * as machines from '../../../src/machines'
 import * as networks from '../../../src/networks'
@@ -35,6 +36,10 @@ test('behavior: what the door `walletchart/core` gives', () => {
       "ModalError",
     ]
   `)
+})
+
+test('behavior: what the door `walletchart/headless` gives', () => {
+  expect(Object.keys(headless)).toEqual(['propsOf'])
 })
 
 test('behavior: nothing of React is in the graph of the door `walletchart/core`, lazy imports included', () => {

@@ -112,6 +112,15 @@ test('error: a hook outside of <Modal> says what to do', () => {
   }
 })
 
-test('error: <Modal> wants what createModal made', () => {
-  expect(() => render(null, { ...createModal(options) })).toThrow('`modal` must be what `createModal` returned.')
+test('error: <Modal> wants a modal', () => {
+  const none: unknown = {}
+  expect(() => render(null, none as ReturnType<typeof createModal>)).toThrow(
+    '`modal` must be what `createModal` returned.',
+  )
+})
+
+test('behavior: <Modal> takes a modal that a test has made, and its hooks read it', () => {
+  const made = createModal(options)
+  const Name = () => hooks.useNetwork().caipNetworkId
+  expect(render(<Name />, { ...made })).toContain('eip155:1')
 })

@@ -142,6 +142,24 @@ test('behavior: the mailbox keeps a message for who subscribes later, and never 
   for (const { socket } of [ada, bertil, cleo]) socket.terminate()
 })
 
+test('behavior: of several connections of one client all get a message, or the one that subscribed last', async () => {
+  const [ada, first, second] = await Promise.all([client('ada'), client('bo'), client('bo')])
+  const publish = (message: string) => ada.call('irn_publish', { topic: 'both', message, ttl: 60, tag: 1 })
+  await first.call('irn_subscribe', { topic: 'both' })
+  await second.call('irn_subscribe', { topic: 'both' })
+  await publish('to all')
+  await Promise.all([first.received(1), second.received(1)])
+  sandbox.settings.set({ relay: { subscribers: 'last' } })
+  await publish('to the last')
+  await second.received(2)
+  await first.call('irn_subscribe', { topic: 'both' })
+  await publish('to the first')
+  await first.received(2)
+  expect(first.pushed.map(({ message }) => message)).toEqual(['to all', 'to the first'])
+  expect(second.pushed.map(({ message }) => message)).toEqual(['to all', 'to the last'])
+  for (const { socket } of [ada, first, second]) socket.terminate()
+})
+
 test('behavior: every method of the relay answers', async () => {
   const { call, socket } = await client('dora')
   const message = { topic: 'm', message: 'x', ttl: 60, tag: 1 }

@@ -70,7 +70,7 @@ test('behavior: English is in sentence case: a capital begins a sentence or a na
   const capitals = [...textsOf(english)].flatMap(([key, texts]) =>
     texts.flatMap(inner).flatMap((word) => (names.has(word) ? [] : [`${key}: ${word}`])),
   )
-  // The one text that the specification gives with capitals.
+  // The one text that is given with capitals.
   expect(capitals).toEqual(['common.tokenBalanceUnavailable: Balance', 'common.tokenBalanceUnavailable: Unavailable'])
 })
 

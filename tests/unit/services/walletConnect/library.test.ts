@@ -12,14 +12,34 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
+const metadata = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
+const load = (projectId: string, store = createWalletConnectStore()) =>
+  startLibrary({ projectId, relayUrl: sandbox.urls.relay, metadata, store, now: Date.now })
+
+test('behavior: two pages of one store are two clients at the relay, and share their keys', async () => {
+  const store = createWalletConnectStore()
+  const first = (await load('identity', store)).client.core.crypto
+  const topic = await first.setSymKey('ab'.repeat(32))
+  const own = await first.getClientId()
+  const second = (await load('identity', store)).client.core.crypto
+  expect(second.keychain.get(topic)).toBe('ab'.repeat(32))
+  expect(await second.getClientId()).not.toBe(own)
+  expect(await first.getClientId()).toBe(own)
+})
+
+test('error: what another page asks of a wallet is no request to this one, what a wallet sends is', async () => {
+  const { crypto } = (await load('asked')).client.core
+  const topic = await crypto.setSymKey('cd'.repeat(32))
+  const heard = async (method: string) =>
+    crypto.decode(topic, await crypto.encode(topic, { id: 1, jsonrpc: '2.0', method, params: {} }))
+  for (const method of ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate'])
+    await expect(heard(method)).rejects.toThrow('asked of a wallet')
+  for (const method of ['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionEvent', 'wc_sessionDelete'])
+    expect(await heard(method)).toMatchObject({ method })
+})
+
 test('limit: however often one socket of the relay connects, it has one listener of ours', async () => {
-  const { client } = await startLibrary({
-    projectId: 'listeners',
-    relayUrl: sandbox.urls.relay,
-    metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
-    store: createWalletConnectStore(),
-    now: Date.now,
-  })
+  const { client } = await load('listeners')
   const { relayer } = client.core
   // Without a topic to listen to the library opens no socket.
   await client.core.pairing.create()

@@ -1,0 +1,21 @@
+import { drawWallet } from '../../docs/snippets/headless'
+import type { WalletModal } from '../../src/core'
+import { modalOptions } from '../modalOptions'
+import { readQuery } from '../query'
+import { readSandboxPlaces } from '../sandboxPlaces'
+import { putWallets } from '../walletsOnPage'
+
+declare global {
+  interface Window {
+    /** For the console and the tests. */
+    headless?: WalletModal
+  }
+}
+
+/** The guide's example of a page without React, with the sandbox behind it. */
+const place = document.getElementById('wallet')
+if (!place) throw new Error('The page has no element with the id wallet.')
+const query = readQuery(location.search)
+const places = query.project ? undefined : await readSandboxPlaces()
+if (places) await putWallets(query.wallets, places.urls.blockchain)
+window.headless = drawWallet(place, modalOptions(query, places, location.origin))

@@ -1,0 +1,175 @@
+/**
+ * The package in hosts of other people's making, outside `npm test` since it installs them from the registry: packed
+ * from a tree in which nothing was built, put beside Next (a production build that is started), Vite, and a plain page
+ * without React, each looked at in Chromium; drawn in jsdom and happy-dom.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { close, root } from './arguments'
+import { launch } from './bench/browser'
+import { packed } from './packed'
+
+/** None younger than 14 days when it was pinned. */
+const parts = [
+  '@types/react@19.3.0',
+  '@types/react-dom@19.3.0',
+  '@vitejs/plugin-react@6.2.1',
+  'happy-dom@20.14.6',
+  'jsdom@29.1.1',
+  'next@16.4.5',
+  'react@19.3.1',
+  'react-dom@19.3.1',
+  'typescript@5.9.3',
+  'vite@8.3.6',
+]
+const startLimit = 60_000
+
+const tree = root()
+const place = mkdtempSync(join(tmpdir(), 'walletchart-hosts-'))
+const findings: string[] = []
+const started: ChildProcess[] = []
+let looked = 0
+
+/** Runs a tool; what it says is a fault when it fails. */
+function run(name: string, command: string, args: string[], cwd: string): boolean {
+  looked += 1
+  console.log(`${name} …`)
+  try {
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+    execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    return true
+  } catch (error) {
+    const { stdout, stderr, message } = error as { stdout?: string | null; stderr?: string | null; message: string }
+    findings.push(`${name}: ${`${stdout ?? ''}${stderr ?? ''}`.trim() || message}`)
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts a host's server and answers with its address once it serves. */
+async function serve(cwd: string, script: string, args: (port: string) => string[]): Promise<string> {
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(place, 'node_modules', script), ...args(String(port))], {
+    cwd,
+    stdio: 'ignore',
+  })
+  started.push(server)
+  const url = `http://127.0.0.1:${port}/`
+  const late = Date.now() + startLimit
+  while (Date.now() < late) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return url
+    await wait(200)
+  }
+  throw new Error(`${script} does not serve after ${startLimit / 1_000} s.`)
+}
+
+interface Host {
+  folder: string
+  build: [script: string, ...args: string[]]
+  start: [script: string, args: (port: string) => string[]]
+  /** What a visitor finds. */
+  button: string
+  /** The button is in what the server sends. */
+  rendered?: true
+  /** A click opens our dialog. */
+  opens?: true
+}
+
+const vite = 'vite/bin/vite.js'
+const preview: Host['start'] = [vite, (port) => ['preview', '--host', '127.0.0.1', '--port', port, '--strictPort']]
+const next = 'next/dist/bin/next'
+const hosts: Host[] = [
+  {
+    folder: 'next',
+    build: [next, 'build'],
+    start: [next, (port) => ['start', '-H', '127.0.0.1', '-p', port]],
+    button: 'Connect wallet',
+    rendered: true,
+    opens: true,
+  },
+  { folder: 'vite', build: [vite, 'build'], start: preview, button: 'Connect wallet', opens: true },
+  { folder: 'plain', build: [vite, 'build'], start: preview, button: 'Phone wallet' },
+]
+
+/** Looks at a host as a visitor does; only what it serves itself is let through. */
+async function visit({ folder, button, rendered, opens }: Host, url: string): Promise<void> {
+  const html = await (await fetch(url)).text()
+  if (rendered && !html.includes(button)) findings.push(`${folder}: the server does not render "${button}"`)
+  const browser = await launch()
+  try {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.route(
+      (address) => address.hostname !== '127.0.0.1',
+      (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+    )
+    await page.goto(url)
+    const found = page.getByRole('button', { name: button })
+    await found.waitFor({ timeout: 15_000 })
+    if (opens) {
+      await found.click()
+      await page.locator('[data-walletchart] dialog[open]').waitFor({ timeout: 15_000 })
+    }
+    if (errors.length > 0) findings.push(`${folder}: ${errors.join('\n')}`)
+  } catch (error) {
+    findings.push(`${folder}: ${String(error)}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+try {
+  const archive = packed(tree, place, run)
+  cpSync(join(tree, 'tests/hosts'), place, { recursive: true })
+  cpSync(join(tree, 'tests/consumer/jsdom.mjs'), join(place, 'jsdom.mjs'))
+  // What the guides show is what is built.
+  const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
+  snippet('next.tsx', 'next/wallet.tsx')
+  snippet('quickStart.tsx', 'vite/quickStart.tsx')
+  snippet('headless.ts', 'plain/headless.ts')
+  const exact = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
+  if (archive && run('install', 'npm', [...exact, archive, ...parts], place)) {
+    run('jsdom', process.execPath, ['jsdom.mjs'], place)
+    run('happy-dom', process.execPath, ['happyDom.mjs'], place)
+    for (const host of hosts) {
+      const [script, ...args] = host.build
+      const cwd = join(place, host.folder)
+      if (!run(host.folder, process.execPath, [join(place, 'node_modules', script), ...args], cwd)) continue
+      looked += 1
+      await serve(cwd, ...host.start).then(
+        (url) => visit(host, url),
+        (error: unknown) => findings.push(`${host.folder}: ${String(error)}`),
+      )
+    }
+  }
+} finally {
+  await Promise.all(
+    started.map((server) => {
+      const gone = server.exitCode === null && new Promise((resolve) => server.once('exit', resolve))
+      server.kill()
+      return gone
+    }),
+  )
+  rmSync(place, { recursive: true, force: true })
+}
+close(findings, `${looked} steps in hosts`, looked)

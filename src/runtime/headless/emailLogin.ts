@@ -1,0 +1,132 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Account } from '../../domain/account/account'
+import type { ModalError } from '../../domain/errors'
+import type { emailMachine } from '../../machines/email'
+import type { otpMachine } from '../../machines/otp'
+import type { Outcome } from '../outcomes'
+import type { RunningSystem } from '../startSystem'
+import type { SubmitEmailOptions, WalletModal } from '../walletModal'
+
+interface EmailLoginDependencies {
+  system: RunningSystem
+  outcome: Outcome
+  allowed: (signal?: AbortSignal) => Promise<void>
+  Failure: typeof ModalError
+  calledOff: (by: string) => ModalError
+  onAbort: OnAbort
+}
+
+export type OnAbort = (signal: AbortSignal | undefined, end: () => void) => { unsubscribe: () => void }
+
+const tooSoon = 'Another email was sent a moment ago.'
+
+/** Logging in by e-mail with the chart's steps as promises. */
+export function createEmailLogin({
+  system,
+  outcome,
+  allowed,
+  Failure,
+  calledOff,
+  onAbort,
+}: EmailLoginDependencies): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+  const { root } = system
+  const chart = () => system.embedded('email')
+
+  /** Of the wallet in the frame. */
+  function account(): Account | undefined {
+    for (const namespace of root.getSnapshot().context.namespaces) {
+      const current = system.connection(namespace)?.getSnapshot().context.current
+      if (current?.embedded) return current.accounts[0]
+    }
+    return undefined
+  }
+
+  /** Why a log-in has come to rest without an account. */
+  function reason({ context: { fault, seconds }, value }: SnapshotFrom<typeof emailMachine>): ModalError {
+    if (value === 'cooling')
+      return new Failure('email.tooSoon', `${tooSoon} It can be sent again in ${seconds} seconds.`)
+    return fault ? Failure.from(fault) : calledOff('The log-in was given up.')
+  }
+
+  /** The same address again: another code, or the wallet once more. Anything else begins anew. */
+  function submit(email: string): void {
+    const login = chart()
+    const snapshot = login?.getSnapshot()
+    if (login && snapshot && snapshot.context.email === email.trim()) {
+      for (const event of [{ type: 'code.resend' }, { type: 'login.retry' }] as const)
+        if (snapshot.can(event)) return login.send(event)
+      if (snapshot.matches('device') || snapshot.matches('code')) throw new Failure('email.tooSoon', tooSoon)
+    }
+    login?.send({ type: 'email.left' })
+    root.send({ type: 'email.submitted', email })
+  }
+
+  return {
+    async submitEmail(email, { onDevice, signal }: SubmitEmailOptions = {}) {
+      await allowed(signal)
+      let told = false
+      let begun = false
+      return outcome<'code' | 'connected'>(
+        (resolve, reject) => {
+          const look = () => {
+            if (root.getSnapshot().hasTag('embeddedFailed'))
+              return reject(new Failure('login.failed', 'The code for logging in could not be loaded. Try again.'))
+            const snapshot = chart()?.getSnapshot()
+            if (!snapshot) return
+            if (snapshot.matches('device') && !told) {
+              told = true
+              onDevice?.()
+            }
+            if (snapshot.matches('code')) return resolve('code')
+            const rests = snapshot.matches('idle') || snapshot.hasTag('cooling') || snapshot.hasTag('stalled')
+            if (!rests && !snapshot.hasTag('refused')) return void (begun = true)
+            if (snapshot.matches('idle') && account()) return resolve('connected')
+            if (begun || snapshot.context.fault) reject(reason(snapshot))
+          }
+          let login = chart()?.subscribe(look)
+          const arrival = root.subscribe(() => {
+            login ??= chart()?.subscribe(look)
+            look()
+          })
+          const leave = onAbort(signal, () => {
+            // Where its chart is still being loaded, what was asked of it is dropped.
+            root.send({ type: 'login.left', view: 'EmailVerifyOtp' })
+            chart()?.send({ type: 'email.left' })
+            reject(calledOff('The log-in was given up.'))
+          })
+          return [arrival, leave, { unsubscribe: () => login?.unsubscribe() }]
+        },
+        () => submit(email),
+      )
+    },
+
+    async submitCode(code) {
+      await allowed()
+      const login = chart()
+      const otp = login?.getSnapshot().matches('code') ? otpOf(login) : undefined
+      if (!login || !otp) throw new Failure('login.failed', 'No code is waited for. Call `submitEmail` first.')
+      return outcome<Account>(
+        (resolve, reject) => [
+          login.subscribe((snapshot) => {
+            if (snapshot.matches('code') || snapshot.matches('user')) return
+            const connected = snapshot.matches('idle') ? account() : undefined
+            if (connected) resolve(connected)
+            else reject(reason(snapshot))
+          }),
+          // Six digits are checked at once; fewer stay where they are.
+          otp.subscribe((snapshot) => {
+            const { fault } = snapshot.context
+            if (fault) reject(Failure.from(fault))
+            else if (snapshot.matches('entering'))
+              reject(new Failure('code.wrong', 'A code has six digits. Check it, and try again.'))
+          }),
+        ],
+        () => otp.send({ type: 'code.typed', text: code }),
+      )
+    },
+  }
+}
+
+/** The chart of a code, as the log-in has invoked it; XState's types do not name children of provided logic. */
+const otpOf = (login: ActorRefFrom<typeof emailMachine>) =>
+  (login.getSnapshot().children as { otp?: ActorRefFrom<typeof otpMachine> }).otp

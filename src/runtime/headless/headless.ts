@@ -1,0 +1,136 @@
+import type { Account } from '../../domain/account/account'
+import type { ChainNamespace } from '../../domain/caip'
+import type { ModalError } from '../../domain/errors'
+import type { Running } from '../lifecycle'
+import type { PairOptions, WalletModal } from '../walletModal'
+import { createEmailLogin, type OnAbort } from './emailLogin'
+
+/** What a host calls that draws its own dialog: no view is shown for any of it. */
+export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | 'submitEmail' | 'submitCode'> {
+  connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
+}
+
+/**
+ * The promises of a running system; nothing is kept between two calls but in its charts.
+ *
+ * @param Failure given and not imported: one value more that is shared with the page's own chunk would split that
+ */
+export function createHeadless({ system, outcomes: { outcome } }: Running, Failure: typeof ModalError): Headless {
+  const { root } = system
+  const calledOff = (by = 'It was called off before the wallet had answered.') => new Failure('closed', by)
+  const context = () => root.getSnapshot().context
+  /** The stored connections have answered. */
+  const settled = async () => {
+    const holds = () => root.getSnapshot().hasTag('settled')
+    if (!holds()) await outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
+  }
+
+  /** Nothing is begun that the visitor has not agreed to, nor that is called off already. */
+  async function allowed(signal?: AbortSignal): Promise<void> {
+    await settled()
+    if (signal?.aborted) throw calledOff()
+    if (root.getSnapshot().hasTag('consented')) return
+    throw new Failure(
+      'consent.missing',
+      'The visitor must agree to the terms first. Send `consent.toggled` to the root when they do.',
+    )
+  }
+
+  async function connect(connectorId: string, signal: AbortSignal | undefined): Promise<Account> {
+    await allowed(signal)
+    const connector = context().connectors.find(({ id }) => id === connectorId)
+    const connection = connector && system.connection(connector.chain)
+    if (!connection)
+      throw new Failure(
+        'wallet.notFound',
+        `No wallet "${connectorId}" is in this page. Take an id of \`getConnectors()\`, or call \`pair\` for a phone wallet.`,
+      )
+    const account = () => {
+      const snapshot = connection.getSnapshot()
+      const { current } = snapshot.context
+      return snapshot.matches('connected') && current?.connectorId === connectorId ? current.accounts[0] : undefined
+    }
+    return (
+      account() ??
+      outcome<Account>(
+        (resolve, reject) => [
+          connection.subscribe((snapshot) => {
+            const { attempt, fault } = snapshot.context
+            if (snapshot.matches('connecting') && attempt === connectorId) return
+            const connected = account()
+            if (connected) resolve(connected)
+            else reject(fault ? Failure.from(fault) : calledOff('Another wallet was chosen, or none any more.'))
+          }),
+          onAbort(signal, () => connection.send({ type: 'connect.cancel' })),
+        ],
+        () => root.send({ type: 'connector.selected', connectorId }),
+      )
+    )
+  }
+
+  async function pair({ onUri, signal, namespaces }: PairOptions): Promise<readonly Account[]> {
+    await allowed(signal)
+    if (!system.options.enableWalletConnect)
+      throw new Failure('options.invalid', 'A phone wallet is paired by WalletConnect: set `enableWalletConnect`.')
+    const cancel = () => root.send({ type: 'pairing.cancelled' })
+    return outcome<readonly Account[]>(
+      (resolve, reject) => [
+        root.on('pairing.stored', ({ uri }) => onUri(uri)),
+        root.on('pairing.approved', ({ connections }) => {
+          const asked = connections.filter(({ namespace }) => context().paired.includes(namespace))
+          resolve(asked.flatMap(({ accounts: [first] }) => first ?? []))
+        }),
+        root.subscribe((snapshot) => {
+          if (snapshot.matches({ pairing: 'loading' })) return
+          const missing = snapshot.matches({ pairing: 'unavailable' })
+          if (!missing && !snapshot.matches({ pairing: 'running' })) return reject(calledOff())
+          const fault = system.pairing()?.getSnapshot().context.fault
+          if (!missing && (!fault || !snapshot.matches({ pairing: { running: { attempt: 'failed' } } }))) return
+          reject(fault ? Failure.from(fault) : new Failure('pairing.unreachable', notLoaded))
+          // A view that shows it offers another try.
+          if (!snapshot.hasTag('open')) cancel()
+        }),
+        onAbort(signal, cancel),
+      ],
+      () => {
+        // One code at a time: one that is shown already is shared.
+        const shown = system.pairing()?.getSnapshot().context.uri
+        root.send({ type: 'pair.requested', ...(namespaces && { namespaces }) })
+        if (shown) onUri(shown)
+      },
+    )
+  }
+
+  async function selectAccount(address: string, wanted?: ChainNamespace): Promise<Account> {
+    await settled()
+    const { active, namespaces } = context()
+    const namespace = wanted ?? namespaces.find((one) => active.startsWith(`${one}:`))
+    const connection = namespace && system.connection(namespace)
+    // An EVM address is the same in any case; elsewhere the case tells two apart.
+    const spelled = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
+    const current = connection?.getSnapshot().context.current
+    const found = current?.accounts.find((one) => spelled(one.address) === spelled(address))
+    if (!namespace || !found)
+      throw new Failure('account.notFound', `The connected wallet shares no account ${address}.`)
+    root.send({ type: 'account.selected', namespace, address: found.address })
+    return found
+  }
+
+  const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, calledOff, onAbort })
+  const { wrap } = system
+  return {
+    connect: wrap(connect),
+    pair: wrap(pair),
+    selectAccount: wrap(selectAccount),
+    submitEmail: wrap(submitEmail),
+    submitCode: wrap(submitCode),
+  }
+}
+
+const notLoaded = 'The code that speaks to phone wallets could not be loaded. Check your connection and try again.'
+
+/** As a subscription: `end` once the signal is aborted. */
+const onAbort: OnAbort = (signal, end) => {
+  signal?.addEventListener('abort', end)
+  return { unsubscribe: () => signal?.removeEventListener('abort', end) }
+}

@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { mainnet, polygon } from '../../../src/domain/network/records'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import { propsOf } from '../../../src/headless'
+import { createModal } from '../../../src/runtime/createModal'
+import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { ending, modalOn, page, rdns, refusing, wallet } from '../../support/page'
+import { until } from '../../support/until'
+
+const made: WalletModal[] = []
+/** A modal that runs on a page with one announced wallet. */
+async function running(provider: Eip1193Provider, given: Partial<ModalOptions> = {}) {
+  const modal = modalOn(page(undefined, provider), given)
+  made.push(modal)
+  await modal.ready()
+  await until(() => modal.getConnectors().length)
+  return modal
+}
+const addresses = ['0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', '0x4838B106FCe9647Bdf1E7877BF73cE8B0BAD5f97'] as const
+const two = { eth_requestAccounts: () => [...addresses], eth_accounts: () => [...addresses] }
+/** A wallet that leaves its visitor to think. */
+const silent = { eth_requestAccounts: () => new Promise<never>(() => undefined) }
+
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+
+test('behavior: the wallets in the page can be read, and are told as they come', async () => {
+  const modal = modalOn(page(undefined, wallet().provider))
+  made.push(modal)
+  const told: string[][] = []
+  modal.subscribeConnectors((connectors) => told.push(connectors.map(({ id }) => id)))
+  expect(modal.getConnectors()).toEqual([])
+  await modal.ready()
+  await until(() => told.length)
+  expect(told).toEqual([[rdns]])
+  expect(modal.getConnectors()).toMatchObject([{ id: rdns, name: 'Fox', chain: 'eip155', type: 'ANNOUNCED' }])
+})
+
+test('behavior: a connector is connected without a dialog, and at once when it is connected already', async () => {
+  const fox = wallet(two)
+  const modal = await running(fox.provider)
+  const opened: boolean[] = []
+  modal.subscribeState(({ open }) => opened.push(open))
+  expect(await modal.connect({ connectorId: rdns })).toMatchObject({ namespace: 'eip155', address: addresses[0] })
+  expect(await modal.connect({ connectorId: rdns })).toMatchObject({ address: addresses[0] })
+  expect(fox.count('eth_requestAccounts')).toBe(1)
+  expect(modal.getAccount()).toMatchObject({ isConnected: true, address: addresses[0] })
+  expect(opened).not.toContain(true)
+})
+
+test('error: a connector rejects at once with the wallet’s reason, and can be asked again', async () => {
+  const modal = await running(wallet({ eth_requestAccounts: refusing }).provider)
+  for (let times = 0; times < 2; times += 1)
+    await expect(modal.connect({ connectorId: rdns })).rejects.toMatchObject({ code: 'wallet.declined' })
+  expect(modal.isOpen()).toBe(false)
+  expect(modal.getAccount().status).toBe('disconnected')
+})
+
+test('error: a connector that is not there, one that is called off, one in whose place another is asked', async () => {
+  const modal = await running(wallet(silent).provider)
+  await expect(modal.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({ code: 'wallet.notFound' })
+  const attempt = new AbortController()
+  const asked = modal.connect({ connectorId: rdns, signal: attempt.signal })
+  await until(() => modal.getAccount().status === 'connecting')
+  expect(await ending(asked)).toBe('pending')
+  attempt.abort()
+  expect(await ending(asked)).toBe('closed')
+  expect(modal.getAccount().status).toBe('disconnected')
+  await expect(modal.connect({ connectorId: rdns, signal: attempt.signal })).rejects.toMatchObject({ code: 'closed' })
+  const again = modal.connect({ connectorId: rdns })
+  await until(() => modal.getAccount().status === 'connecting')
+  modal.getSystem()?.connection('eip155')?.send({ type: 'connect', connectorId: 'other' })
+  expect(await ending(again)).toBe('closed')
+})
+
+test('error: nothing is asked of a wallet before the visitor has agreed to the terms', async () => {
+  const fox = wallet(two)
+  const given = { termsConditionsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } }
+  const modal = await running(fox.provider, given)
+  const asked = [
+    modal.connect({ connectorId: rdns }),
+    modal.pair({ onUri: () => undefined }),
+    modal.submitEmail('ada@example.com'),
+  ]
+  for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'consent.missing' })
+  expect(fox.count('eth_requestAccounts')).toBe(0)
+  modal.getSystem()?.root.send({ type: 'consent.toggled' })
+  await modal.connect({ connectorId: rdns })
+})
+
+test('behavior: a wallet chosen before the dialog of connect() is open is waited for, and not asked twice', async () => {
+  const fox = wallet(two)
+  const modal = await running(fox.provider)
+  const connecting = modal.connect()
+  modal.getSystem()?.root.send({ type: 'wallet.selected', connectorId: rdns })
+  expect(await connecting).toMatchObject({ address: addresses[0] })
+  expect(fox.count('eth_requestAccounts')).toBe(1)
+  await until(() => !modal.isOpen())
+})
+
+test('behavior: another account of the wallet is chosen, in whatever case it is written', async () => {
+  const modal = await running(wallet(two).provider)
+  await modal.connect({ connectorId: rdns })
+  expect(await modal.selectAccount(addresses[1].toLowerCase())).toMatchObject({ address: addresses[1] })
+  await until(() => modal.getAddress() === addresses[1])
+  await expect(modal.selectAccount('0xnobody')).rejects.toMatchObject({ code: 'account.notFound' })
+  await expect(modal.selectAccount(addresses[0], 'solana')).rejects.toMatchObject({ code: 'account.notFound' })
+})
+
+test('error: what is under way when the modal is disposed ends with disposed', async () => {
+  const modal = await running(wallet(silent).provider)
+  const asked = modal.connect({ connectorId: rdns })
+  await until(() => modal.getAccount().status === 'connecting')
+  await modal.dispose()
+  expect(await ending(asked)).toBe('disposed')
+})
+
+test('error: a code is refused where WalletConnect is switched off, and a one-time code where none is waited for', async () => {
+  const modal = await running(wallet().provider, { enableWalletConnect: false })
+  await expect(modal.pair({ onUri: () => undefined })).rejects.toMatchObject({ code: 'options.invalid' })
+  await expect(modal.submitCode('123456')).rejects.toMatchObject({ code: 'login.failed' })
+})
+
+test('behavior: the networks are those of the host, with what it adds', () => {
+  const modal = createModal({ projectId: 'p', networks: [mainnet] })
+  modal.addNetwork('eip155', polygon)
+  expect(modal.getNetworks()).toEqual([mainnet, polygon])
+})
+
+test('behavior: the props of each thing that can be done, and what a click on it does', async () => {
+  const modal = await running(wallet(two).provider)
+  const faults: unknown[] = []
+  const props = () => propsOf(modal, (error) => faults.push(error))
+  expect(props().connectors).toMatchObject([{ connector: { id: rdns }, props: { 'aria-busy': false } }])
+  expect(props().accounts).toEqual([])
+  props().connectors[0]?.props.onClick()
+  await until(() => modal.getAccount().isConnected)
+  expect(props().connectors).toEqual([])
+  expect(props().accounts.map(({ props: own }) => own['aria-pressed'])).toEqual([true, false])
+  expect(props().networks.map(({ props: own }) => own['aria-pressed'])).toEqual([true, false])
+  props().accounts[1]?.props.onClick()
+  props().networks[1]?.props.onClick()
+  await until(() => modal.getAddress() === addresses[1] && modal.getChainId() === polygon.id)
+  expect(props().networks.map(({ props: own }) => own['aria-pressed'])).toEqual([false, true])
+  expect(faults).toEqual([])
+})
