@@ -6,6 +6,8 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as chains from 'viem/chains'
+import type { CaipNetworkId } from '../src/domain/caip'
+import { networkImageId } from '../src/domain/network/images'
 import type { NetworkInput } from '../src/domain/network/network'
 
 /** Each by viem's export name. Several of viem's chains share an id (999, 300, 324, 8217), so ids would not do. */
@@ -65,6 +67,12 @@ export const exportNames = [
 /** More public endpoints than this per network only cost bytes. */
 const RPC_URLS = 2
 
+/** Its image at the registry, so that a page carries the ids of its own networks alone. */
+function assetsOf(id: CaipNetworkId): Pick<NetworkInput, 'assets'> {
+  const imageId = networkImageId(id)
+  return imageId ? { assets: { imageId } } : {}
+}
+
 /** The plain part of one of viem's chains. */
 export function recordOf(name: (typeof exportNames)[number]) {
   const chain = chains[name]
@@ -83,6 +91,7 @@ export function recordOf(name: (typeof exportNames)[number]) {
     blockExplorers: { default: { name: explorerName, url } },
     ...('testnet' in chain && chain.testnet ? { testnet: true } : {}),
     ...(oracle ? { contracts: { gasPriceOracle: { address: oracle.address } } } : {}),
+    ...assetsOf(`eip155:${chain.id}`),
   }
 }
 
@@ -91,7 +100,8 @@ const bitcoinCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const solscan = { default: { name: 'Solscan', url: 'https://solscan.io' } }
 
 function other(chainNamespace: 'solana' | 'bip122', id: string, fields: object) {
-  return { id, chainNamespace, caipNetworkId: `${chainNamespace}:${id}`, ...fields }
+  const caipNetworkId = `${chainNamespace}:${id}` as const
+  return { id, chainNamespace, caipNetworkId, ...fields, ...assetsOf(caipNetworkId) }
 }
 
 /** Networks that viem has none of (references of CAIP-2: genesis hashes). */

@@ -1,6 +1,5 @@
 import type { ThemeState } from '../domain/account/modalState'
 import { report } from '../runtime/public/preloading'
-import { systemFont } from './tokens'
 
 /** The theme that each element was last given: colours that come late may be those of one that has been replaced. */
 const latest = new WeakMap<HTMLElement, ThemeState>()
@@ -38,24 +37,6 @@ export function applyTheme(host: HTMLElement, theme: ThemeState): void {
   } else {
     for (const name of ['--accent', '--on-accent', '--off-accent', '--accent-text', '--qr'])
       host.style.removeProperty(name)
-  }
-}
-
-/** Weights and sizes of the first view. */
-const faces = ['400 12', '500 12', '400 14', '500 14', '500 16', '600 16']
-
-/**
- * Finds the fonts that the first view is set in: of a page's first layout that takes most of the time. It is done on a
- * canvas, for which nothing is laid out.
- */
-export function findFonts({ themeVariables }: ThemeState, sample: string): void {
-  const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
-  if (!canvas) return
-  const [family, master = ''] = [themeVariables['--w3m-font-family'], themeVariables['--w3m-font-size-master']]
-  for (const face of faces) {
-    const [weight, size] = face.split(' ')
-    canvas.font = `${weight} ${(Number(size) * (parseFloat(master) || 10)) / 10}px ${family ?? systemFont}`
-    canvas.measureText(sample)
   }
 }
 

@@ -1,14 +1,15 @@
+import { networkImageId } from '../../domain/network/images'
 import type { Network } from '../../domain/network/network'
 import { Image, type ImageSize } from '../ui/Image'
 
 /** The icon of a network: what the host set for it, else the registry's. */
-export function NetworkImage({ network: { assets }, size }: { network: Network; size?: ImageSize }) {
+export function NetworkImage({ network: { assets, caipNetworkId }, size }: { network: Network; size?: ImageSize }) {
   return (
     <Image
       kind="asset"
       placeholder="network"
       url={assets?.imageUrl}
-      id={assets?.imageId}
+      id={assets?.imageId ?? networkImageId(caipNetworkId)}
       circle
       {...(size && { size })}
     />

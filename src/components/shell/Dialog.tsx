@@ -10,7 +10,7 @@ import { useRoot, useRouter } from '../read'
 import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
-import { findFonts } from '../theme'
+import { systemFont } from '../tokens'
 import { useConnectTexts } from '../wallets/connectTexts'
 
 const HEADING = 'heading'
@@ -82,7 +82,11 @@ function Visits({ open }: { open: boolean }) {
   useEffect(() => {
     if (!Activity || savesData()) return
     whenIdle(() => drawAhead(true))
-    whenIdle(() => findFonts(theme.get(), sample))
+    whenIdle(() => {
+      const found = import('./fonts').then(({ findFonts }) => findFonts(theme.get(), systemFont, sample))
+      // Without it the first click finds them.
+      found.catch(() => undefined)
+    })
   }, [theme, sample])
   // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
   if (visit.open !== open)

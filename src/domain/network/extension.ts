@@ -1,5 +1,4 @@
 import { isProviderServed } from './providerServed'
-import { networkImageId } from './images'
 import { caipNetworkIdOf, type Network, type NetworkInput } from './network'
 import { namespaceOf, type CaipNetworkId } from '../caip'
 import { isHttpUrl } from '../text/url'
@@ -51,7 +50,7 @@ export function proxyUrl(id: CaipNetworkId, { blockchain, projectId }: NetworkSe
 }
 
 function assetsOf(input: NetworkInput, id: CaipNetworkId, { chainImages }: NetworkSettings): Network['assets'] {
-  const imageId = input.assets?.imageId ?? networkImageId(id)
+  const imageId = input.assets?.imageId
   const imageUrl = ownValue(chainImages, String(input.id)) ?? ownValue(chainImages, id) ?? input.assets?.imageUrl
   return { ...(imageId ? { imageId } : {}), ...(imageUrl ? { imageUrl } : {}) }
 }
