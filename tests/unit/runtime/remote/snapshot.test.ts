@@ -15,7 +15,13 @@ afterEach(async () => {
   for (const file of readdirSync(folder)) rmSync(join(folder, file))
 })
 
-const wallets = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase(), image_id: `image-${id}` }))
+/** The id of a wallet is 64 hexadecimal digits. */
+const idOf = (letter: string) => letter.repeat(64)
+const wallets = ['a', 'b', 'c', 'd', 'e'].map((letter) => ({
+  id: idOf(letter),
+  name: letter.toUpperCase(),
+  image_id: `image-${letter}`,
+}))
 /** A registry; the picture of `c` is missing, that of `d` too large. */
 const registry = () =>
   serve(({ url }, response) => {
@@ -34,12 +40,12 @@ const registry = () =>
 
 test('behavior: a snapshot holds what the page asks first, and is taken as it is', async () => {
   server = await registry()
-  const lists = { featuredWalletIds: ['d', 'b'], excludeWalletIds: ['a'] }
+  const lists = { featuredWalletIds: [idOf('d'), idOf('b')], excludeWalletIds: [idOf('a')] }
   const snapshot = await takeSnapshot({ projectId: 'p', networks: ['eip155:1'], ...lists, registry: server.base })
   expect(snapshot).toMatchObject({
     projectId: 'p',
-    featured: [{ id: 'd' }, { id: 'b' }],
-    recommended: [{ id: 'c' }, { id: 'e' }],
+    featured: [{ id: idOf('d') }, { id: idOf('b') }],
+    recommended: [{ id: idOf('c') }, { id: idOf('e') }],
     excluded: [{ name: 'A' }],
     count: 480,
   })
