@@ -18,8 +18,8 @@ const coins = [nativeOf(1), ...tokens]
 
 /** Three decimals, the rest cut off. */
 function shown(units: bigint, decimals: number): string {
-  const [whole, rest = ''] = formatUnits(units, decimals).split('.')
-  return `${whole}.${rest.slice(0, 3).padEnd(3, '0')}`
+  const [whole = '0', rest = ''] = formatUnits(units, decimals).split('.')
+  return `${BigInt(whole).toLocaleString('en')}.${rest.slice(0, 3).padEnd(3, '0')}`
 }
 
 /** What the chain says an account is worth, in whole cents, the rest cut off. */
