@@ -61,7 +61,10 @@ export class SendPage {
   }
 
   get picker(): Locator {
-    return this.demo.dialog.getByRole('button', { name: /^(Token: |Select token$)/ })
+    // The form's own button may say the same.
+    return this.demo.dialog
+      .getByRole('button', { name: /^(Token: |Select token$)/ })
+      .and(this.demo.page.locator('[type=button]'))
   }
 
   get fault(): Locator {

@@ -4,7 +4,9 @@ import type { ModalPage } from './ModalPage'
 
 /** Without wallets of the page there is room for two of the registry's. */
 const bare = { enableEIP6963: false, enableInjected: false }
-const names = (demo: ModalPage) => demo.dialog.locator('li button').allInnerTexts()
+/** Without the letter that stands in for a picture. */
+const names = async (demo: ModalPage) =>
+  (await demo.dialog.locator('li button').allInnerTexts()).map((text) => text.replace(/^.\n/u, ''))
 const suggested = async (demo: ModalPage) => {
   await expect(demo.row('All Wallets')).toContainText(/\d/)
   return names(demo)

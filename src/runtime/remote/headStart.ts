@@ -5,7 +5,7 @@ import { suggestionQueries } from './lists'
 
 /** Requests that leave at the click, before the code that reads their answers has begun its work. */
 export interface HeadStart {
-  /** Asks for the suggestions, the first time that it is called. Nothing but the requests themselves is done. */
+  /** Asks for the suggestions, the first time that anything is asked. Nothing but the requests themselves is done. */
   begin: (filtered: Filtered) => void
   /** As `fetch`, but what has been asked for already is answered by that. */
   fetch: typeof fetch
@@ -29,6 +29,8 @@ export function createHeadStart(fetch: typeof globalThis.fetch, options: () => R
       }
     },
     fetch(input, init) {
+      // What is asked by now has no head start any more, and its failures count.
+      urls = undefined
       const early = begun.get(String(input))
       if (!early) return fetch(input, init)
       begun.delete(String(input))

@@ -47,6 +47,15 @@ test('behavior: what is asked at the click answers the catalogue: no question go
   expect(server.seen).toHaveLength(6)
 })
 
+test('behavior: who was asked already is not asked ahead of it', async () => {
+  const { server, headStart, ask } = await given()
+  await ask()
+  expect(server.seen).toHaveLength(3)
+  headStart.begin(all)
+  await ask()
+  expect(server.seen).toHaveLength(6)
+})
+
 test('behavior: a filter that hides a namespace asks something else, and has none', async () => {
   const { server, headStart, ask } = await given()
   headStart.begin({ namespaces: ['eip155'] })
