@@ -8,9 +8,12 @@ const focus = (page: Page) =>
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     const style = element && getComputedStyle(element)
+    // What is heard: not the letter that stands in for a picture.
+    const heard = element?.cloneNode(true) as Element | undefined
+    for (const hidden of heard?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove()
     return {
       tag: element?.localName ?? '',
-      name: element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '',
+      name: element?.getAttribute('aria-label') ?? heard?.textContent?.trim() ?? '',
       place: document.activeElement?.hasAttribute('data-walletchart')
         ? 'dialog'
         : (document.activeElement?.localName ?? ''),
