@@ -64,9 +64,11 @@ describe('toNetwork', () => {
     })
   })
 
-  test('behavior: a chain object of viem gives what our record gives', () => {
+  test('behavior: a chain object of viem gives what our record gives, but for the image, which is looked up where it is drawn', () => {
     for (const name of exportNames.filter((each) => each !== 'metis')) {
-      expect(toNetwork(chains[name], settings)).toEqual(toNetwork(records[name], settings))
+      const ours = toNetwork(records[name], settings)
+      expect(toNetwork(chains[name], settings)).toEqual({ ...ours, assets: {} })
+      expect(ours.assets?.imageId).toBe(networkImageId(ours.caipNetworkId))
     }
   })
 
