@@ -66,7 +66,7 @@ export const held = css({
   minWidth: 0,
   maxWidth: '100%',
   marginInlineStart: 'auto',
-  '& > span': { display: 'flex', gap: '0.3em', minWidth: 0 },
+  '& > span': { display: 'flex', flexWrap: 'wrap', gap: '0 0.3em', minWidth: 0 },
 })
 export const heldSymbol = css(clipped, { minWidth: '3ch', maxWidth: '10ch' })
 export const maxButton = css(link, {
