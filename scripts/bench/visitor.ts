@@ -29,7 +29,10 @@ export async function openAccount(page: Page): Promise<void> {
 export async function review(page: Page, wallet: WalletName, coin: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await dialog.getByRole('button', { name: /^(Token: |Select token$)/ }).click()
+  await dialog
+    .getByRole('button', { name: /^(Token: |Select token$)/ })
+    .and(page.locator('[type=button]'))
+    .click()
   await dialog.getByRole('button', { name: new RegExp(`^${coin}`) }).click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
   await dialog.getByRole('textbox', { name: 'To' }).fill(await receiverOf(wallet))
