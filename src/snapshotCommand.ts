@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const list = (names = '') => names.split(',').flatMap((name) => name.trim() || [])
   const snapshot = await takeSnapshot({
     projectId,
-    networks: list(networks) as unknown as SnapshotOptions['networks'],
+    networks: list(networks) as SnapshotOptions['networks'],
     includeWalletIds: list(include),
     excludeWalletIds: list(exclude),
     featuredWalletIds: list(featured),
