@@ -40,7 +40,7 @@ export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
   const code = useChunk(chunkOf(view.name))
-  // The table pairs each chunk with the heading of its views.
+  // The table pairs each chunk with the heading of its views. Until it is there, the app's name stands.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useRouter(({ context }) => context.past.length === 0)
   // An embedded card that is at home has nowhere to close to; a gate has its own way out.
@@ -52,7 +52,7 @@ export function Header({ view, id }: { view: View; id: string }) {
         <Start view={view} first={first} />
       </div>
       <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseen : titleClass}>
-        {Heading ? <Heading view={view} /> : common.yourWallet.atStart}
+        {Heading ? <Heading view={view} /> : options.metadata.name}
       </h2>
       {view.name === 'Account' && <span />}
       <div>
