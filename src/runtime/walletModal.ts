@@ -71,9 +71,9 @@ export interface WalletModal {
   connect: <N extends ChainNamespace = ChainNamespace>(options?: ConnectOptions<N>) => Promise<Account<N>>
   /** A phone wallet by a code of the host's own; resolves with an account for each namespace that it approved. */
   pair: (options: PairOptions) => Promise<readonly Account[]>
-  /** Another account of the connected wallet; `account.notFound` for one that is not in `allAccounts`. */
+  /** Another account of the connected wallet; `account.notFound`, or `wallet.reconnecting` before it has answered. */
   selectAccount: (address: string, namespace?: ChainNamespace) => Promise<Account>
-  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. */
+  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. Rejects with `wallet.connected` while somebody is logged in. */
   submitEmail: (email: string, options?: SubmitEmailOptions) => Promise<'code' | 'connected'>
   /** The code of that e-mail; rejects with `code.wrong`, and with `code.void` when only another one helps. */
   submitCode: (code: string) => Promise<Account>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
+import { chainAdapterNotFound } from '../../domain/texts'
 import { answeredError, answerSchema, createNodeClients } from './client'
 import { unreadable } from './guardedFetch'
 import type { Http } from './http'
@@ -34,7 +35,7 @@ export interface Rpc {
     call: Call,
     options: RpcOptions<Call, Schema>,
   ) => Promise<z.output<Schema>>
-  /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */
+  /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.adapterMissing` on other networks. */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
 
@@ -97,7 +98,9 @@ export function createRpc({ http }: { http: Http }): Rpc {
         )
       }
       if (network.chainNamespace !== 'eip155') {
-        throw new ModalError('chain.notSupported', `The balance on ${network.name} cannot be read yet.`)
+        throw new ModalError('chain.adapterMissing', `The balance on ${network.name} cannot be read yet.`, {
+          cause: new Error(chainAdapterNotFound),
+        })
       }
       return request(
         network,

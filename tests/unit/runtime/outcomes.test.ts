@@ -65,8 +65,11 @@ test('error: every promise under way ends with disposed, and so does one asked f
   await choose()
   await until(() => system.connection('eip155')?.getSnapshot().context.attempt)
   end()
-  await expect(connecting).rejects.toMatchObject({ code: 'disposed' })
-  await expect(outcomes.disconnect(undefined)).rejects.toMatchObject({ code: 'disposed' })
+  const connection = { code: 'disposed', cause: new Error('ConnectionController client not set') }
+  const network = { code: 'disposed', cause: new Error('NetworkController client not set') }
+  await expect(connecting).rejects.toMatchObject(connection)
+  await expect(outcomes.disconnect(undefined)).rejects.toMatchObject(connection)
+  await expect(outcomes.switchNetwork('eip155:137')).rejects.toMatchObject(network)
   expect(await ending(outcomes.connect(undefined))).toBe('disposed')
   expect(await ending(outcomes.open({}))).toBe('disposed')
   expect(await ending(outcomes.switchNetwork(options.networks[1]!))).toBe('disposed')

@@ -95,7 +95,10 @@ test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
 test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
   const { rpc } = await given(() => undefined)
   await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
-  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({
+    code: 'chain.adapterMissing',
+    cause: new Error('Chain adapter not found'),
+  })
 })
 
 test('behavior: an abort ends the call and asks no further URL', async () => {
