@@ -18,8 +18,7 @@ export interface Rpc {
   /**
    * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with its retries,
    * the next one when one fails. Rejects as `Http` does with what the last one said;
-   * an error the chain itself answers is `http.invalidAnswer` with the chain's message in its text and
-   * the error object as `cause`.
+   * an error the chain itself answers is `http.invalidAnswer` with the error object as `cause`.
    */
   request: <Call extends NodeCall, Schema extends z.core.$ZodType>(
     network: Network,
