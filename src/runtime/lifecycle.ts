@@ -76,6 +76,7 @@ export function createLifecycle({
         window,
         theme: { get: () => store.get().theme, subscribe: store.subscribe },
         labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
+        explorers: { get: () => store.get().addressExplorers, subscribe: store.subscribe },
         place: () => last()?.place(),
         host: () => last()?.host(),
         onScreen,

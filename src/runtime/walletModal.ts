@@ -121,6 +121,11 @@ export interface WalletModal {
   /** Shows an address of the visitor's under this name, such as `Treasury`; an EVM address in any case. */
   addAddressLabel: (address: string, label: string) => void
   removeAddressLabel: (address: string) => void
+  /**
+   * Has the account that is connected now, on its network, shown at this http(s) address in place of the network's
+   * explorer. Of the active namespace unless one is named.
+   */
+  setAddressExplorerUrl: (url: string, namespace?: ChainNamespace) => void
 
   getAddress: <N extends ChainNamespace = ChainNamespace>(namespace?: N) => AddressIn<N> | undefined
   getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined

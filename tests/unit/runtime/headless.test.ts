@@ -112,6 +112,13 @@ test('behavior: another account of the wallet is chosen, in whatever case it is 
   await expect(modal.selectAccount(addresses[0], 'solana')).rejects.toMatchObject({ code: 'account.notFound' })
 })
 
+test('behavior: where the connected account is shown is the host’s to say, for this account alone', async () => {
+  const modal = await running(wallet(two).provider)
+  await modal.connect({ connectorId: rdns })
+  modal.setAddressExplorerUrl('https://shop.example/me')
+  expect(modal.getSystem()?.explorers.get()).toEqual({ [`eip155:1:${addresses[0]}`]: 'https://shop.example/me' })
+})
+
 test('error: no account is chosen of a wallet that is being asked whether it is still connected', async () => {
   let shared: unknown = [...addresses]
   const fox = wallet({ ...two, eth_accounts: () => shared })
