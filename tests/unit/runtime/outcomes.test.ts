@@ -119,7 +119,10 @@ test('behavior: switchNetwork without a wallet changes the active network', asyn
 
 test('error: switchNetwork to a network that the host does not have', async () => {
   const { outcomes } = started()
-  await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'network.notFound' })
+  await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({
+    code: 'network.notFound',
+    message: expect.stringMatching(/^Chain not configured\. Add eip155:5 /),
+  })
 })
 
 test('error: switchNetwork ends with the wallet’s refusal', async () => {

@@ -294,6 +294,7 @@ test('error: a network that the wallet refuses to add', async () => {
   })
   await expect(unable.wallets.addChain('gone', unknownNetwork('eip155:137'))).rejects.toMatchObject({
     code: 'wallet.disconnected',
+    message: 'Connector not connected. Connect the wallet again.',
   })
 })
 
