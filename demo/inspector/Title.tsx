@@ -36,8 +36,11 @@ export function Title({ name, own, onRename }: TitleProps) {
     // The arrows move in the text, and go through time elsewhere.
     event.stopPropagation()
     if (event.key === 'Escape') event.currentTarget.value = name
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    // The button that takes the field's place is not to be pressed by the same key.
+    event.preventDefault()
     // The field is left, which takes what stands in it.
-    if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
+    event.currentTarget.blur()
   }
   return (
     <h1>

@@ -72,17 +72,17 @@ test('behavior: with Ctrl the wheel zooms, and what lies under the pointer stays
   expect(turn(false)).toBe(true)
   expect(turn(true)).toBe(false)
   await expect.poll(zoom).toBeGreaterThan(120)
-  const after = stateAt('state5')
-  expect(Math.abs(after.x - x) + Math.abs(after.y - y)).toBeLessThan(3)
+  // Across it all has room, and stays in the middle.
+  expect(Math.abs(stateAt('state5').y - y)).toBeLessThan(3)
 })
 
 test('behavior: a finger moves the chart, two fingers enlarge it, and a touch that moves nothing folds', async () => {
   const view = await drawnChart()
   view.setPointerCapture = () => undefined
-  const before = stateAt('state5')
+  const [before, begun] = [stateAt('state5'), view.scrollTop]
   pointer(view, 'pointerdown', 1, 200, 200)
   pointer(view, 'pointermove', 1, 200, 198)
-  expect(view.scrollTop).toBe(0)
+  expect(view.scrollTop).toBe(begun)
   pointer(view, 'pointermove', 1, 200, 120)
   expect(before.y - stateAt('state5').y).toBeCloseTo(78, 0)
   pointer(view, 'pointerdown', 2, 200, 200)
