@@ -73,7 +73,7 @@ export interface WalletModal {
   pair: (options: PairOptions) => Promise<readonly Account[]>
   /** Another account of the connected wallet; `account.notFound`, or `wallet.reconnecting` before it has answered. */
   selectAccount: (address: string, namespace?: ChainNamespace) => Promise<Account>
-  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. Rejects with `wallet.connected` while somebody is logged in. */
+  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. Rejects with `wallet.connected` while the visitor is logged in. */
   submitEmail: (email: string, options?: SubmitEmailOptions) => Promise<'code' | 'connected'>
   /** The code of that e-mail; rejects with `code.wrong`, and with `code.void` when only another one helps. */
   submitCode: (code: string) => Promise<Account>
