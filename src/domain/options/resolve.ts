@@ -35,10 +35,7 @@ export function resolveOptions(options: ModalOptions, pageMetadata: () => Metada
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read
   if (isBasic(rest) && !rest.enableWalletConnect)
-    throw new ModalError(
-      'adapter.none',
-      `${clientsMissing}. Nothing is left to connect with: leave \`enableWalletConnect\` on, or \`wallets\` and \`manualWCControl\` as they are.`,
-    )
+    throw new ModalError('adapter.none', `${clientsMissing}. Leave \`enableWalletConnect\` on.`)
   const services = serviceHosts(options.services)
   const settings = { ...rest, blockchain: services.blockchain }
   const networks = unique(options.networks.map((input) => toNetwork(input, settings)))
