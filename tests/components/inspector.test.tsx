@@ -14,9 +14,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function draw(content: ReactNode, height = 300) {
+function draw(content: ReactNode, height = 300, width = 400) {
   const place = document.body.appendChild(document.createElement('div'))
-  place.style.cssText = `display: flex; flex-direction: column; height: ${height}px; width: 400px`
+  place.style.cssText = `display: flex; flex-direction: column; height: ${height}px; width: ${width}px`
   const root = createRoot(place)
   root.render(content)
   const leave = () => {
@@ -84,7 +84,7 @@ test('behavior: a finger moves the chart, two fingers enlarge it, and a touch th
   pointer(view, 'pointermove', 1, 200, 198)
   expect(view.scrollTop).toBe(begun)
   pointer(view, 'pointermove', 1, 200, 120)
-  expect(before.y - stateAt('state5').y).toBeCloseTo(78, 0)
+  expect(before.y - stateAt('state5').y).toBeCloseTo(80, 0)
   pointer(view, 'pointerdown', 2, 200, 200)
   pointer(view, 'pointermove', 2, 200, 280)
   await expect.poll(zoom).toBeGreaterThan(150)
@@ -103,7 +103,7 @@ test('behavior: a chart gets a name by F2 or its button, and keeps it over a rel
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     if (data.type === 'view.opened') channel.postMessage({ type: 'page.told', events: [actor] })
   }
-  const leave = draw(<Inspector />, 600)
+  const leave = draw(<Inspector />, 600, 790)
   const heading = page.getByRole('heading', { level: 1 })
   await expect.element(heading).toHaveTextContent('long (eip155)')
   await userEvent.keyboard('{F2}')
@@ -115,7 +115,7 @@ test('behavior: a chart gets a name by F2 or its button, and keeps it over a rel
   await expect.element(page.getByRole('navigation', { name: 'Actors' })).toHaveTextContent('My wallet')
 
   leave()
-  draw(<Inspector />, 600)
+  draw(<Inspector />, 600, 790)
   await expect.element(heading).toHaveTextContent('My wallet')
   await page.getByRole('button', { name: 'Rename My wallet' }).click()
   await userEvent.fill(field, 'Another')
