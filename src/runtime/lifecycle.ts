@@ -67,11 +67,6 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
-  const read = <Part extends keyof PublicSnapshot>(part: Part) => ({
-    get: () => store.get()[part],
-    subscribe: store.subscribe,
-  })
-
   function run(): Promise<Running> {
     const starting: Promise<Running> = (running ??= import('./running').then(({ startSystem, createOutcomes }) => {
       if (running !== starting) throw disposedError()
@@ -79,9 +74,7 @@ export function createLifecycle({
         options: given,
         networks: networks(),
         window,
-        theme: read('theme'),
-        labels: read('addressLabels'),
-        explorers: read('addressExplorers'),
+        store,
         place: () => last()?.place(),
         host: () => last()?.host(),
         onScreen,

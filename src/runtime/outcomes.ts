@@ -2,7 +2,7 @@ import type { Account } from '../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
-import { adapterMissing, chainNotConfigured, connectionClientNotSet, networkClientNotSet } from '../domain/texts'
+import { adapterMissing, chainNotConfigured, clientNotSet } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
@@ -24,12 +24,12 @@ export interface Outcomes {
  * A promise that is told how to end by subscriptions, and rejects when the modal is disposed.
  *
  * @param act done once they are there
- * @param text what a host may know the disposal by
+ * @param what it concerns, for the text that a host may know the disposal by
  */
 export type Outcome = <T>(
   begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
   act?: () => void,
-  text?: string,
+  what?: 'Connection' | 'Network',
 ) => Promise<T>
 
 const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
@@ -45,9 +45,10 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   // A root that has ended, for whatever reason, settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
 
-  const outcome: Outcome = (begin, act = () => {}, text) =>
+  const outcome: Outcome = (begin, act = () => {}, what) =>
     new Promise((resolve, reject) => {
-      if (over) return reject(disposedError(text))
+      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(clientNotSet(what)) })
+      if (over) return reject(disposed())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {
         pending.delete(end)
@@ -57,7 +58,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         finish()
         reject(error)
       }
-      const end = () => fail(disposedError(text))
+      const end = () => fail(disposed())
       pending.add(end)
       subscriptions = begin((value) => {
         finish()
@@ -66,11 +67,11 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       act()
     })
 
-  const when = (wanted: boolean, tag: 'settled' | 'open', text?: string) => {
+  const when = (wanted: boolean, tag: 'settled' | 'open', what?: Parameters<Outcome>[2]) => {
     const holds = () => root.getSnapshot().hasTag(tag) === wanted
     return !over && holds()
       ? Promise.resolve()
-      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())], undefined, text)
+      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())], undefined, what)
   }
 
   const accountIn = (namespace: ChainNamespace) =>
@@ -93,7 +94,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!system.options.enableEmbedded) await when(false, 'open')
     },
     async connect(wanted) {
-      await when(true, 'settled', connectionClientNotSet)
+      await when(true, 'settled', 'Connection')
       const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
       if (!system.connection(namespace)) {
         throw new ModalError('adapter.missing', adapterMissing(namespace))
@@ -125,7 +126,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
           root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
         },
-        connectionClientNotSet,
+        'Connection',
       )
     },
     disconnect(namespace) {
@@ -134,7 +135,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
         ],
         () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
-        connectionClientNotSet,
+        'Connection',
       )
     },
     async switchNetwork(network) {
@@ -146,7 +147,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
-      await when(true, 'settled', networkClientNotSet)
+      await when(true, 'settled', 'Network')
       if (root.getSnapshot().context.active === id) return
       await outcome<void>(
         (resolve, reject) => [
@@ -157,7 +158,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
-        networkClientNotSet,
+        'Network',
       )
     },
   }

@@ -14,6 +14,7 @@ import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
 import { inspection } from './inspection'
 import { once } from './once'
+import type { PublicStore } from './public/store'
 import { connectionStatus, publicFacts, publishChanges } from './public/snapshot'
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
@@ -42,9 +43,8 @@ export interface StartOptions extends Drawn {
   /** The host's networks after `addNetwork` and `removeNetwork`; those of the options unless given. */
   networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
-  theme: ModalSystem['theme']
-  labels: ModalSystem['labels']
-  explorers: ModalSystem['explorers']
+  /** What the host has set beside the options: the theme, names of addresses, where they are shown. */
+  store: Pick<PublicStore, 'get' | 'subscribe'>
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
@@ -57,15 +57,18 @@ export function startSystem({
   options: given,
   networks,
   window,
-  theme,
-  labels,
-  explorers,
+  store,
   publish,
   ...drawn
 }: StartOptions): RunningSystem {
   let options = resolveOptions(given, createPage(window).metadata)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
+  const part = <Name extends keyof PublicSnapshot>(name: Name) => ({
+    get: () => store.get()[name],
+    subscribe: store.subscribe,
+  })
+  const theme = part('theme')
   const alerting = once(() => import('./alerting'))
   const alert = (say: (code: Awaited<ReturnType<typeof alerting>>, alerted: Alerted) => void) =>
     void alerting().then(
@@ -135,8 +138,8 @@ export function startSystem({
       return gone
     },
     theme,
-    labels,
-    explorers,
+    labels: part('addressLabels'),
+    explorers: part('addressExplorers'),
     provider: wrap((namespace) => {
       if (connectionStatus(system, namespace) !== 'connected') return undefined
       const { current } = system.connection(namespace)?.getSnapshot().context ?? {}

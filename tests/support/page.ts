@@ -90,15 +90,10 @@ export function begin(
 ) {
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(withDefaults(all)))
-  const theme = { get: () => store.get().theme, subscribe: store.subscribe }
-  const labels = { get: () => store.get().addressLabels, subscribe: store.subscribe }
-  const explorers = { get: () => store.get().addressExplorers, subscribe: store.subscribe }
   const system = startSystem({
     options: all,
     window: where.window,
-    theme,
-    labels,
-    explorers,
+    store,
     place: () => undefined,
     host: () => undefined,
     onScreen,

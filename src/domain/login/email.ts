@@ -30,14 +30,15 @@ function isLabel(text: string): boolean {
   return text.length <= LABEL_LENGTH && /^[a-z0-9-]+$/i.test(text) && !text.startsWith('-') && !text.endsWith('-')
 }
 
-/** A log-in by e-mail over whose link or code the page was left; a fact of the tab. */
-export interface LeftLogin {
-  email: string
-  /** When it was last waited for, ms since 1970. */
-  timestamp: number
-}
+/**
+ * A log-in by e-mail over whose link or code the page is left, as a fact of the tab: when it was last waited for, and the
+ * address.
+ */
+export const leftLogin = (email: string, now: number): string => `${now} ${email}`
 
-/** The visitor may still have the mail at hand. */
-export function isFreshLogin({ email, timestamp }: LeftLogin, now: number): boolean {
-  return isEmail(email) && timestamp <= now && now - timestamp < DEVICE_LINK_LIFETIME
+/** Whose it was, while the visitor may still have the mail at hand. */
+export function emailOfLeft(left: string | undefined, now: number): string | undefined {
+  const [time = '', email] = left?.split(' ') ?? []
+  const passed = now - Number(time)
+  return isEmail(email) && passed >= 0 && passed < DEVICE_LINK_LIFETIME ? email : undefined
 }

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { DEVICE_LINK_LIFETIME } from '../../domain/limits'
 import type { EmailStep, UpdateStep } from '../../domain/login/login'
-import { isFreshLogin } from '../../domain/login/email'
+import { emailOfLeft, leftLogin } from '../../domain/login/email'
 import { emailMachine, type EmailEvent } from '../../machines/email'
 import { emailUpdateMachine } from '../../machines/emailUpdate'
 import { otpMachine } from '../../machines/otp'
@@ -45,12 +45,12 @@ export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
           }),
         ),
         keepLogin: fromCallback<EmailEvent, { email: string }>(({ input: { email } }) => {
-          visit.set('login', { email, timestamp: clock.now() })
+          visit.set('login', leftLogin(email, clock.now()))
           return () => visit.remove('login')
         }),
         recallLogin: fromCallback<EmailEvent>(({ sendBack }) => {
-          const left = visit.get('login')
-          if (left && isFreshLogin(left, clock.now())) sendBack({ type: 'login.recalled', email: left.email })
+          const email = emailOfLeft(visit.get('login'), clock.now())
+          if (email) sendBack({ type: 'login.recalled', email })
         }),
         awaitDevice: fromPromise<unknown>(({ signal }) =>
           ask('CONNECT_DEVICE', undefined, { signal, limit: DEVICE_LINK_LIFETIME }),

@@ -2,7 +2,6 @@ import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../do
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { isListOf, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
-import type { LeftLogin } from '../../domain/login/email'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { BegunSocial } from '../../domain/login/socialReturn'
@@ -98,7 +97,8 @@ export const storedValues = {
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
-  login: json('@walletchart/login', only(isShapeOf<LeftLogin>({ email: isName, timestamp: isTimestamp }))),
+  // When, and the address (domain/login/email).
+  login: text('@walletchart/login', isName),
   pairing: json('@walletchart/pairing', only(isPairing)),
   // Each entry is checked when it is used (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),

@@ -20,7 +20,6 @@ const UNSAID = [
   'options.invalid',
   'options.siwxAndSiweConfig',
   'adapter.missing',
-  'adapter.none',
   'closed',
   'declined',
   'disposed',
