@@ -49,18 +49,19 @@ export interface StartOptions extends Drawn {
 }
 
 /**
- * Checks the options, joins charts and services, and starts the root.
+ * Checks the options, joins charts and services, and starts the root. It yields between pieces of work, so that a slow
+ * processor need not do all of it in one task; nothing runs before the last piece.
  *
  * @throws ModalError `options.invalid`
  */
-export function startSystem({
+export function* startSystem({
   options: given,
   networks,
   window,
   store,
   publish,
   ...drawn
-}: StartOptions): RunningSystem {
+}: StartOptions): Generator<void, RunningSystem> {
   let options = resolveOptions(given, createPage(window).metadata)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
@@ -87,16 +88,19 @@ export function startSystem({
     drawn,
     { theme, raise, system: () => system },
   )
+  yield
   const machine = modalMachine.provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId, {
       system: () => system,
       publish,
     }),
   })
+  yield
   const root = createActor(machine, {
     input: rootInput(services, options, () => options.debug && raise('catalogueIgnored')),
     ...inspection(),
   })
+  yield
   keepTimersApart(root)
 
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))

@@ -90,7 +90,7 @@ export function begin(
 ) {
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(withDefaults(all)))
-  const system = startSystem({
+  const pieces = startSystem({
     options: all,
     window: where.window,
     store,
@@ -99,6 +99,9 @@ export function begin(
     onScreen,
     publish: store.publish,
   })
+  let piece = pieces.next()
+  while (!piece.done) piece = pieces.next()
+  const system = piece.value
   const outcomes = createOutcomes(system)
   return {
     system,
