@@ -77,6 +77,45 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
+  /** Calls for the same namespace share one promise until it is settled. */
+  const connecting = new Map<ChainNamespace | undefined, Promise<Account>>()
+  async function connect(wanted: ChainNamespace | undefined): Promise<Account> {
+    await when(true, 'settled', 'Connection')
+    const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
+    if (!system.connection(namespace)) {
+      throw new ModalError('adapter.missing', adapterMissing(namespace))
+    }
+    const status = connectionStatus(system, namespace)
+    const account = status === 'connected' && accountIn(namespace)
+    if (account) return account
+    let fault: Fault | undefined
+    return outcome<Account>(
+      (resolve, reject) => [
+        root.on('connected', (made) => {
+          const account = made.namespace === namespace && accountIn(namespace)
+          if (account) resolve(account)
+        }),
+        root.on('connecting.failed', (failed) => {
+          fault = failed.fault
+        }),
+        root.on('closed', () => {
+          const refused = fault !== undefined && declined.includes(fault.code)
+          reject(
+            refused
+              ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
+              : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
+          )
+        }),
+      ],
+      () => {
+        // What the visitor has chosen meanwhile is waited for: showing Connect anew would call it off.
+        if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
+        root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
+      },
+      'Connection',
+    )
+  }
+
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
     async open({ view, namespace } = {}) {
       if (view !== undefined && !isPublicView(view)) {
@@ -93,41 +132,13 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       root.send({ type: 'modal.close' })
       if (!system.options.enableEmbedded) await when(false, 'open')
     },
-    async connect(wanted) {
-      await when(true, 'settled', 'Connection')
-      const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
-      if (!system.connection(namespace)) {
-        throw new ModalError('adapter.missing', adapterMissing(namespace))
-      }
-      const status = connectionStatus(system, namespace)
-      const account = status === 'connected' && accountIn(namespace)
-      if (account) return account
-      let fault: Fault | undefined
-      return outcome<Account>(
-        (resolve, reject) => [
-          root.on('connected', (made) => {
-            const account = made.namespace === namespace && accountIn(namespace)
-            if (account) resolve(account)
-          }),
-          root.on('connecting.failed', (failed) => {
-            fault = failed.fault
-          }),
-          root.on('closed', () => {
-            const refused = fault !== undefined && declined.includes(fault.code)
-            reject(
-              refused
-                ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
-                : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
-            )
-          }),
-        ],
-        () => {
-          // What the visitor has chosen meanwhile is waited for: showing Connect anew would call it off.
-          if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
-          root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
-        },
-        'Connection',
-      )
+    connect(namespace) {
+      if (!connecting.has(namespace))
+        connecting.set(
+          namespace,
+          connect(namespace).finally(() => connecting.delete(namespace)),
+        )
+      return connecting.get(namespace) as Promise<Account>
     },
     disconnect(namespace) {
       return outcome<void>(

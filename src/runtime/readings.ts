@@ -1,6 +1,11 @@
 import { withLabel } from '../domain/account/addressLabels'
 import type { ChainNamespace } from '../domain/caip'
-import { disconnectedAccount, type AccountState, type PublicSnapshot } from '../domain/account/modalState'
+import {
+  disconnectedAccount,
+  type AccountState,
+  type PublicSnapshot,
+  type ThemeState,
+} from '../domain/account/modalState'
 import type { PublicStore } from './public/store'
 import type { WalletProvider } from './system'
 import type { WalletModal } from './walletModal'
@@ -54,6 +59,7 @@ export function createReadings(
     <Part extends keyof PublicSnapshot>(part: Part) =>
     (listener: (value: PublicSnapshot[Part]) => void) =>
       store.subscribeTo((snapshot) => snapshot[part], listener)
+  const setTheme = (theme: Partial<ThemeState>) => store.publish({ theme: { ...store.get().theme, ...theme } })
   const addAddressLabel = (address: string, label?: string) =>
     store.publish({ addressLabels: withLabel(store.get().addressLabels, address, label) })
 
@@ -68,11 +74,7 @@ export function createReadings(
     getNetwork: read('network'),
     subscribeNetwork: follow('network'),
     getProvider: (namespace = store.get().modal.activeChain) => namespace && provider(namespace),
-    subscribeProviders: (listener) =>
-      store.subscribeTo(
-        ({ accounts }) => accounts,
-        () => listener(providers()),
-      ),
+    subscribeProviders: (listener) => follow('accounts')(() => listener(providers())),
     getWalletInfo: read('walletInfo'),
     subscribeWalletInfo: follow('walletInfo'),
     getHoldings: read('holdings'),
@@ -83,11 +85,9 @@ export function createReadings(
     subscribeEvents: follow('event'),
     getTheme: read('theme'),
     subscribeTheme: follow('theme'),
-    setThemeMode: (themeMode) => store.publish({ theme: { ...store.get().theme, themeMode } }),
-    setThemeVariables(variables) {
-      const { themeMode, themeVariables } = store.get().theme
-      store.publish({ theme: { themeMode, themeVariables: { ...themeVariables, ...variables } } })
-    },
+    setThemeMode: (themeMode) => setTheme({ themeMode }),
+    setThemeVariables: (variables) =>
+      setTheme({ themeVariables: { ...store.get().theme.themeVariables, ...variables } }),
     addAddressLabel,
     removeAddressLabel: (address) => addAddressLabel(address),
     setAddressExplorerUrl(url, namespace) {

@@ -202,15 +202,16 @@ test('error: a dialog that cannot be fetched rejects open and holds no promise',
   stop()
 })
 
-test('behavior: connect fetches the dialog, and two calls share one promise', async () => {
+test('behavior: connect fetches the dialog, and two calls ask once', async () => {
   const fox = wallet()
   const one = modal(page(undefined, fox.provider), { preload: 'none' })
   let loads = 0
   const stop = handleOf(one).mount(drawing(async () => void (loads += 1)))
-  const first = one.connect()
-  expect(one.connect()).toBe(first)
+  const both = Promise.all([one.connect(), one.connect()])
   await choose(one)
-  const account = await first
+  const [account, second] = await both
+  expect(second).toBe(account)
+  expect(fox.asked.filter(([method]) => method === 'eth_requestAccounts')).toHaveLength(1)
   expect(loads).toBeGreaterThan(0)
   expect(one.getAddress()).toBe(account.address)
   expect(one.getCaipAddress()).toBe(`eip155:1:${account.address}`)
