@@ -97,10 +97,15 @@ test('limit: of a dialog that was taken away nothing is kept, also where its cod
   demo,
 }) => {
   await demo.goto()
-  await demo.openDialog()
+  await expect(demo.opener).toBeVisible()
   const devtools = await demo.page.context().newCDPSession(demo.page)
-  const gone = await demo.page.evaluateHandle(() => {
-    const host = new WeakRef(document.querySelector('[data-walletchart]')!)
+  const gone = await demo.page.evaluateHandle(async () => {
+    await window.demo?.modal.ready()
+    window.demo?.unmount()
+    window.demo?.mount()
+    const find = () => document.querySelector('[data-walletchart]')
+    while (!find()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const host = new WeakRef(find()!)
     window.demo?.modal.preload()
     window.demo?.unmount()
     return host
