@@ -67,11 +67,11 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       act()
     })
 
-  const when = (wanted: boolean, tag: 'settled' | 'open', what?: Parameters<Outcome>[2]) => {
+  const when = (wanted: boolean, tag: 'settled' | 'open') => {
     const holds = () => root.getSnapshot().hasTag(tag) === wanted
     return !over && holds()
       ? Promise.resolve()
-      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())], undefined, what)
+      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
   }
 
   const accountIn = (namespace: ChainNamespace) =>
@@ -80,7 +80,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   /** Calls for the same namespace share one promise until it is settled. */
   const connecting = new Map<ChainNamespace | undefined, Promise<Account>>()
   async function connect(wanted: ChainNamespace | undefined): Promise<Account> {
-    await when(true, 'settled', 'Connection')
+    await when(true, 'settled')
     const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
     if (!system.connection(namespace)) {
       throw new ModalError('adapter.missing', adapterMissing(namespace))
@@ -158,7 +158,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
-      await when(true, 'settled', 'Network')
+      await when(true, 'settled')
       if (root.getSnapshot().context.active === id) return
       await outcome<void>(
         (resolve, reject) => [

@@ -177,7 +177,7 @@ export function* startSystem({
       ),
   )
   // A log-in that a reload has ended is told by its chart.
-  if (services.storage.get('email_login_used') ?? services.visit.get('login')) root.send({ type: 'frame.requested' })
+  if (services.storage.get('email_login_used') ?? services.visit.get('email')) root.send({ type: 'frame.requested' })
   const returned = socialReturn(window.location.href)
   if (returned) {
     // What came back leaves the page's address at once, also where this tab did not ask for it.

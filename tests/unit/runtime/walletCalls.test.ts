@@ -28,5 +28,4 @@ test('error: a page that leaves nothing to connect with shows no code, and says 
   await until(() => told('pairing.failed').length)
   expect(told('pairing.failed')).toMatchObject([{ fault: { code: 'adapter.none' } }])
   expect(actor.getSnapshot().context.uri).toBeUndefined()
-  actor.stop()
 })
