@@ -136,6 +136,10 @@ test('behavior: the props of each thing that can be done, and what a click on it
   const props = () => propsOf(modal, (error) => faults.push(error))
   expect(props().connectors).toMatchObject([{ connector: { id: rdns }, props: { 'aria-busy': false } }])
   expect(props().accounts).toEqual([])
+  expect([props().email, props().code]).toEqual([
+    { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
+    { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, required: true },
+  ])
   props().connectors[0]?.props.onClick()
   await until(() => modal.getAccount().isConnected)
   expect(props().connectors).toEqual([])
