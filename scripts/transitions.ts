@@ -49,13 +49,15 @@ function writtenOf(transitions: readonly AnyTransitionDefinition[]): AnyTransiti
   return [...written.values()]
 }
 
-/** The text of what is written down. */
-const textOf = ([first, ...others]: AnyTransitionDefinition[]): string =>
-  !first
-    ? ''
-    : others.length === 0
+/** The text of what is written down, with the chart's name before it: ids of states are told apart within one only. */
+function textOf([first, ...others]: AnyTransitionDefinition[]): string {
+  if (!first) return ''
+  const text =
+    others.length === 0
       ? describe(first)
       : `${first.source.id} --${first.eventType} [${typeOf(first.guard)}]--> any of ${others.length + 1}`
+  return `${first.source.machine.id}: ${text}`
+}
 
 const machines = await loadMachines(tree)
 const missing: string[] = []
