@@ -166,7 +166,7 @@ async function pairing(given: Partial<ModalOptions> = {}) {
 }
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-test('behavior: a code is given as it comes, to whoever asks meanwhile; the accounts are those that were asked for', async () => {
+test('behavior: a code is given as it comes, and to each caller that asks meanwhile; the accounts are those that were asked for', async () => {
   const { modal, uris, asked, chart } = await pairing()
   chart()?.send({ type: 'uri.received', uri })
   expect(uris).toEqual([uri])

@@ -53,7 +53,9 @@ test('behavior: the address is changed by a code to the old one, then one to the
   update()?.send({ type: 'update.submitted', email: 'bob@example.org' })
   await until(() => update()?.getSnapshot().matches('primary'))
   const child = (id: string) =>
-    (update()?.getSnapshot().children as Record<string, { send: (event: object) => void } | undefined>)[id]
+    (update()?.getSnapshot().children as Record<string, { send: (event: object) => void } | undefined> | undefined)?.[
+      id
+    ]
   child('primaryOtp')?.send({ type: 'code.typed', text: '111111' })
   await until(() => update()?.getSnapshot().matches('secondary'))
   child('secondaryOtp')?.send({ type: 'code.typed', text: '222222' })
