@@ -359,6 +359,17 @@ test('behavior: a modal without React preloads at idle once started', async () =
   await until(one.getSystem)
 })
 
+test('behavior: what was taken away before idle is not preloaded', async () => {
+  const idle: (() => void)[] = []
+  const one = modal()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  one.start()
+  await one.dispose()
+  for (const work of idle) work()
+  await ending(Promise.resolve())
+  expect(one.getSystem()).toBeUndefined()
+})
+
 test('behavior: embedded, it is open as soon as it stands', async () => {
   const one = modal(page(), { enableEmbedded: true })
   one.start()

@@ -117,7 +117,16 @@ test.each([
   ['recent_wallets', '{'],
   ['recent_wallets', '[{"id":1}]'],
   ['connections', '{"eip155":[{}]}'],
+  [
+    'transactions',
+    '[{"hash":["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],"network":"eip155:1","account":"eip155:1:0x1","what":"ETH","to":"0x2","at":1}]',
+  ],
   ['native_balance_cache', '{"x":{}}'],
+  ['native_balance_cache', '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":1,"symbol":"ETH","timestamp":1}}'],
+  [
+    'native_balance_cache',
+    '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":"-1","symbol":"ETH","timestamp":1}}',
+  ],
   [
     'portfolio_cache',
     '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":{"balances":[{"name":"A"}]},"timestamp":1}}',
