@@ -88,11 +88,9 @@ describe('root and e-mail', () => {
     go(system)
     expect(system.view()).toBe(view)
     system.root.send({ type: 'modal.close' })
-    expect([system.isOpen(), system.stateOf('email').value, system.child('email').getSnapshot().children]).toEqual([
-      false,
-      'idle',
-      {},
-    ])
+    expect([system.isOpen(), system.stateOf('email').value]).toEqual([false, 'idle'])
+    // Nothing is asked any more; what an earlier page left unfinished is looked up wherever no log-in is under way.
+    expect(Object.keys(system.child('email').getSnapshot().children)).toEqual(['recallLogin'])
     system.child('email').send({ type: 'code.resend' })
     system.root.send({ type: 'email.codeRequested' })
     system.clock.increment(DEVICE_LINK_LIFETIME)

@@ -38,7 +38,10 @@ function given(input: PairingInput = { namespaces: ['eip155'] }) {
     wallets: async () => ({ walletConnect, watchReturn }),
     storage: createStorage({ storage: () => window.localStorage }),
   } as unknown as Pick<Services, 'wallets' | 'storage'>
-  const made = alone(pairingWith(services), input)
+  const made = alone(
+    pairingWith(services, () => ({ enableWalletConnect: true })),
+    input,
+  )
   return { ...made, asked, ends, returns, next }
 }
 /** The same, once the wallet's code is asked. */

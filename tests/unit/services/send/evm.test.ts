@@ -455,9 +455,9 @@ describe('is the wallet where it was', () => {
   })
 
   test('error: another network, another account, or none', async () => {
-    await expect(asserted({}, 'eip155:137')).rejects.toMatchObject({ code: 'send.changed' })
-    await expect(asserted({ eth_accounts: () => [other] })).rejects.toMatchObject({ code: 'send.changed' })
-    await expect(asserted({ eth_accounts: () => [] })).rejects.toMatchObject({ code: 'send.changed' })
+    await expect(asserted({}, 'eip155:137')).rejects.toMatchObject({ code: 'chain.mismatch' })
+    await expect(asserted({ eth_accounts: () => [other] })).rejects.toMatchObject({ code: 'account.notFound' })
+    await expect(asserted({ eth_accounts: () => [] })).rejects.toMatchObject({ code: 'account.notFound' })
   })
 
   test('error: a wallet that does not say it says why', async () => {
