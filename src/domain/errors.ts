@@ -82,6 +82,14 @@ export type ErrorCode =
   | 'name.unknown'
   | 'name.otherChain'
   | 'name.changed'
+  // names of one's own
+  | 'name.characters'
+  | 'name.tooShort'
+  | 'name.tooLong'
+  | 'name.network'
+  | 'name.unclear'
+  | 'name.late'
+  | 'name.refused'
   // sending
   | 'send.incomplete'
   | 'token.missing'

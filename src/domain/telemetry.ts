@@ -18,6 +18,7 @@ interface Bare {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_EDIT: undefined
   EMAIL_UPGRADE_FROM_MODAL: undefined
+  OPEN_ENS_FLOW: undefined
 }
 
 interface Sending {
@@ -26,6 +27,11 @@ interface Sending {
   token: string
   /** Decimal text, as typed. */
   amount: string
+}
+
+interface Naming {
+  /** The whole name, with its zone. */
+  ensName: string
 }
 
 interface HistoryPage {
@@ -66,6 +72,9 @@ export interface EventProperties extends Bare {
   SEND_INITIATED: Sending
   SEND_SUCCESS: Sending
   SEND_ERROR: Sending & { message: string }
+  REGISTER_NAME_INITIATED: Naming
+  REGISTER_NAME_SUCCESS: Naming
+  REGISTER_NAME_ERROR: Naming & { error: string }
   LOAD_MORE_TRANSACTIONS: HistoryPage
   ERROR_FETCH_TRANSACTIONS: HistoryPage
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }

@@ -14,6 +14,7 @@ import type { emailUpdateMachine } from '../machines/emailUpdate'
 import type { farcasterMachine } from '../machines/farcaster'
 import type { frameMachine } from '../machines/frame'
 import type { modalMachine } from '../machines/modal'
+import type { nameMachine } from '../machines/name'
 import type { networkMachine } from '../machines/network'
 import type { outboxMachine } from '../machines/outbox'
 import type { pairingMachine } from '../machines/pairing'
@@ -45,6 +46,7 @@ export interface HoldingCharts {
   portfolio: ActorRefFrom<typeof portfolioMachine>
   send: ActorRefFrom<typeof sendMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
+  name: ActorRefFrom<typeof nameMachine>
 }
 
 /** The chart of a pairing, which comes and goes with its views. */

@@ -31,7 +31,7 @@ import { networkMachine } from '../network'
 import { notProvided } from '../notProvided'
 import { routerMachine, type RouterEvent } from '../router'
 import { accountOn } from './facts'
-import type { Configuration, EmbeddedName, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+import type { Configuration, EmbeddedName, FlowName, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
 
 const declared = setup({
   types: {
@@ -62,7 +62,8 @@ const declared = setup({
       | 'embeddedFailed'
       | 'holdingsFailed'
       | 'sendLoading'
-      | 'sendingFailed',
+      | 'sendingFailed'
+      | 'flowFailed',
   },
   actors: {
     router: routerMachine,
@@ -85,6 +86,8 @@ const declared = setup({
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
     /** The charts of sending. */
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
+    /** The chart of a flow. */
+    loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
     /** The last known remote features; rejects where none are known, or they are too old. */
@@ -114,6 +117,7 @@ const base = declared.extend({
       enqueue.sendTo('balance', changed)
       if (check('hasPortfolio')) enqueue.sendTo('portfolio', changed)
       if (check('hasSending')) enqueue.sendTo('send', { ...changed, network: context.active })
+      for (const flow of context.flows) enqueue.sendTo(flow, changed)
     }),
   },
 })

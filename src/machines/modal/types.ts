@@ -24,6 +24,7 @@ import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { OutboxReport } from '../outbox'
 import type { PairingReport } from '../pairing'
+import type { FlowReport } from './flows'
 import type { RouterReport } from '../router'
 import type { PortfolioReport } from '../portfolio'
 import type { SendReport } from '../send'
@@ -91,6 +92,8 @@ export interface ModalContext {
   leaving: ChainNamespace | 'all'
   /** Broadcast on an earlier page: watched on. */
   transactions: readonly SentTransaction[]
+  /** The flows whose charts are there. */
+  flows: readonly FlowName[]
   /** What the embedded wallet will be asked once its code is there. */
   pending: readonly EmbeddedRequest[]
 }
@@ -129,6 +132,7 @@ export type ModalEvent =
   | PortfolioReport
   | SendReport
   | OutboxReport
+  | FlowReport
   | RouterReport
   | ConnectionReport
   | NetworkReport
@@ -193,8 +197,14 @@ export type ModalEmitted =
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
 
+/** A flow that a view of its own begins; its chart has this id. */
+export type FlowName = 'name'
+
 /** What a visitor clicked that goes no further than telemetry and a view. */
-export type ClickName = Extract<EventName, `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL'>
+export type ClickName = Extract<
+  EventName,
+  `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL' | 'OPEN_ENS_FLOW'
+>
 
 export interface Configuration {
   remote: RemoteFeatures

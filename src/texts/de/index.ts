@@ -4,6 +4,7 @@ import { common } from './common'
 import { connect } from './connect'
 import { faults } from './faults'
 import { login } from './login'
+import { names } from './names'
 import { networks } from './networks'
 import { send } from './send'
 import { settings } from './settings'
@@ -11,4 +12,4 @@ import { titles } from './titles'
 import { wallets } from './wallets'
 
 /** German. */
-export const de: Texts = { common, titles, connect, wallets, login, settings, account, send, networks, faults }
+export const de: Texts = { common, titles, connect, wallets, login, settings, account, send, networks, names, faults }

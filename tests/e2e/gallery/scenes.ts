@@ -10,6 +10,7 @@ import {
 import type { View, ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
+import { nameScenes } from './nameScenes'
 import type { createScene, World } from './puppets'
 import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
@@ -322,6 +323,7 @@ export const scenes = {
   ...accountScenes,
   ...loginScenes,
   ...sendScenes,
+  ...nameScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

@@ -1,0 +1,65 @@
+import { assertEvent, enqueueActions, type AnyActorLogic } from 'xstate'
+import type { ApprovalEvent } from '../approval'
+import type { PortfolioEvent } from '../portfolio'
+import type { RouterEvent } from '../router'
+import { accountOn } from './facts'
+import { machineSetup, vocabulary } from './setup'
+import type { FlowName } from './types'
+
+/** What a flow has to say to another chart, which it does not know: the root passes it on. */
+export type FlowReport = { type: 'flow.told' } & (
+  | { to: 'router'; event: RouterEvent }
+  | { to: 'portfolio'; event: PortfolioEvent }
+  | { to: 'approval'; event: ApprovalEvent }
+)
+
+interface LoadedFlow {
+  id: FlowName
+  logic: AnyActorLogic
+}
+
+export const flowsVocabulary = vocabulary({
+  actions: {
+    pass: enqueueActions(({ enqueue, check }, { to, event }: FlowReport) => {
+      if (to === 'router' || check(to === 'portfolio' ? 'hasPortfolio' : 'hasEmbedded')) enqueue.sendTo(to, event)
+    }),
+    addFlow: enqueueActions(({ enqueue, context }, { id, logic }: LoadedFlow) => {
+      enqueue({ type: 'spawnLoaded', params: [{ id, logic, input: accountOn(context) }] })
+      enqueue.assign({ flows: [...context.flows, id] })
+    }),
+  },
+  guards: {
+    isAbsent: ({ context }, { flow }: { flow: FlowName }) => !context.flows.includes(flow),
+  },
+})
+
+export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
+  description:
+    'What a visitor does now and then, each in a chart that comes with its first view, and stays: it may be left and come back to.',
+  initial: 'settled',
+  on: {
+    'flow.told': { actions: { type: 'pass', params: ({ event }) => event } },
+    'flow.entered': { guard: { type: 'isAbsent', params: ({ event }) => event }, target: '.loading' },
+  },
+  states: {
+    settled: { tags: 'resting' },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadFlow',
+        src: 'loadFlow',
+        input: ({ event }) => {
+          assertEvent(event, 'flow.entered')
+          return event.flow
+        },
+        onDone: { target: 'settled', actions: { type: 'addFlow', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+      after: { EMBEDDED_CODE_LIMIT: 'failed' },
+    },
+    failed: {
+      description: 'Its code could not be fetched; entering the view again tries again.',
+      tags: ['resting', 'flowFailed'],
+    },
+  },
+})
