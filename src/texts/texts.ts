@@ -7,7 +7,6 @@ import type { names } from './en/names'
 import type { networks } from './en/networks'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
-import type { titles } from './en/titles'
 import type { wallets } from './en/wallets'
 
 /**
@@ -17,7 +16,6 @@ import type { wallets } from './en/wallets'
  */
 export interface Texts {
   common: typeof common
-  titles: typeof titles
   connect: typeof connect
   wallets: typeof wallets
   login: typeof login

@@ -1,7 +1,7 @@
-import { names } from '../../texts/en/names'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
-import type { Chunks } from '../views/table'
+import { useNameTexts } from './texts'
+import type { Chunks, ViewOf } from '../views/table'
 import { RegisterAccountName } from './RegisterAccountName'
 import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess'
 
@@ -9,7 +9,7 @@ addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
 export const nameViews = {
+  Heading: ({ view }: { view: ViewOf<'name'> }) => useNameTexts().titles[view.name],
   RegisterAccountName,
   RegisterAccountNameSuccess,
-  titles: (texts) => (texts?.names ?? names).titles,
 } satisfies Chunks['name']

@@ -8,8 +8,7 @@ import { names } from './names'
 import { networks } from './networks'
 import { send } from './send'
 import { settings } from './settings'
-import { titles } from './titles'
 import { wallets } from './wallets'
 
 /** German. */
-export const de: Texts = { common, titles, connect, wallets, login, settings, account, send, networks, names, faults }
+export const de: Texts = { common, connect, wallets, login, settings, account, send, networks, names, faults }
