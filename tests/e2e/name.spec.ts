@@ -97,7 +97,9 @@ for (const type of ['eoa', 'smartAccount'] as const)
     await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
     await expect(demo.row('Choose account name')).toHaveCount(0)
     // The server itself, on a page that has kept nothing of it.
-    await demo.page.evaluate(() => localStorage.removeItem('@appkit/identity_cache'))
+    await demo.page.evaluate(() =>
+      ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
+    )
     await demo.page.reload()
     await demo.expectConnected(String(address))
     await name.settings()
@@ -116,7 +118,7 @@ test('error: a name that is taken offers others, and one of those can be registe
   await name.reach()
   await name.field.fill(name.label)
   await expect(name.said).toContainText(`${name.name} is registered already.`)
-  await name.submit.click()
+  await name.field.press('Enter')
   await expect(login.request).toHaveCount(0)
   await demo.row(`${name.label}1.reown.id`).click()
   await expect(name.field).toHaveValue(`${name.label}1`)
@@ -230,7 +232,7 @@ test('error: where names cannot be looked up, that is said, and can be tried aga
   await name.reach()
   sandbox.faults.set('blockchain:/v1/profile/suggestions', { kind: 'status' })
   await name.field.fill(name.label)
-  await expect(name.said).toContainText('Error fetching name suggestions', { timeout: 10_000 })
+  await expect(name.said).toContainText('The sandbox was told to answer 500 here.', { timeout: 10_000 })
   sandbox.faults.reset()
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(name.said).toContainText('is available.')

@@ -1,4 +1,4 @@
-import { assertEvent, enqueueActions, type AnyActorLogic } from 'xstate'
+import { assertEvent, assign, enqueueActions } from 'xstate'
 import type { ApprovalEvent } from '../approval'
 import type { PortfolioEvent } from '../portfolio'
 import type { RouterEvent } from '../router'
@@ -13,20 +13,12 @@ export type FlowReport = { type: 'flow.told' } & (
   | { to: 'approval'; event: ApprovalEvent }
 )
 
-interface LoadedFlow {
-  id: FlowName
-  logic: AnyActorLogic
-}
-
 export const flowsVocabulary = vocabulary({
   actions: {
     pass: enqueueActions(({ enqueue, check }, { to, event }: FlowReport) => {
       if (to === 'router' || check(to === 'portfolio' ? 'hasPortfolio' : 'hasEmbedded')) enqueue.sendTo(to, event)
     }),
-    addFlow: enqueueActions(({ enqueue, context }, { id, logic }: LoadedFlow) => {
-      enqueue({ type: 'spawnLoaded', params: [{ id, logic, input: accountOn(context) }] })
-      enqueue.assign({ flows: [...context.flows, id] })
-    }),
+    addFlow: assign(({ context }, { id }: { id: FlowName }) => ({ flows: [...context.flows, id] })),
   },
   guards: {
     isAbsent: ({ context }, { flow }: { flow: FlowName }) => !context.flows.includes(flow),
@@ -52,7 +44,13 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
           assertEvent(event, 'flow.entered')
           return event.flow
         },
-        onDone: { target: 'settled', actions: { type: 'addFlow', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'settled',
+          actions: [
+            { type: 'spawnLoaded', params: ({ context, event }) => [{ ...event.output, input: accountOn(context) }] },
+            { type: 'addFlow', params: ({ event }) => event.output },
+          ],
+        },
         onError: 'failed',
       },
       after: { EMBEDDED_CODE_LIMIT: 'failed' },
