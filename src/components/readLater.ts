@@ -49,6 +49,8 @@ const holdings: readonly (keyof PassingCharts)[] = [
   'send',
   'outbox',
   'name',
+  'pay',
+  'pay',
 ] satisfies (keyof HoldingCharts)[]
 
 function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {

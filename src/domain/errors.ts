@@ -90,6 +90,9 @@ export type ErrorCode =
   | 'name.unclear'
   | 'name.late'
   | 'name.refused'
+  // paying
+  | 'payment.network'
+  | 'payment.running'
   // sending
   | 'send.incomplete'
   | 'token.missing'

@@ -12,7 +12,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
-export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'name'
+export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'name' | 'pay'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -80,6 +80,8 @@ export const views = {
   ApproveTransaction: { room: 'account', chunk: 'account' },
   RegisterAccountName: { room: 'account', chunk: 'name' },
   RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
+  Pay: { room: 'account', chunk: 'pay' },
+  PayLoading: { room: 'account', chunk: 'pay' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
 } as const satisfies Record<string, ViewFacts>
 

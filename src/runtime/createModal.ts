@@ -79,6 +79,7 @@ export function createModal(given: ModalOptions): WalletModal {
     selectAccount: headless('selectAccount'),
     submitEmail: headless('submitEmail'),
     submitCode: headless('submitCode'),
+    pay: headless('pay'),
     getNetworks: () => networks,
     async disconnect(namespace) {
       const { outcomes } = await run()

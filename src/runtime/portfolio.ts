@@ -26,6 +26,8 @@ export { publishHoldings } from './public/holdings'
 /** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Portfolio {
   charts: { portfolio: typeof portfolioMachine }
+  /** What it holds, read anew. */
+  tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
   /** What an account is called from now on, also after a reload. */
   keepIdentity: (account: CaipAddress, identity: Identity) => void
 }
@@ -187,5 +189,9 @@ export function createPortfolio({
       ),
     },
   })
-  return { charts: { portfolio }, keepIdentity: cache.keepIdentity }
+  return {
+    charts: { portfolio },
+    tokens: (account, signal) => loadTokens(account, true, signal),
+    keepIdentity: cache.keepIdentity,
+  }
 }

@@ -25,6 +25,7 @@ type Readings = Omit<
   | 'selectAccount'
   | 'submitEmail'
   | 'submitCode'
+  | 'pay'
   | 'getSystem'
 >
 

@@ -45,7 +45,12 @@ export function rootActors(
     const { keepIdentity } = await portfolio()
     return createNaming({ options, remote, provider, connectorOf, keepIdentity })
   })
-  const flows: Record<FlowName, () => Promise<AnyActorLogic>> = { name: naming }
+  const paying = once(async () => {
+    const { createPaying } = await import('./paying')
+    const { tokens } = await portfolio()
+    return createPaying({ storage: services.storage, sending, tokens })
+  })
+  const flows: Record<FlowName, () => Promise<AnyActorLogic>> = { name: naming, pay: paying }
   const { storage } = services
   return {
     ...walletMachines(services, options),

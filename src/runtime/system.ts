@@ -18,6 +18,7 @@ import type { nameMachine } from '../machines/name'
 import type { networkMachine } from '../machines/network'
 import type { outboxMachine } from '../machines/outbox'
 import type { pairingMachine } from '../machines/pairing'
+import type { payMachine } from '../machines/pay'
 import type { portfolioMachine } from '../machines/portfolio'
 import type { routerMachine } from '../machines/router'
 import type { sendMachine } from '../machines/send'
@@ -47,6 +48,7 @@ export interface HoldingCharts {
   send: ActorRefFrom<typeof sendMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
   name: ActorRefFrom<typeof nameMachine>
+  pay: ActorRefFrom<typeof payMachine>
 }
 
 /** The chart of a pairing, which comes and goes with its views. */

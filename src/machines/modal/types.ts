@@ -198,7 +198,7 @@ export type ModalEmitted =
   | { type: 'switch.refused'; fault: Fault }
 
 /** A flow that a view of its own begins; its chart has this id. */
-export type FlowName = 'name'
+export type FlowName = 'name' | 'pay'
 
 /** What a visitor clicked that goes no further than telemetry and a view. */
 export type ClickName = Extract<

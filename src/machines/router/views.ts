@@ -66,6 +66,9 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   RegisterAccountName: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'name' } },
   }),
+  Pay: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'flow.entered', flow: 'pay' } },
+  }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),

@@ -3,10 +3,11 @@ import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import type { Running } from '../lifecycle'
 import type { PairOptions, WalletModal } from '../walletModal'
+import { createPay } from './pay'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
 /** What a host calls that draws its own dialog: no view is shown for any of it. */
-export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | 'submitEmail' | 'submitCode'> {
+export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | 'submitEmail' | 'submitCode' | 'pay'> {
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
 
@@ -15,7 +16,11 @@ export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | '
  *
  * @param Failure given and not imported: one value more that is shared with the page's own chunk would split that
  */
-export function createHeadless({ system, outcomes: { outcome } }: Running, Failure: typeof ModalError): Headless {
+export function createHeadless(running: Running, Failure: typeof ModalError): Headless {
+  const {
+    system,
+    outcomes: { outcome },
+  } = running
   const { root } = system
   const calledOff = (by = 'It was called off before the wallet had answered.') => new Failure('closed', by)
   const context = () => root.getSnapshot().context
@@ -124,6 +129,7 @@ export function createHeadless({ system, outcomes: { outcome } }: Running, Failu
     selectAccount: wrap(selectAccount),
     submitEmail: wrap(submitEmail),
     submitCode: wrap(submitCode),
+    pay: wrap(createPay(running, Failure)),
   }
 }
 

@@ -78,6 +78,9 @@ export const faults: Texts['faults'] = {
   'name.late':
     'Der Name wurde nicht binnen zehn Sekunden signiert und würde nicht registriert. Versuchen Sie es erneut.',
   'name.refused': 'Der Name wurde nicht vergeben. Im Wortlaut: {message}',
+  'payment.network': 'Die Wallet ist in einem anderen Netzwerk. Wechseln Sie zu dem, in dem bezahlt wird.',
+  'payment.running':
+    'Dies wird schon bezahlt, hier oder in einem anderen Tab, oder wurde es. Sehen Sie dort nach, bevor Sie bezahlen.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
   'token.missing': 'Ein Token wird benötigt.',
   'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',

@@ -6,6 +6,8 @@ import type { Fee, Receiver, SentTransaction } from '../../../src/domain/send/se
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { NameSuggestion, SignedName } from '../../../src/domain/name/accountName'
 import { nameMachine } from '../../../src/machines/name'
+import type { Prepared } from '../../../src/domain/pay/payment'
+import { payMachine } from '../../../src/machines/pay'
 import { outboxMachine } from '../../../src/machines/outbox'
 import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
 import { portfolioMachine } from '../../../src/machines/portfolio'
@@ -34,6 +36,9 @@ export interface HoldingsScript {
   names: Answer<readonly NameSuggestion[]>
   signed: Answer<SignedName>
   registered: Answer<'done'>
+  /** What is to be paid, and what becomes of it. */
+  prepared: Answer<Prepared>
+  payment: Answer<{ hash: string }>
 }
 
 export const plainHoldings: HoldingsScript = {
@@ -51,6 +56,8 @@ export const plainHoldings: HoldingsScript = {
   names: 'waiting',
   signed: 'waiting',
   registered: 'waiting',
+  prepared: 'waiting',
+  payment: 'waiting',
 }
 
 function play<T>(answer: Answer<T>): Promise<T> {
@@ -90,6 +97,17 @@ export function nameChart(script: HoldingsScript): AnyActorLogic {
       signName: fromPromise(() => play(script.signed)),
       registerName: fromPromise(async (): Promise<void> => void (await play(script.registered))),
       checkOwner: fromPromise(() => play<boolean>('waiting')),
+    },
+  })
+}
+
+/** The chart of a payment, with a script in the place of the network and the wallet. */
+export function payChart(script: HoldingsScript): AnyActorLogic {
+  return payMachine.provide({
+    actors: {
+      preparePayment: fromPromise(() => play(script.prepared)),
+      checkPayment: fromPromise(async (): Promise<void> => void (await play(script.check))),
+      askPayment: fromPromise(() => play(script.payment)),
     },
   })
 }

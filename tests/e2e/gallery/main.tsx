@@ -72,6 +72,7 @@ async function drawScene(query: string): Promise<void> {
     fetchViews('account'),
     fetchViews('send'),
     fetchViews('name'),
+    fetchViews('pay'),
   ])
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))

@@ -17,7 +17,7 @@ import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
-import { nameChart, plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
+import { nameChart, payChart, plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
 export interface World {
@@ -70,7 +70,10 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 }
 const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
 
-const flows: Record<FlowName, (script: HoldingsScript) => AnyActorLogic> = { name: nameChart }
+const flows: Record<FlowName, (script: HoldingsScript) => AnyActorLogic> = {
+  name: nameChart,
+  pay: payChart,
+}
 
 /** A system whose charts are the product's own and whose outside world is a script. */
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {

@@ -11,6 +11,7 @@ import type { View, ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
 import { nameScenes } from './nameScenes'
+import { payScenes } from './payScenes'
 import type { createScene, World } from './puppets'
 import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
@@ -324,6 +325,7 @@ export const scenes = {
   ...loginScenes,
   ...sendScenes,
   ...nameScenes,
+  ...payScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes
