@@ -53,7 +53,9 @@ export default defineConfig({
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
         // What both the page and the system read is one chunk with the page's own: a request and 0.3 KB less.
-        codeSplitting: { groups: [{ name: 'facts', test: /src.domain.(account.account|wallet.presence)\.ts/ }] },
+        codeSplitting: {
+          groups: [{ name: 'facts', test: /src.(runtime.createModal|domain.(account.account|wallet.presence))\.ts/ }],
+        },
         // The door with components is the client's; the other doors serve a server too.
         banner: ({ isEntry, name }) => (isEntry && name === 'index' ? "'use client';" : ''),
       },

@@ -63,7 +63,6 @@ export const networkMissing = 'Network not found'
 export const addressOrConnectorMissing = 'Address or auth connector not found'
 export const invalidChainId = 'Invalid chainId'
 export const suggestingNamesFailed = 'Error fetching name suggestions'
-export const fetchingNamesFailed = 'Error fetching names for address'
 export const registeringNameFailed = (name: string): string => `Error registering name ${name}`
 
 // balances

@@ -32,6 +32,9 @@ export interface ViewParams {
   ConnectingSocial: { provider: SocialProvider }
 }
 
+/** A flow that a view of its own begins; its chart has this id. */
+export type FlowName = 'name' | 'pay'
+
 interface ViewFacts {
   room: Room
   chunk: Chunk

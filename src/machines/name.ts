@@ -5,7 +5,7 @@ import { faultFrom } from './faults'
 import { machineSetup, type NameContext } from './name/setup'
 import { trackReport } from './tracking'
 
-export type { NameContext, NameEvent } from './name/setup'
+export type { NameContext } from './name/setup'
 
 /**
  * A name for the embedded wallet's account: typed and looked up, signed for within the ten seconds that the server
@@ -135,7 +135,10 @@ export const nameMachine = machineSetup.createMachine({
           after: { NAME_CHECK_LIMIT: { target: 'unclear', actions: { type: 'setFault', params: { fault: silent } } } },
         },
         free: { id: 'free', tags: ['resting', 'free'], on: { 'name.submitted': submitted } },
-        taken: { description: 'Somebody has it; others like it are on show.', tags: ['resting', 'taken'] },
+        taken: {
+          description: 'It is registered to an account; others like it are on show.',
+          tags: ['resting', 'taken'],
+        },
         unclear: {
           description: 'It could not be looked up.',
           tags: ['resting', 'failed'],

@@ -6,7 +6,7 @@ import { machineSetup, type PayContext, type Payment, type Reviewed } from './pa
 import { late } from './send/facts'
 import { trackReport } from './tracking'
 
-export type { PayContext, PayEvent } from './pay/setup'
+export type { PayEvent } from './pay/setup'
 
 /**
  * What a host asks to be paid: shown whole, asked of the wallet once, and told how it ended. Receiver, asset and amount

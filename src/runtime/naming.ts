@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
-import { sameAddress } from '../domain/account/account'
 import { connectorIds } from '../domain/account/connector'
-import { namespaceOf, type CaipAddress, type ChainNamespace } from '../domain/caip'
+import type { CaipAddress, ChainNamespace } from '../domain/caip'
 import { errorText, ModalError } from '../domain/errors'
 import {
   coinTypeOf,
@@ -13,8 +12,7 @@ import {
 } from '../domain/name/accountName'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { nameOf, type Identity } from '../domain/portfolio/profile'
-import { addressOrConnectorMissing, fetchingNamesFailed } from '../domain/texts'
-import { walletError } from '../domain/eip1193/error'
+import { addressOrConnectorMissing } from '../domain/texts'
 import { nameMachine } from '../machines/name'
 import { clock as ownClock, type Clock } from '../services/page/clock'
 import { ask, type Eip1193Provider } from '../services/wallet/eip1193'

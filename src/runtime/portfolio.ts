@@ -122,7 +122,7 @@ export function createPortfolio({
     return read
   }
 
-  /** `undefined` where nobody tells names. */
+  /** `undefined` on networks without names. */
   async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity | undefined> {
     const { network, address } = accountOn(options(), account)
     if (network.chainNamespace !== 'eip155' || network.testnet) return undefined

@@ -150,7 +150,7 @@ test('error: what is no payment, what is not held, and a host without the featur
   await page.expectOutcome({ code: 'options.invalid' })
 })
 
-test('behavior: nobody is connected, and the wallet is elsewhere: both come first', async ({ demo, sandbox }) => {
+test('behavior: connecting and the network of the payment come first', async ({ demo, sandbox }) => {
   const send = new SendPage(demo, sandbox)
   await demo.goto(`${query}&beacon=approve`)
   const page = new PayPage(demo)

@@ -21,7 +21,7 @@ export interface Names {
   /** The names of this address, the oldest first. */
   of(address: string): NameRecord[]
   identity(address: string): Identity | undefined
-  /** @throws Error when somebody has the name already */
+  /** @throws Error when the name is registered already */
   register(name: string, address: string, coinTypes: readonly number[]): NameRecord
 }
 

@@ -67,7 +67,7 @@ const schema = z.strictObject({
     clock: z.optional(z.number()),
     /** Refuses every name with this reason. */
     refuse: z.optional(z.string()),
-    /** Whole names that are told to be taken, though nobody has them. */
+    /** Whole names that are told to be taken, though they are not registered. */
     taken: z.optional(z.array(z.string())),
   }),
   /** How many tokens that are on no chain the balance route adds. */

@@ -183,7 +183,7 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
 
 const none: NameContext['suggestions'] = []
 
-/** Names like the one that somebody has. */
+/** Names like the one that is registered already. */
 function Others() {
   const { holding } = useSystem()
   const texts = useNameTexts()

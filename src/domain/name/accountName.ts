@@ -27,7 +27,7 @@ export function labelFault(label: string): Fault | undefined {
   return undefined
 }
 
-/** A name that the server suggests, and whether somebody has it. */
+/** A name that the server suggests, and whether it is registered. */
 export interface NameSuggestion {
   label: string
   registered: boolean

@@ -1,17 +1,8 @@
 import { assertEvent, assign, enqueueActions } from 'xstate'
-import type { ApprovalEvent } from '../approval'
-import type { PortfolioEvent } from '../portfolio'
-import type { RouterEvent } from '../router'
+import type { FlowName } from '../../domain/view'
 import { accountOn } from './facts'
 import { machineSetup, vocabulary } from './setup'
-import type { FlowName } from './types'
-
-/** What a flow has to say to another chart, which it does not know: the root passes it on. */
-export type FlowReport = { type: 'flow.told' } & (
-  | { to: 'router'; event: RouterEvent }
-  | { to: 'portfolio'; event: PortfolioEvent }
-  | { to: 'approval'; event: ApprovalEvent }
-)
+import type { FlowReport } from './types'
 
 export const flowsVocabulary = vocabulary({
   actions: {

@@ -22,6 +22,7 @@ import {
   SESSION_CHECK_LIMIT,
 } from '../../domain/limits'
 import type { RemoteFeatures } from '../../domain/options/options'
+import type { FlowName } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { alertMachine } from '../alert'
 import { balanceMachine, type BalanceEvent } from '../balance'
@@ -31,7 +32,7 @@ import { networkMachine } from '../network'
 import { notProvided } from '../notProvided'
 import { routerMachine, type RouterEvent } from '../router'
 import { accountOn } from './facts'
-import type { Configuration, EmbeddedName, FlowName, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+import type { Configuration, EmbeddedName, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
 
 const declared = setup({
   types: {

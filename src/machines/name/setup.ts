@@ -9,7 +9,7 @@ import {
   type NameSuggestion,
   type SignedName,
 } from '../../domain/name/accountName'
-import type { FlowReport } from '../modal/flows'
+import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 
@@ -82,7 +82,7 @@ export const machineSetup = setup({
   guards: {
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
     isLeft: ({ context }) => context.account !== context.request?.account,
-    /** Nothing is typed, or there is nobody whose name it could be. */
+    /** Nothing is typed, or there is no account whose name it could be. */
     isEmpty: ({ context }) => context.account === undefined || labelOf(context.text) === '',
     isNoLabel: ({ context }) => labelFault(labelOf(context.text)) !== undefined,
     /** Only what is said of the very label on screen counts. */

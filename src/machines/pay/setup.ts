@@ -4,7 +4,7 @@ import type { Fault } from '../../domain/errors'
 import { SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
 import type { PaymentOutcome, PaymentRequest, Prepared } from '../../domain/pay/payment'
 import type { Fee, SendIntent } from '../../domain/send/send'
-import type { FlowReport } from '../modal/flows'
+import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
 

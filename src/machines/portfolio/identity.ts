@@ -37,7 +37,7 @@ export const identity = machineSetup.createStateConfig({
     },
     named: { tags: 'resting' },
     unnamed: { description: 'It has no name, which can be mended.', tags: ['resting', 'unnamed'] },
-    untold: { description: 'Nobody tells names on this network.', tags: 'resting' },
+    untold: { description: 'Names are not told on this network.', tags: 'resting' },
     unknown: {
       description: 'The address stands for itself; the next look tries again.',
       tags: 'resting',

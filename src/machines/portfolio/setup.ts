@@ -67,7 +67,7 @@ export const machineSetup = setup({
   actors: {
     /** Balances with prices. `fresh`: what was read before no longer counts. */
     loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(notProvided),
-    /** `undefined` where nobody tells what accounts of the network are called. */
+    /** `undefined` on networks whose accounts have no names. */
     loadIdentity: fromPromise<Identity | undefined, { account: CaipAddress }>(notProvided),
     /** A page of history, the newest first; `undefined` where the service keeps none of the network. */
     loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(notProvided),

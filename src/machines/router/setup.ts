@@ -1,7 +1,6 @@
 import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
-import { roomOf, type View, type ViewName } from '../../domain/view'
-import type { FlowName } from '../modal/types'
+import { roomOf, type FlowName, type View, type ViewName } from '../../domain/view'
 
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 /** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */

@@ -1,5 +1,4 @@
-import { waitFor } from 'xstate'
-import { namespaceOf } from '../../domain/caip'
+import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import { requestFault, type PaymentOutcome, type PaymentRequest } from '../../domain/pay/payment'
 import type { Running } from '../lifecycle'
@@ -22,7 +21,9 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
       if (error instanceof Failure && (error.code === 'closed' || error.code === 'declined')) return false
       throw error
     }
-    const connected = await outcomes.connect(namespaceOf(network)).then(() => true, closed)
+    const connected = await outcomes
+      .connect(network.slice(0, network.indexOf(':')) as ChainNamespace)
+      .then(() => true, closed)
     if (!connected) return false
     return outcomes.switchNetwork(network).then(
       () => true,
@@ -42,7 +43,12 @@ export function createPay({ system, outcomes }: Running, Failure: typeof ModalEr
     if (isOnScreen()) throw busy()
     if (!(await reached(request))) return { status: 'closed' }
     root.send({ type: 'modal.open', view: { name: 'Pay' } })
-    await waitFor(root, (snapshot) => holding('pay') !== undefined || snapshot.hasTag('flowFailed') || !isOnScreen())
+    const isThere = () => holding('pay') !== undefined || root.getSnapshot().hasTag('flowFailed') || !isOnScreen()
+    if (!isThere())
+      await outcomes.outcome<void>((resolve) => {
+        const look = () => isThere() && resolve()
+        return [root.subscribe(look), router.subscribe(look)]
+      })
     const chart = holding('pay')
     if (!chart) {
       if (!isOnScreen()) return { status: 'closed' }

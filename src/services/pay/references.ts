@@ -1,8 +1,9 @@
-import { isMaybe, isRecordOf, isShapeOf } from '../../domain/guards'
+import { isMaybe, isRecordOf, isShapeOf, isText } from '../../domain/guards'
 import { ModalError } from '../../domain/errors'
 import type { PaymentOutcome } from '../../domain/pay/payment'
 import type { KeyValueStore } from '../storage/storage'
-import { isName, isTimestamp, json, only } from '../storage/values'
+import { attempt } from '../../domain/untrusted'
+import type { StoredValue } from '../storage/values'
 
 /** What became of references in this browser: asked of a wallet, and paid where the hash is known. */
 interface StoredReference {
@@ -10,10 +11,19 @@ interface StoredReference {
   /** ms since 1970. */
   timestamp: number
 }
-const value = json(
-  '@walletchart/payments',
-  only(isRecordOf(isName, isShapeOf<StoredReference>({ hash: isMaybe(isName), timestamp: isTimestamp }))),
+const areReferences = isRecordOf(
+  isText,
+  isShapeOf<StoredReference>({ hash: isMaybe(isText), timestamp: Number.isFinite }),
 )
+// Read here and not with the other stored values, which every page loads.
+const value: StoredValue<Record<string, StoredReference>> = {
+  key: '@walletchart/payments',
+  read(text) {
+    const given = attempt(() => JSON.parse(text) as unknown)
+    return areReferences(given) ? given : undefined
+  },
+  write: (references) => JSON.stringify(references),
+}
 
 /** Sees to it that a reference is asked of a wallet once, whatever page or tab it is asked in. */
 export interface References {

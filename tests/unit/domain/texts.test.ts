@@ -53,7 +53,6 @@ const asked = [
   'Address or auth connector not found',
   'Invalid chainId',
   'Error fetching name suggestions',
-  'Error fetching names for address',
   'Error registering name 7',
   'Token Balance Unavailable',
   'Failed to fetch transactions',

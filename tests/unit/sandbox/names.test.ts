@@ -57,7 +57,7 @@ test('behavior: who has signed gets the name, and it is found both ways, also af
     suggestions: [{ name: 'walnut.reown.id', registered: true }, { registered: false }, {}, {}, {}],
   })
 })
-test('error: a signature of somebody else, or of another text', async () => {
+test('error: a signature of another account, or of another text', async () => {
   const stranger = privateKeyToAccount(generatePrivateKey())
   expect(await register('hazel.reown.id', { signer: stranger })).toMatchObject({
     status: 401,
