@@ -129,18 +129,16 @@ export function createPortfolio({
     const cached = cache.identity(account)
     if (cached) return cached
     const api = await blockchain()
-    try {
-      const identity = await api.identity(account, { signal })
-      // The cache is of the address: a network that has no names says nothing about it.
-      if (!identity) return undefined
-      // Names of the service's own are not told there.
-      const found = identity.name ? identity : { ...identity, ...(await registered(account, address, api, signal)) }
-      cache.keepIdentity(account, found)
-      return found
-    } catch {
+    const told = await api.identity(account, { signal }).catch(() => {
       signal.throwIfAborted()
-    }
-    return registered(account, address, api, signal)
+      return null
+    })
+    // The cache is of the address: a network that has no names says nothing about it.
+    if (told === undefined) return undefined
+    // Names of the service's own are told elsewhere.
+    const identity = told?.name ? told : { ...told, ...(await registered(account, address, api, signal)) }
+    if (told) cache.keepIdentity(account, identity)
+    return identity
   }
 
   async function registered(
