@@ -24,9 +24,11 @@ const ROOMS: Record<string, Room> = {
     lazy: ['src/components'],
     packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/,
   },
+  // Other people's libraries on what a modal says of itself: no React, and nothing of the modal but its types.
+  'src/adapters': { rooms: ['src/domain'], types: ['src/runtime'], packages: /^(viem|ethers5?)$/ },
   'src/react': {
     rooms: ['src/domain', 'src/runtime'],
-    types: ['src/machines'],
+    types: ['src/machines', 'src/adapters'],
     lazy: ['src/components'],
     packages: /^(react|react-dom)(\/|$)/,
   },
@@ -42,6 +44,7 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   demo: { rooms: [SHARED], types: ['demo/inspector'], lazy: ['demo/inspector', 'demo/sandbox/wallets'] },
   'demo/inspector': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
+  'demo/stack': { rooms: ['demo', SHARED] },
   'demo/phone': { rooms: [SHARED] },
   // The pages of the secure site and their server are two rooms: only the shapes of its API go over.
   'demo/frame': { rooms: [SHARED], types: ['demo/sandbox/frame'] },

@@ -1,3 +1,5 @@
+import { DEVICE_LINK_LIFETIME } from '../limits'
+
 /** An address is no longer than this (RFC 5321), and what stands before the @ no longer than that. */
 export const EMAIL_LENGTH = 254
 const LOCAL_LENGTH = 64
@@ -26,4 +28,17 @@ function isDomain(text: string): boolean {
 
 function isLabel(text: string): boolean {
   return text.length <= LABEL_LENGTH && /^[a-z0-9-]+$/i.test(text) && !text.startsWith('-') && !text.endsWith('-')
+}
+
+/**
+ * A log-in by e-mail over whose link or code the page is left, as a fact of the tab: when it was last waited for, and the
+ * address.
+ */
+export const leftLogin = (email: string, now: number): string => `${now} ${email}`
+
+/** Whose it was, while the visitor may still have the mail at hand. */
+export function emailOfLeft(left: string | undefined, now: number): string | undefined {
+  const [time = '', email] = left?.split(' ') ?? []
+  const passed = now - Number(time)
+  return isEmail(email) && passed >= 0 && passed < DEVICE_LINK_LIFETIME ? email : undefined
 }

@@ -61,8 +61,8 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 
 /**
  * Keys and values in use (docs/reference.md#storage). Our own: `configuration` (docs/decisions.md#34), by project id, and
- * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's; and
- * `catalogue`, what the registry suggested last, by project id.
+ * `pairing` and `login`, the code that was on show, or waited for by e-mail, when the page went away; they lie in session
+ * storage, for they are the tab's; and `catalogue`, what the registry suggested last, by project id.
  */
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', isNamespace),
@@ -97,6 +97,8 @@ export const storedValues = {
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
+  // When, and the address (domain/login/email).
+  login: text('@walletchart/login', isName),
   pairing: json('@walletchart/pairing', only(isPairing)),
   // Each entry is checked when it is used (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),

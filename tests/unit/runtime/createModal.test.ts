@@ -115,6 +115,45 @@ test('behavior: ready gives the system, dispose takes it away, start builds anot
   expect(one.getSystem()).not.toBe(first)
 })
 
+/** A browser that goes on with a task when it is told to; `goOn` waits for one to stop, and lets it go on. */
+function halting() {
+  const halted: (() => void)[] = []
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => halted.push(resolve)) })
+  return async () => {
+    await until(() => halted.length)
+    halted.shift()?.()
+  }
+}
+
+test('behavior: a system starts in pieces, a task each, and runs with the networks of its last one', async () => {
+  const goOn = halting()
+  const where = page()
+  const one = modal(where)
+  const ready = one.ready()
+  for (let piece = 0; piece < 3; piece += 1) {
+    await goOn()
+    expect(one.getSystem()).toBeUndefined()
+    expect(where.listening()).toBe(0)
+  }
+  one.addNetwork('eip155', arbitrum)
+  await goOn()
+  await ready
+  expect(where.listening()).toBeGreaterThan(0)
+  expect(one.getSystem()?.root.getSnapshot().context.networks).toContain('eip155:42161')
+})
+
+test('error: a system that is disposed of between two pieces never runs', async () => {
+  const goOn = halting()
+  const where = page()
+  const one = modal(where)
+  const ready = one.ready()
+  for (let piece = 0; piece < 3; piece += 1) await goOn()
+  await one.dispose()
+  await goOn()
+  await expect(ready).rejects.toMatchObject({ code: 'disposed' })
+  expect(where.listening()).toBe(0)
+})
+
 test('error: what is under way when the modal is disposed ends with disposed', async () => {
   const fox = wallet({ eth_requestAccounts: refusing })
   const one = modal(page(undefined, fox.provider))

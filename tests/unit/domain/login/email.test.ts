@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail } from '../../../../src/domain/login/email'
+import { DEVICE_LINK_LIFETIME } from '../../../../src/domain/limits'
+import { emailOfLeft, isEmail, leftLogin } from '../../../../src/domain/login/email'
 
 test.each([
   'ada@example.com',
@@ -75,4 +76,19 @@ test('behavior: every address that it takes is one that the wire takes', () => {
     fc.property(part, part, (a, b) => !isEmail(`${a}@${b}.com`) || wire.test(`${a}@${b}.com`)),
     { numRuns: 10_000 },
   )
+})
+
+test('limit: what a reload has ended is known for as long as its link lives; what is no such fact is none', () => {
+  const left = leftLogin('ada@example.org', 1_000)
+  expect(emailOfLeft(left, 1_000)).toBe('ada@example.org')
+  expect(emailOfLeft(left, 999 + DEVICE_LINK_LIFETIME)).toBe('ada@example.org')
+  for (const [text, now] of [
+    [left, 1_000 + DEVICE_LINK_LIFETIME],
+    [left, 999],
+    ['1000 ada', 1_000],
+    ['soon ada@example.org', 1_000],
+    ['', 1_000],
+    [undefined, 1_000],
+  ] as const)
+    expect(emailOfLeft(text, now)).toBeUndefined()
 })

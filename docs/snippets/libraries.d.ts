@@ -1,0 +1,8 @@
+/**
+ * What the guides use of libraries that are no parts of this package, as their own types have it: React
+ * Router 7.
+ */
+declare module 'react-router' {
+  import type { ReactElement } from 'react'
+  export function Outlet(props: { context?: unknown }): ReactElement | null
+}
