@@ -63,9 +63,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         paths: { ethers5: 'ethers' },
         // What both the page and the system read is one chunk with the page's own: a request and 0.3 KB less.
-        codeSplitting: {
-          groups: [{ name: 'facts', test: /src.(runtime.createModal|domain.(account.account|wallet.presence))\.ts/ }],
-        },
+        codeSplitting: { groups: [{ name: 'facts', test: /src.domain.(account.account|wallet.presence)\.ts/ }] },
         // The doors with components or hooks are the client's; the others serve a server too.
         banner: ({ isEntry, name }) => (isEntry && clientDoors.includes(name) ? "'use client';" : ''),
       },

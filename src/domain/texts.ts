@@ -71,7 +71,7 @@ export const networkMissing = 'Network not found'
 export const addressOrConnectorMissing = 'Address or auth connector not found'
 export const invalidChainId = 'Invalid chainId'
 export const suggestingNamesFailed = 'Error fetching name suggestions'
-export const registeringNameFailed = (name: string): string => `Error registering name ${name}`
+export const registeringNameFailed = 'Error registering name'
 
 // balances
 export const tokenBalanceUnavailable = 'Token Balance Unavailable'

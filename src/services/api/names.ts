@@ -81,7 +81,7 @@ export function createNames({ http, base, projectId, clientId, supports }: Names
           mayBeMissing: true,
         })
         .catch(async (error: unknown) => {
-          throw await reasoned(error, registeringNameFailed(name))
+          throw await reasoned(error, `${registeringNameFailed} ${name}`)
         })
     },
   }

@@ -58,7 +58,7 @@ const asked = [
   'Address or auth connector not found',
   'Invalid chainId',
   'Error fetching name suggestions',
-  'Error registering name 7',
+  'Error registering name',
   'Token Balance Unavailable',
   'Failed to fetch transactions',
   'Network not supported for Gas Price',
