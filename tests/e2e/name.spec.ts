@@ -238,7 +238,7 @@ test('error: where names cannot be looked up, that is said, and can be tried aga
   await expect(name.said).toContainText('is available.')
 })
 
-test('behavior: by keyboard alone; axe finds nothing on the way', async ({ demo, login }) => {
+test('behavior: by keyboard alone, and axe has no complaint on the way', async ({ demo, login }) => {
   await demo.goto()
   await login.logIn()
   const name = new NamePage(demo, login)
