@@ -45,9 +45,20 @@ interface PassingCharts extends EmbeddedCharts, HoldingCharts {
   pairing: ActorRefFrom<typeof pairingMachine>
 }
 
+const holdings: readonly (keyof PassingCharts)[] = [
+  'portfolio',
+  'send',
+  'outbox',
+  'name',
+  'pay',
+  'pay',
+] satisfies (keyof HoldingCharts)[]
+
 function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {
   if (name === 'pairing') return system.pairing()
-  return name === 'portfolio' || name === 'send' || name === 'outbox' ? system.holding(name) : system.embedded(name)
+  return holdings.includes(name)
+    ? system.holding(name as keyof HoldingCharts)
+    : system.embedded(name as keyof EmbeddedCharts)
 }
 
 /** Has the state that a chart is in this tag? Not while the chart is away. */

@@ -89,6 +89,17 @@ export type ErrorCode =
   | 'name.unknown'
   | 'name.otherChain'
   | 'name.changed'
+  // names of one's own
+  | 'name.characters'
+  | 'name.tooShort'
+  | 'name.tooLong'
+  | 'name.network'
+  | 'name.unclear'
+  | 'name.late'
+  | 'name.refused'
+  // paying
+  | 'payment.network'
+  | 'payment.running'
   // sending
   | 'send.incomplete'
   | 'token.missing'

@@ -29,6 +29,10 @@ export function isShapeOf<T extends object>(fields: Record<keyof T, (value: unkn
   return (value): value is T => isRecord(value) && names.every((name) => fields[name](value[name]))
 }
 
+/** It may be absent. */
+export const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || isValue(value)
+
 /** It may also be absent, or `null` as servers and stores write it. */
 export function isNullish<T>(isValue: Guard<T>): Guard<T | null | undefined> {
   return (value): value is T | null | undefined => value === undefined || value === null || isValue(value)

@@ -111,6 +111,13 @@ export const SEND_CHECK_LIMIT = 20_000
 export const SEND_APPROVAL_LIMIT = 600_000
 /** A reason that a chain, a server or a wallet gives is shown up to this many characters. */
 export const REASON_LENGTH = 200
+/** A name that is typed is looked up this long after the last keystroke. */
+export const NAME_SETTLE = 300
+/** The message that a name is registered with counts this long from when it was made. */
+export const NAME_WINDOW = 10_000
+/** Looking a name up, or what an account is called, may take this long; registering it likewise. */
+export const NAME_CHECK_LIMIT = 20_000
+export const NAME_REGISTER_LIMIT = 15_000
 /** Pending transactions are looked for this often unless the host says otherwise, and told at most so many times. */
 export const PENDING_TRANSACTIONS_INTERVAL = 30_000
 export const PENDING_TRANSACTIONS_LIMIT = 99

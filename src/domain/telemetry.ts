@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from './caip'
 import { caipNetworkIdOf } from './network/network'
 import type { AccountType, SocialProvider } from './login/login'
+import type { PaymentRequest } from './pay/payment'
 import type { ModalOptions } from './options/options'
 import type { WalletPlatform } from './wallet/platforms'
 
@@ -18,6 +19,7 @@ interface Bare {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_EDIT: undefined
   EMAIL_UPGRADE_FROM_MODAL: undefined
+  OPEN_ENS_FLOW: undefined
 }
 
 interface Sending {
@@ -26,6 +28,18 @@ interface Sending {
   token: string
   /** Decimal text, as typed. */
   amount: string
+}
+
+interface Naming {
+  /** The whole name, with its zone. */
+  ensName: string
+}
+
+interface Paying {
+  paymentId: string
+  /** What the host asked for, without its own reference. */
+  configuration: Omit<PaymentRequest, 'reference'>
+  currentPayment: { type: 'wallet' }
 }
 
 interface HistoryPage {
@@ -66,6 +80,12 @@ export interface EventProperties extends Bare {
   SEND_INITIATED: Sending
   SEND_SUCCESS: Sending
   SEND_ERROR: Sending & { message: string }
+  REGISTER_NAME_INITIATED: Naming
+  REGISTER_NAME_SUCCESS: Naming
+  REGISTER_NAME_ERROR: Naming & { error: string }
+  PAY_INITIATED: Paying
+  PAY_SUCCESS: Paying
+  PAY_ERROR: Paying
   LOAD_MORE_TRANSACTIONS: HistoryPage
   ERROR_FETCH_TRANSACTIONS: HistoryPage
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }

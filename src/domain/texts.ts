@@ -66,6 +66,13 @@ export const estimatingGasFailed = 'error estimating gas'
 /** A transaction was reverted, and says nothing that can be read. */
 export const unknownReason = 'unknown reason'
 
+// names
+export const networkMissing = 'Network not found'
+export const addressOrConnectorMissing = 'Address or auth connector not found'
+export const invalidChainId = 'Invalid chainId'
+export const suggestingNamesFailed = 'Error fetching name suggestions'
+export const registeringNameFailed = 'Error registering name'
+
 // balances
 export const tokenBalanceUnavailable = 'Token Balance Unavailable'
 export const fetchingTransactionsFailed = 'Failed to fetch transactions'

@@ -12,7 +12,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
-export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send'
+export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'name' | 'pay'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -31,6 +31,9 @@ export interface ViewParams {
   /** The account at another service that the visitor logs in with. */
   ConnectingSocial: { provider: SocialProvider }
 }
+
+/** A flow that a view of its own begins; its chart has this id. */
+export type FlowName = 'name' | 'pay'
 
 interface ViewFacts {
   room: Room
@@ -78,6 +81,10 @@ export const views = {
   WalletSendPreview: { room: 'account', chunk: 'send' },
   UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
   ApproveTransaction: { room: 'account', chunk: 'account' },
+  RegisterAccountName: { room: 'account', chunk: 'name' },
+  RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
+  Pay: { room: 'account', chunk: 'pay' },
+  PayLoading: { room: 'account', chunk: 'pay' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
 } as const satisfies Record<string, ViewFacts>
 

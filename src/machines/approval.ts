@@ -26,6 +26,8 @@ export type SightEvent = { type: 'sight.lost' } | { type: 'sight.clear' }
 export type ApprovalEvent =
   | { type: 'approval.requested'; request: WalletRequest }
   | { type: 'approval.left' }
+  /** Who has asked no longer wants an answer. */
+  | { type: 'approval.withdrawn' }
   | { type: 'request.refused'; method: string }
   | { type: 'refusal.dismissed' }
   | SightEvent
@@ -76,6 +78,11 @@ const settled = {
   error: { type: 'report', params: { type: 'approval.settled', outcome: 'error' } },
 } as const
 const granted = { type: 'report', params: { type: 'approval.granted' } } as const
+
+const giveUp = {
+  target: 'idle',
+  actions: [{ type: 'report', params: aborted }, 'clearRequests', settled.error],
+} as const
 
 export const approvalMachine = machineSetup.createMachine({
   id: 'approval',
@@ -134,10 +141,8 @@ export const approvalMachine = machineSetup.createMachine({
               actions: { type: 'addRequest', params: requested },
             },
             'approval.left': { target: 'idle', actions: [{ type: 'report', params: aborted }, 'clearRequests'] },
-            'request.refused': {
-              target: 'idle',
-              actions: [{ type: 'report', params: aborted }, 'clearRequests', settled.error],
-            },
+            'request.refused': giveUp,
+            'approval.withdrawn': giveUp,
           },
           after: {
             APPROVAL_LIMIT: {

@@ -8,6 +8,7 @@ import { connections, connectionsVocabulary } from './modal/connections'
 import { dialog, dialogVocabulary } from './modal/dialog'
 import { disconnecting, disconnectingVocabulary } from './modal/disconnecting'
 import { embedded, embeddedVocabulary } from './modal/embedded'
+import { flows, flowsVocabulary } from './modal/flows'
 import { namespacesIn, track } from './modal/facts'
 import { network, networkVocabulary } from './modal/network'
 import { pairing, pairingVocabulary } from './modal/pairing'
@@ -32,6 +33,7 @@ const rootSetup = machineSetup
   .extend(dialogVocabulary)
   .extend(disconnectingVocabulary)
   .extend(embeddedVocabulary)
+  .extend(flowsVocabulary)
   .extend(networkVocabulary)
   .extend(pairingVocabulary)
   .extend(portfolioVocabulary)
@@ -77,6 +79,7 @@ export const modalMachine = rootSetup.createMachine({
     faults: [],
     leaving: 'all',
     transactions: input.transactions ?? [],
+    flows: [],
     pending: [],
     recent: input.recent,
     ...(input.remembered && { remembered: input.remembered }),
@@ -110,6 +113,7 @@ export const modalMachine = rootSetup.createMachine({
     embedded,
     portfolio,
     sending,
+    flows,
     network,
     session,
     configuration,

@@ -87,6 +87,7 @@ export function createModal(given: ModalOptions): WalletModal {
     selectAccount: headless('selectAccount'),
     submitEmail: headless('submitEmail'),
     submitCode: headless('submitCode'),
+    pay: headless('pay'),
     getNetworks: () => networks,
     disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),

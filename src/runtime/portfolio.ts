@@ -12,6 +12,7 @@ import type { TokenBalance } from '../domain/portfolio/tokenBalance'
 import { pendingTransactionsMachine, type PendingLook } from '../machines/pendingTransactions'
 import { portfolioMachine } from '../machines/portfolio'
 import { clock as ownClock, type Clock } from '../services/page/clock'
+import type { Blockchain } from '../services/api/blockchain'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import { lookForPending } from '../services/send/pendingTransactions'
 import { createPortfolioCache } from '../services/storage/portfolioCache'
@@ -25,6 +26,10 @@ export { publishHoldings } from './public/holdings'
 /** What an account holds, is called and did. It is a chunk of its own, loaded when an account is first shown. */
 export interface Portfolio {
   charts: { portfolio: typeof portfolioMachine }
+  /** What it holds, read anew. */
+  tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
+  /** What an account is called from now on, also after a reload. */
+  keepIdentity: (account: CaipAddress, identity: Identity) => void
 }
 
 export interface PortfolioDependencies {
@@ -117,21 +122,31 @@ export function createPortfolio({
     return read
   }
 
-  async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
+  /** `undefined` on networks without names. */
+  async function loadIdentity(account: CaipAddress, signal: AbortSignal): Promise<Identity | undefined> {
     const { network, address } = accountOn(options(), account)
-    if (network.chainNamespace !== 'eip155' || network.testnet) return {}
+    if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
     const cached = cache.identity(account)
     if (cached) return cached
     const api = await blockchain()
-    try {
-      const identity = await api.identity(account, { signal })
-      // The cache is of the address: a network that has no names says nothing about it.
-      if (!identity) return {}
-      cache.keepIdentity(account, identity)
-      return identity
-    } catch {
+    const told = await api.identity(account, { signal }).catch(() => {
       signal.throwIfAborted()
-    }
+      return null
+    })
+    // The cache is of the address: a network that has no names says nothing about it.
+    if (told === undefined) return undefined
+    // Names of the service's own are told elsewhere.
+    const identity = told?.name ? told : { ...told, ...(await registered(account, address, api, signal)) }
+    if (told) cache.keepIdentity(account, identity)
+    return identity
+  }
+
+  async function registered(
+    account: CaipAddress,
+    address: string,
+    api: Pick<Blockchain, 'names'>,
+    signal: AbortSignal,
+  ): Promise<Identity> {
     const kept = cache.names(account)
     const names = kept ?? (await api.names(account, { signal }))
     if (!kept) cache.keepNames(account, names)
@@ -160,7 +175,7 @@ export function createPortfolio({
       loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(({ input, signal }) =>
         loadTokens(input.account, input.fresh, signal),
       ),
-      loadIdentity: fromPromise<Identity, { account: CaipAddress }>(({ input, signal }) =>
+      loadIdentity: fromPromise<Identity | undefined, { account: CaipAddress }>(({ input, signal }) =>
         loadIdentity(input.account, signal),
       ),
       loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(
@@ -172,5 +187,9 @@ export function createPortfolio({
       ),
     },
   })
-  return { charts: { portfolio } }
+  return {
+    charts: { portfolio },
+    tokens: (account, signal) => loadTokens(account, true, signal),
+    keepIdentity: cache.keepIdentity,
+  }
 }

@@ -30,6 +30,7 @@ type Readings = Omit<
   | 'selectAccount'
   | 'submitEmail'
   | 'submitCode'
+  | 'pay'
   | 'getSystem'
 >
 

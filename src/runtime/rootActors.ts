@@ -4,6 +4,7 @@ import type { PublicSnapshot } from '../domain/account/modalState'
 import { connectorIds } from '../domain/account/connector'
 import { namespacesOf } from '../domain/network/network'
 import type { ResolvedOptions } from '../domain/options/resolved'
+import type { FlowName } from '../domain/view'
 import type { ModalEvent } from '../machines/modal'
 import { discoverWallets } from './discovery'
 import type { Embedded } from './embedded/embedded'
@@ -40,6 +41,17 @@ export function rootActors(
     return createPortfolio({ options, storage: services.storage, remote, provider: near })
   })
   const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
+  const naming = once(async () => {
+    const { createNaming } = await import('./naming')
+    const { keepIdentity } = await portfolio()
+    return createNaming({ options, remote, provider, connectorOf, keepIdentity })
+  })
+  const paying = once(async () => {
+    const { createPaying } = await import('./paying')
+    const { tokens } = await portfolio()
+    return createPaying({ storage: services.storage, sending, tokens })
+  })
+  const flows: Record<FlowName, () => Promise<AnyActorLogic>> = { name: naming, pay: paying }
   const { storage } = services
   return {
     ...walletMachines(services, options),
@@ -47,6 +59,10 @@ export function rootActors(
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
+    loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(async ({ input: id }) => ({
+      id,
+      logic: await flows[id](),
+    })),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),

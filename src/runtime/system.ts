@@ -15,9 +15,11 @@ import type { emailUpdateMachine } from '../machines/emailUpdate'
 import type { farcasterMachine } from '../machines/farcaster'
 import type { frameMachine } from '../machines/frame'
 import type { modalMachine } from '../machines/modal'
+import type { nameMachine } from '../machines/name'
 import type { networkMachine } from '../machines/network'
 import type { outboxMachine } from '../machines/outbox'
 import type { pairingMachine } from '../machines/pairing'
+import type { payMachine } from '../machines/pay'
 import type { portfolioMachine } from '../machines/portfolio'
 import type { routerMachine } from '../machines/router'
 import type { sendMachine } from '../machines/send'
@@ -46,6 +48,8 @@ export interface HoldingCharts {
   portfolio: ActorRefFrom<typeof portfolioMachine>
   send: ActorRefFrom<typeof sendMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
+  name: ActorRefFrom<typeof nameMachine>
+  pay: ActorRefFrom<typeof payMachine>
 }
 
 /** The chart of a pairing, which comes and goes with its views. */

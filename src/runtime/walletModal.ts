@@ -10,6 +10,7 @@ import type {
   PublicSnapshot,
   ThemeState,
 } from '../domain/account/modalState'
+import type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
@@ -77,6 +78,11 @@ export interface WalletModal {
   submitEmail: (email: string, options?: SubmitEmailOptions) => Promise<'code' | 'connected'>
   /** The code of that e-mail; rejects with `code.wrong`, and with `code.void` when only another one helps. */
   submitCode: (code: string) => Promise<Account>
+  /**
+   * Asks the visitor to pay: connects first where nothing is, switches the network, and shows what is paid to whom, which
+   * cannot be edited. Settles once with how it ended; a `reference` is never paid twice in this browser. Needs `features.pay`.
+   */
+  pay: (request: PaymentRequest) => Promise<PaymentOutcome>
   /** One namespace or all; what went wrong in several is joined into one error, `disconnect.failed`. */
   disconnect: (namespace?: ChainNamespace) => Promise<void>
   /** Resolves when the wallet itself is on the network; rejects with the wallet's reason or `network.notFound`. */

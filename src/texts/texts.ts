@@ -3,7 +3,9 @@ import type { account } from './en/account'
 import type { common } from './en/common'
 import type { connect } from './en/connect'
 import type { login } from './en/login'
+import type { names } from './en/names'
 import type { networks } from './en/networks'
+import type { pay } from './en/pay'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
 import type { wallets } from './en/wallets'
@@ -22,6 +24,8 @@ export interface Texts {
   account: typeof account
   send: typeof send
   networks: typeof networks
+  names: typeof names
+  pay: typeof pay
   /**
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own
    * text, where that says more. English has none: errors are worded in it.

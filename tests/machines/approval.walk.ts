@@ -9,6 +9,7 @@ export default defineWalk({
   events: [
     ...ids.map((id): ApprovalEvent => ({ type: 'approval.requested', request: { id, method: 'personal_sign' } })),
     { type: 'approval.left' },
+    { type: 'approval.withdrawn' },
     { type: 'request.refused', method: 'eth_sign' },
     { type: 'refusal.dismissed' },
     { type: 'sight.lost' },

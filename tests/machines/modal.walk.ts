@@ -130,6 +130,10 @@ const events: ModalEvent[] = [
   { type: 'send.failed', outcome: 'error' },
   { type: 'outbox.changed', transactions: [transaction] },
   { type: 'outbox.settled', hash: transaction.hash, outcome: 'confirmed' },
+  { type: 'flow.entered', flow: 'name' },
+  { type: 'flow.told', to: 'router', event: { type: 'view.back' } },
+  { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },
+  { type: 'flow.told', to: 'approval', event: { type: 'approval.withdrawn' } },
   { type: 'approval.shown' },
   { type: 'approval.granted' },
   { type: 'approval.settled', outcome: 'success' },
@@ -164,6 +168,7 @@ const stirred = (snapshot: Snapshot) =>
     !snapshot.matches({ embedded: 'absent' }),
     !snapshot.matches({ portfolio: 'absent' }),
     !snapshot.matches({ sending: 'absent' }),
+    !snapshot.matches({ flows: 'settled' }) || snapshot.context.flows.length > 0,
     isGone(snapshot, 'discoverWallets') || isGone(snapshot, 'watchStorage'),
   ].filter(Boolean).length
 
@@ -183,6 +188,7 @@ export default defineWalk({
     loadEmbedded: { done: [charts] },
     loadPortfolio: { done: [{ portfolio: puppet }] },
     loadSending: { done: [{ send: puppet, outbox: puppet }] },
+    loadFlow: { done: [{ id: 'name', logic: puppet }] },
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
@@ -200,10 +206,12 @@ export default defineWalk({
     context.disconnecting.length > 0 && context.faults.length > 0,
     context.pending.map(({ type }) => type),
     context.remote !== undefined,
+    context.flows,
   ],
   stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
   uncancelled: {
     'portfolio.loading': 'not waited for: the account is on show without it',
+    'flows.loading': 'code that is on its way is not called off; the view can be left',
     'sending.loading': 'code that is on its way is not called off; the form can be left',
     'embedded.loading':
       'code that is on its way is not called off; a log-in that is left is forgotten, and other requests do not wait long',

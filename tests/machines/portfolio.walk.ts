@@ -32,6 +32,8 @@ export default defineWalk({
     { type: 'account.changed', account: undefined },
     { type: 'portfolio.requested' },
     { type: 'tokens.stale' },
+    { type: 'identity.changed', account: mine, identity: { name: 'ada.reown.id' } },
+    { type: 'identity.changed', account: another, identity: { name: 'ada.reown.id' } },
     { type: 'activity.requested' },
     { type: 'activity.more' },
     { type: 'transactions.pending' },
@@ -39,7 +41,7 @@ export default defineWalk({
   outcomes: {
     loadTokens: { done: [[ether]] },
     refreshTokens: { done: [[ether]] },
-    loadIdentity: { done: [{ name: 'ada.eth' }] },
+    loadIdentity: { done: [{ name: 'ada.eth' }, {}, undefined] },
     loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }, undefined] },
     addActivity: { done: [{ activities: [activity('1'), activity('2')] }, { activities: [activity('2')], next: 'b' }] },
   },
@@ -59,6 +61,8 @@ export default defineWalk({
       snapshot.matches({ identity: 'loading' }) === (snapshot.children.loadIdentity !== undefined) &&
       snapshot.matches({ activity: 'loading' }) === (snapshot.children.loadActivity !== undefined) &&
       snapshot.matches({ activity: 'adding' }) === (snapshot.children.addActivity !== undefined),
+    'an account is said to have no name only where that is known': (snapshot) =>
+      !snapshot.hasTag('unnamed') || snapshot.context.identity.name === undefined,
     'a failed balance is not asked for again at once': (snapshot) =>
       !snapshot.matches({ tokens: 'unavailable' }) ||
       !snapshot.machine

@@ -55,7 +55,7 @@ export function createBlockchainApi(options: {
       .route('/', accountRoutes({ settings, chains, evm, iconOf, solana }))
       .route('/', convertRoutes(chains, evm.mint, iconOf, solana))
       .route('/', exchangeRoutes(chains, evm.exchange, settings))
-      .route('/', nameRoutes(openNames(database, iconOf), settings))
+      .route('/', nameRoutes(openNames(database, iconOf), settings, chains))
       .get('/sandbox/cats/:id', (c) => svg(c, drawCat(Number(c.req.param('id')) || 0))),
     faucet: createFaucet(evm, solana),
   }

@@ -21,6 +21,8 @@ export interface Names {
   /** The names of this address, the oldest first. */
   of(address: string): NameRecord[]
   identity(address: string): Identity | undefined
+  /** @throws Error when the name is registered already */
+  register(name: string, address: string, coinTypes: readonly number[]): NameRecord
 }
 
 const schema = `
@@ -83,6 +85,18 @@ export function openNames(database: Database, avatarOf: (letters: string) => str
       const sql = 'SELECT DISTINCT name FROM names WHERE lower(address) = ? ORDER BY createdAt, rowid'
       const found = database.all(sql, [address.toLowerCase()]) as unknown as { name: string }[]
       return found.map(({ name }) => recordOf(rowsOf(name))).filter((record) => record !== undefined)
+    },
+    register(name, address, coinTypes) {
+      const createdAt = new Date().toISOString()
+      const record = recordOf(
+        coinTypes.map((coinType) => ({ name, coinType: String(coinType), address, bio: null, createdAt })),
+      )
+      if (!record || rowsOf(name).length > 0) throw new Error(`${name} is registered.`)
+      for (const coinType of coinTypes) {
+        const sql = 'INSERT INTO names (name, coinType, address, bio, createdAt) VALUES (?, ?, ?, ?, ?)'
+        database.run(sql, [name, String(coinType), address, null, createdAt])
+      }
+      return record
     },
     identity(address) {
       const found = database.get('SELECT name, avatar FROM identities WHERE address = ?', [

@@ -61,6 +61,15 @@ const schema = z.strictObject({
       z.enum(['router', 'receiver', 'least', 'more', 'value', 'chain', 'spender', 'token', 'amount', 'quote']),
     ),
   }),
+  /** Registering a name at `{blockchain}/v1/profile/account`. */
+  names: z.strictObject({
+    /** How many seconds the server's clock is ahead: more than ten, and every message is too old. */
+    clock: z.optional(z.number()),
+    /** Refuses every name with this reason. */
+    refuse: z.optional(z.string()),
+    /** Whole names that are told to be taken, though they are not registered. */
+    taken: z.optional(z.array(z.string())),
+  }),
   /** How many tokens that are on no chain the balance route adds. */
   tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
@@ -101,6 +110,7 @@ export function createSettings(): Settings {
     balances: {},
     history: {},
     exchange: {},
+    names: {},
     tokens: {},
   }
   let values = defaults

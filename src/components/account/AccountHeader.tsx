@@ -1,12 +1,12 @@
 import { shortAddress } from '../../domain/account/account'
-import { labelOf } from '../../domain/account/addressLabels'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
-import { useHolding, useLabels } from '../readLater'
+import { useHolding } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
 import { amount } from './amount'
+import { calledName, useCalled } from './Called'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
@@ -36,13 +36,6 @@ const called = css({
   gap: 2,
   maxWidth: '100%',
   minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
-})
-const calledName = css({
-  fontWeight: 600,
-  fontSize: 'var(--fs-20)',
-  lineHeight: 1.25,
-  textAlign: 'center',
-  overflowWrap: 'anywhere',
 })
 const profile = css({
   position: 'relative',
@@ -96,7 +89,7 @@ function Named({ address }: { address: string }) {
   )
   const wallet = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet)
   const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
-  const name = labelOf(useLabels(), address) ?? identity?.name
+  const name = useCalled(address)
   return (
     <>
       <div className={face}>
@@ -128,7 +121,7 @@ function Profile({ address, embedded }: { address: string; embedded: EmbeddedWal
     useActiveNamespace(),
     (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
   )
-  const name = labelOf(useLabels(), address) ?? embedded.username ?? embedded.email
+  const name = useCalled(address) ?? embedded.username ?? embedded.email
   return (
     <button
       type="button"

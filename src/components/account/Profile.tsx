@@ -7,6 +7,7 @@ import { useLabels } from '../readLater'
 import { useSystem } from '../systemContext'
 import { Address, addressNote } from './Address'
 import { Avatar } from '../ui/Avatar'
+import { Called, useCalled } from './Called'
 import { Icon } from '../ui/Icon'
 import { list } from '../ui/layout'
 import { Mark } from '../ui/Mark'
@@ -28,13 +29,15 @@ export function Profile() {
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts) ?? none
   const { waiting, choose, refusal, status } = useAccountTypeSwitch()
   const active = accounts[0]?.address ?? ''
+  const named = useCalled(active) !== undefined
   // Always in the same order, so that nothing changes its place under the pointer.
   const sorted = accounts.toSorted((a, b) => a.type.localeCompare(b.type))
   return (
     <>
       <div className={owner}>
         <Avatar address={active} />
-        <Address address={active} start={4} end={6} />
+        <Called address={active} />
+        <Address address={active} start={4} end={6} beneath={named} />
       </div>
       <Row
         name={texts.settings}

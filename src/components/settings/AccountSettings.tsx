@@ -1,7 +1,9 @@
 import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
+import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { Address } from '../account/Address'
+import { Called, useCalled } from '../account/Called'
 import { owner } from '../account/owner'
 import { Avatar } from '../ui/Avatar'
 import { DisconnectButton } from '../account/DisconnectButton'
@@ -23,6 +25,13 @@ export function AccountSettings() {
   const network = useNetwork(useActiveId())
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address) ?? ''
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
+  const named = useCalled(address) !== undefined
+  // Only where it is known that the account has no name.
+  const nameable = useTag('portfolio', 'unnamed')
+  const name = () => {
+    root.send({ type: 'visitor.clicked', event: 'OPEN_ENS_FLOW' })
+    router.send({ type: 'view.push', view: { name: 'RegisterAccountName' } })
+  }
   const upgrade = () => {
     root.send({ type: 'visitor.clicked', event: 'EMAIL_UPGRADE_FROM_MODAL' })
     router.send({ type: 'view.push', view: { name: 'UpgradeEmailWallet' } })
@@ -36,7 +45,8 @@ export function AccountSettings() {
     <>
       <div className={owner}>
         <Avatar address={address} />
-        <Address address={address} start={4} end={6} />
+        <Called address={address} />
+        <Address address={address} start={4} end={6} beneath={named} />
       </div>
       <div className={list}>
         {embedded && (
@@ -53,6 +63,14 @@ export function AccountSettings() {
         )}
         {options.enableNetworkSwitch && (
           <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
+        )}
+        {embedded && nameable && (
+          <Row
+            name={texts.chooseName}
+            image={<Mark name="tag" size="s40" className={hint} />}
+            aside={forward}
+            onClick={name}
+          />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
         <DisconnectButton />

@@ -9,6 +9,8 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Na
   settings: async () => (await import('../settings')).settingsViews,
   account: async () => (await import('../account')).accountViews,
   send: async () => (await import('../send')).sendViews,
+  name: async () => (await import('../name')).nameViews,
+  pay: async () => (await import('../pay')).payViews,
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */

@@ -117,6 +117,7 @@ export const featureRows = {
   walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
   /** Which ways to connect come first; else it follows from what is found in the page (docs/reference.md#navigation). */
   connectMethodsOrder: { holds: { some: connectMethods } },
+  /** Payments that the host asks for (`pay`). */
   pay: { holds: 'flag', default: false },
   swaps: { holds: 'providers', remote: true },
   onramp: { holds: 'providers', remote: true },

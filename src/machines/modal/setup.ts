@@ -22,6 +22,7 @@ import {
   SESSION_CHECK_LIMIT,
 } from '../../domain/limits'
 import type { RemoteFeatures } from '../../domain/options/options'
+import type { FlowName } from '../../domain/view'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { alertMachine } from '../alert'
 import { balanceMachine, type BalanceEvent } from '../balance'
@@ -62,7 +63,8 @@ const declared = setup({
       | 'embeddedFailed'
       | 'holdingsFailed'
       | 'sendLoading'
-      | 'sendingFailed',
+      | 'sendingFailed'
+      | 'flowFailed',
   },
   actors: {
     router: routerMachine,
@@ -85,6 +87,8 @@ const declared = setup({
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
     /** The charts of sending. */
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
+    /** The chart of a flow. */
+    loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
     /** The last known remote features; rejects where none are known, or they are too old. */
@@ -114,6 +118,7 @@ const base = declared.extend({
       enqueue.sendTo('balance', changed)
       if (check('hasPortfolio')) enqueue.sendTo('portfolio', changed)
       if (check('hasSending')) enqueue.sendTo('send', { ...changed, network: context.active })
+      for (const flow of context.flows) enqueue.sendTo(flow, changed)
     }),
   },
 })

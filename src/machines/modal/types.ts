@@ -9,7 +9,7 @@ import type { RemoteFeatures } from '../../domain/options/options'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { SentTransaction } from '../../domain/send/send'
 import type { EventName, TelemetryEvent } from '../../domain/telemetry'
-import type { View } from '../../domain/view'
+import type { FlowName, View } from '../../domain/view'
 import type { Suggestions } from '../../domain/wallet/suggestions'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { AccountTypeEvent, AccountTypeReport } from '../accountType'
@@ -24,8 +24,8 @@ import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { OutboxReport } from '../outbox'
 import type { PairingReport } from '../pairing'
-import type { RouterReport } from '../router'
-import type { PortfolioReport } from '../portfolio'
+import type { RouterEvent, RouterReport } from '../router'
+import type { PortfolioEvent, PortfolioReport } from '../portfolio'
 import type { SendReport } from '../send'
 import type { SocialEvent, SocialReport } from '../social'
 
@@ -91,6 +91,8 @@ export interface ModalContext {
   leaving: ChainNamespace | 'all'
   /** Broadcast on an earlier page: watched on. */
   transactions: readonly SentTransaction[]
+  /** The flows whose charts are there. */
+  flows: readonly FlowName[]
   /** What the embedded wallet will be asked once its code is there. */
   pending: readonly EmbeddedRequest[]
 }
@@ -129,6 +131,7 @@ export type ModalEvent =
   | PortfolioReport
   | SendReport
   | OutboxReport
+  | FlowReport
   | RouterReport
   | ConnectionReport
   | NetworkReport
@@ -193,8 +196,18 @@ export type ModalEmitted =
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
 
+/** What a flow has to say to another chart, which it does not know: the root passes it on. */
+export type FlowReport = { type: 'flow.told' } & (
+  | { to: 'router'; event: RouterEvent }
+  | { to: 'portfolio'; event: PortfolioEvent }
+  | { to: 'approval'; event: ApprovalEvent }
+)
+
 /** What a visitor clicked that goes no further than telemetry and a view. */
-export type ClickName = Extract<EventName, `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL'>
+export type ClickName = Extract<
+  EventName,
+  `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL' | 'OPEN_ENS_FLOW'
+>
 
 export interface Configuration {
   remote: RemoteFeatures

@@ -35,6 +35,8 @@ export type PortfolioEvent =
   | { type: 'tokens.stale' }
   /** Something is pending on the network: balances may have moved, the history has not. */
   | { type: 'tokens.moved' }
+  /** It is called something else now. */
+  | { type: 'identity.changed'; account: CaipAddress; identity: Identity }
   | { type: 'activity.requested' }
   | { type: 'activity.more' }
   | PendingTransactionsReport
@@ -56,6 +58,7 @@ export const machineSetup = setup({
       | 'waiting'
       | 'unavailable'
       | 'retryable'
+      | 'unnamed'
       | 'activityLoading'
       | 'activityFailed'
       | 'activityWhole'
@@ -64,7 +67,8 @@ export const machineSetup = setup({
   actors: {
     /** Balances with prices. `fresh`: what was read before no longer counts. */
     loadTokens: fromPromise<readonly TokenBalance[], { account: CaipAddress; fresh: boolean }>(notProvided),
-    loadIdentity: fromPromise<Identity, { account: CaipAddress }>(notProvided),
+    /** `undefined` on networks whose accounts have no names. */
+    loadIdentity: fromPromise<Identity | undefined, { account: CaipAddress }>(notProvided),
     /** A page of history, the newest first; `undefined` where the service keeps none of the network. */
     loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(notProvided),
     /** The runtime gives it an account only where the host has switched it on. */
@@ -102,6 +106,9 @@ export const machineSetup = setup({
   },
   guards: {
     ...accountGuards,
+    isNamed: (_, { identity }: { identity: Identity | undefined }) => identity?.name !== undefined,
+    isTold: (_, { identity }: { identity: Identity | undefined }) => identity !== undefined,
+    isOfAccount: ({ context }, { account }: { account: CaipAddress }) => context.account === account,
     isServed: (_, { page }: { page: ActivityPage | undefined }) => page !== undefined,
     hasMore: ({ context }) => context.next !== undefined,
     hasNoMore: ({ context }) => context.next === undefined,

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
-import { roomOf, type View, type ViewName } from '../../domain/view'
+import { roomOf, type FlowName, type View, type ViewName } from '../../domain/view'
 
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 /** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
@@ -72,6 +72,7 @@ export type RouterReport =
   | { type: 'account.entered' }
   /** `returned`: from a view that it had led to. */
   | { type: 'send.entered'; returned: boolean }
+  | { type: 'flow.entered'; flow: FlowName }
   | { type: 'preview.left' }
   | { type: 'login.left'; view: LoginView }
 

@@ -63,6 +63,12 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     exit: { type: 'report', params: { type: 'preview.left' } },
     on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
   }),
+  RegisterAccountName: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'flow.entered', flow: 'name' } },
+  }),
+  Pay: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'flow.entered', flow: 'pay' } },
+  }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),

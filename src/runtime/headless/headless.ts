@@ -4,10 +4,11 @@ import type { ModalError } from '../../domain/errors'
 import { walletConnectNotFound } from '../../domain/texts'
 import type { Running } from '../lifecycle'
 import type { PairOptions, WalletModal } from '../walletModal'
+import { createPay } from './pay'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
 /** What a host calls that draws its own dialog: no view is shown for any of it. */
-export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | 'submitEmail' | 'submitCode'> {
+export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | 'submitEmail' | 'submitCode' | 'pay'> {
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
 
@@ -16,7 +17,11 @@ export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | '
  *
  * @param Failure given and not imported: one value more that is shared with the page's own chunk would split that
  */
-export function createHeadless({ system, outcomes: { outcome } }: Running, Failure: typeof ModalError): Headless {
+export function createHeadless(running: Running, Failure: typeof ModalError): Headless {
+  const {
+    system,
+    outcomes: { outcome },
+  } = running
   const { root } = system
   const calledOff = (by = 'It was called off before the wallet had answered.') => new Failure('closed', by)
   const context = () => root.getSnapshot().context
@@ -133,6 +138,7 @@ export function createHeadless({ system, outcomes: { outcome } }: Running, Failu
     selectAccount: wrap(selectAccount),
     submitEmail: wrap(submitEmail),
     submitCode: wrap(submitCode),
+    pay: wrap(createPay(running, Failure)),
   }
 }
 

@@ -8,6 +8,7 @@ import { createHttp, type Http } from '../../services/api/http'
 import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
+import type { Names } from '../../services/api/names'
 import { createRegistry } from '../../services/api/registry'
 import { createRpc, type Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
@@ -28,6 +29,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   rpc: Rpc
   /** Its code comes when it is first asked. */
   blockchain: () => Promise<Blockchain>
+  /** The same: names that accounts can have. */
+  names: () => Promise<Names>
 }
 
 /** What of the services at hand it needs. */
@@ -54,6 +57,10 @@ export function createRemote(given: RemoteDependencies): Remote {
   const registry = createRegistry({ http: told, base: hosts.registry, projectId })
   const rpc = createRpc({ http })
   const balances = createBalanceCache({ storage, now: clock.now })
+  const blockchain = once(async () => {
+    const { createBlockchain } = await import('../../services/api/blockchain')
+    return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
+  })
   return {
     ...createTelemetrySender({ http, base: hosts.analytics, projectId, uuid: page.uuid, onForbidden }),
     ...readLists({ ...given, registry }),
@@ -66,9 +73,10 @@ export function createRemote(given: RemoteDependencies): Remote {
     }),
     http,
     rpc,
-    blockchain: once(async () => {
-      const { createBlockchain } = await import('../../services/api/blockchain')
-      return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
+    blockchain,
+    names: once(async () => {
+      const [{ createNames }, { supports }] = await Promise.all([import('../../services/api/names'), blockchain()])
+      return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
     }),
   }
 }

@@ -23,6 +23,12 @@ import { createEvmSender } from './evm'
 /** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
 export interface Sending {
   charts: { send: typeof sendMachine; outbox: typeof outboxMachine }
+  /** The same without a form, for an intent that is the host's. */
+  calls: {
+    estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
+    checkIntent: (intent: SendIntent, signal: AbortSignal) => Promise<void>
+    askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
+  }
 }
 
 export interface SendingDependencies {
@@ -72,6 +78,15 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
     throw new ModalError('name.changed', 'The name leads to another address now. Look at the receiver again.')
   }
 
+  const calls: Sending['calls'] = {
+    async estimateFee(intent, signal) {
+      guard(intent)
+      return (await senderOn(intent.network)).estimateFee(intent, signal)
+    },
+    checkIntent: check,
+    askWallet: async (intent, fee, signal) => (await senderOn(intent.network)).askWallet(intent, fee, signal),
+  }
+
   const send = sendMachine.provide({
     actors: {
       resolveReceiver: fromPromise<Receiver, { text: string; network: CaipNetworkId }>(({ input, signal }) =>
@@ -80,15 +95,11 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
       findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(async ({ input, signal }) =>
         (await senderOn(input.token.chainId)).findMax(input.account, input.token, signal),
       ),
-      estimateFee: fromPromise<Fee, SendIntent>(async ({ input, signal }) => {
-        guard(input)
-        return (await senderOn(input.network)).estimateFee(input, signal)
-      }),
+      estimateFee: fromPromise<Fee, SendIntent>(({ input, signal }) => calls.estimateFee(input, signal)),
       checkIntent: fromPromise<void, SendIntent>(({ input, signal }) => check(input, signal)),
-      askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(async ({ input, signal }) => {
-        const sender = await senderOn(input.intent.network)
-        return sender.askWallet(input.intent, input.fee, signal)
-      }),
+      askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(({ input, signal }) =>
+        calls.askWallet(input.intent, input.fee, signal),
+      ),
     },
   })
 
@@ -119,5 +130,5 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
       }),
     },
   })
-  return { charts: { send, outbox: outboxMachine.provide({ actors: { receipt } }) } }
+  return { calls, charts: { send, outbox: outboxMachine.provide({ actors: { receipt } }) } }
 }

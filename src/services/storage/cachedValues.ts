@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../domain/caip'
 import type { RemoteEntry } from '../../domain/options/remoteConfig'
-import { isFlag, isListOf, isNullish, isRecordOf, isShapeOf, isText } from '../../domain/guards'
+import { isFlag, isListOf, isMaybe, isNullish, isRecordOf, isShapeOf, isText } from '../../domain/guards'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { cachedKeys, isAddress, isName, isNetworkId, isTimestamp, json, only } from './values'
@@ -37,7 +37,6 @@ const isBalance = isShapeOf<StoredBalance>({
   symbol: isText,
   timestamp: isTimestamp,
 })
-const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown) => value === undefined || isValue(value)
 const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
 const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
 const isToken = isShapeOf<TokenBalance>({

@@ -4,10 +4,12 @@ import { common } from './common'
 import { connect } from './connect'
 import { faults } from './faults'
 import { login } from './login'
+import { names } from './names'
 import { networks } from './networks'
+import { pay } from './pay'
 import { send } from './send'
 import { settings } from './settings'
 import { wallets } from './wallets'
 
 /** Arabic. */
-export const ar: Texts = { common, connect, wallets, login, settings, account, send, networks, faults }
+export const ar: Texts = { common, connect, wallets, login, settings, account, send, networks, names, pay, faults }

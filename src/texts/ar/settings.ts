@@ -13,6 +13,7 @@ export const settings: Texts['settings'] = {
   switching: 'جارٍ التبديل…',
   switchTo: { eoa: 'التبديل إلى حساب EOA', smartAccount: 'التبديل إلى حسابك الذكي' },
   ownAddress: 'لحسابك العادي (EOA) وحسابك الذكي عنوانان مختلفان.',
+  chooseName: 'اختيار اسم للحساب',
   editEmail: 'تعديل البريد الإلكتروني',
   newEmail: 'البريد الإلكتروني الجديد',
   sendingCode: 'جارٍ إرسال رمز…',

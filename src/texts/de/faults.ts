@@ -78,6 +78,17 @@ export const faults: Texts['faults'] = {
   'name.unknown': 'Kein Konto hat diesen Namen. Prüfen Sie ihn, oder verwenden Sie die Adresse.',
   'name.otherChain': 'Dieser Name hat in diesem Netzwerk keine Adresse. Fragen Sie nach der Adresse.',
   'name.changed': 'Der Name führt inzwischen zu einer anderen Adresse. Sehen Sie sich den Empfänger noch einmal an.',
+  'name.characters': 'Ein Name besteht nur aus den Buchstaben a bis z, Ziffern und Bindestrichen.',
+  'name.tooShort': 'Ein Name hat mindestens 4 Zeichen.',
+  'name.tooLong': 'Ein Name hat höchstens 64 Zeichen.',
+  'name.network': 'In diesem Netzwerk lässt sich kein Name registrieren: Seine Nummer ist zu groß.',
+  'name.unclear': 'Der Server sagt nicht, ob dieser Name frei ist.',
+  'name.late':
+    'Der Name wurde nicht binnen zehn Sekunden signiert und würde nicht registriert. Versuchen Sie es erneut.',
+  'name.refused': 'Der Name wurde nicht vergeben. Im Wortlaut: {message}',
+  'payment.network': 'Die Wallet ist in einem anderen Netzwerk. Wechseln Sie zu dem, in dem bezahlt wird.',
+  'payment.running':
+    'Dies wird schon bezahlt, hier oder in einem anderen Tab, oder wurde es. Sehen Sie dort nach, bevor Sie bezahlen.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
   'token.missing': 'Ein Token wird benötigt.',
   'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',

@@ -13,6 +13,7 @@ export const settings: Texts['settings'] = {
   switching: 'Wird gewechselt …',
   switchTo: { eoa: 'Zu Ihrem EOA wechseln', smartAccount: 'Zu Ihrem Smart Account wechseln' },
   ownAddress: 'Ihr einfaches Konto (EOA) und Ihr Smart Account haben verschiedene Adressen.',
+  chooseName: 'Kontonamen wählen',
   editEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',
   sendingCode: 'Ein Code wird gesendet …',

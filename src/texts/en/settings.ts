@@ -13,6 +13,7 @@ export const settings = {
   switching: 'Switching…',
   switchTo: { eoa: 'Switch to your EOA', smartAccount: 'Switch to your smart account' },
   ownAddress: 'Your plain account (EOA) and your smart account have different addresses.',
+  chooseName: 'Choose account name',
   editEmail: 'Edit email',
   newEmail: 'New email',
   sendingCode: 'Sending a code…',

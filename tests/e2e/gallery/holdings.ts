@@ -4,6 +4,10 @@ import { ModalError, type Fault } from '../../../src/domain/errors'
 import type { Identity } from '../../../src/domain/portfolio/profile'
 import type { Fee, Receiver, SentTransaction } from '../../../src/domain/send/send'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
+import type { NameSuggestion, SignedName } from '../../../src/domain/name/accountName'
+import { nameMachine } from '../../../src/machines/name'
+import type { Prepared } from '../../../src/domain/pay/payment'
+import { payMachine } from '../../../src/machines/pay'
 import { outboxMachine } from '../../../src/machines/outbox'
 import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
 import { portfolioMachine } from '../../../src/machines/portfolio'
@@ -28,6 +32,13 @@ export interface HoldingsScript {
   /** Sent on an earlier page. */
   sent: readonly SentTransaction[]
   receipt: ReceiptEvent | 'waiting'
+  /** What is said of a label, and what becomes of the name that is pressed for. */
+  names: Answer<readonly NameSuggestion[]>
+  signed: Answer<SignedName>
+  registered: Answer<'done'>
+  /** What is to be paid, and what becomes of it. */
+  prepared: Answer<Prepared>
+  payment: Answer<{ hash: string }>
 }
 
 export const plainHoldings: HoldingsScript = {
@@ -42,6 +53,11 @@ export const plainHoldings: HoldingsScript = {
   wallet: 'waiting',
   sent: [],
   receipt: 'waiting',
+  names: 'waiting',
+  signed: 'waiting',
+  registered: 'waiting',
+  prepared: 'waiting',
+  payment: 'waiting',
 }
 
 function play<T>(answer: Answer<T>): Promise<T> {
@@ -60,7 +76,7 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
         actors: { look: fromPromise(() => play<PendingLook>('waiting')) },
       }),
       loadTokens: fromPromise(() => play(script.tokens)),
-      loadIdentity: fromPromise(() => play(script.identity)),
+      loadIdentity: fromPromise((): Promise<Identity | undefined> => play(script.identity)),
       loadActivity: fromPromise(async ({ input: { cursor } }) => {
         const { activity, older } = script
         if (activity === 'absent') return undefined
@@ -69,6 +85,29 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
           ? { activities: [...(await play(older))] }
           : { activities: [...(await play(activity))], next: 'older' }
       }),
+    },
+  })
+}
+
+/** The chart of a name, with a script in the place of the server and the wallet. */
+export function nameChart(script: HoldingsScript): AnyActorLogic {
+  return nameMachine.provide({
+    actors: {
+      findNames: fromPromise(() => play(script.names)),
+      signName: fromPromise(() => play(script.signed)),
+      registerName: fromPromise(async (): Promise<void> => void (await play(script.registered))),
+      checkOwner: fromPromise(() => play<boolean>('waiting')),
+    },
+  })
+}
+
+/** The chart of a payment, with a script in the place of the network and the wallet. */
+export function payChart(script: HoldingsScript): AnyActorLogic {
+  return payMachine.provide({
+    actors: {
+      preparePayment: fromPromise(() => play(script.prepared)),
+      checkPayment: fromPromise(async (): Promise<void> => void (await play(script.check))),
+      askPayment: fromPromise(() => play(script.payment)),
     },
   })
 }

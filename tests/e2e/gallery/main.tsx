@@ -71,6 +71,8 @@ async function drawScene(query: string): Promise<void> {
     fetchViews('settings'),
     fetchViews('account'),
     fetchViews('send'),
+    fetchViews('name'),
+    fetchViews('pay'),
   ])
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))

@@ -12,12 +12,13 @@ import { balanceMachine } from '../../../src/machines/balance'
 import { catalogueMachine, type Suggestions } from '../../../src/machines/catalogue'
 import { connectionMachine } from '../../../src/machines/connection'
 import { modalMachine, type ModalEvent } from '../../../src/machines/modal'
+import type { FlowName } from '../../../src/domain/view'
 import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
-import { plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
+import { nameChart, payChart, plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
 export interface World {
@@ -47,6 +48,8 @@ export interface World {
   /** The code of what is held, and that of sending. */
   holdingsCode: 'there' | 'waiting' | 'failing'
   sendingCode: 'there' | 'waiting' | 'failing'
+  /** The code of a flow. */
+  flowCode: 'there' | 'waiting' | 'failing'
 }
 
 const noLogins = { email: false, socials: false } as const
@@ -68,6 +71,11 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   'chain.unknown': 'The wallet does not know this network.',
 }
 const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
+
+const flows: Record<FlowName, (script: HoldingsScript) => AnyActorLogic> = {
+  name: nameChart,
+  pay: payChart,
+}
 
 /** A system whose charts are the product's own and whose outside world is a script. */
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
@@ -98,6 +106,9 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
       loadSending: fromPromise(async () => ((await answer(world.sendingCode)) ? sendingCharts(holdings) : never())),
+      loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(async ({ input: id }) =>
+        (await answer(world.flowCode)) ? { id, logic: flows[id](holdings) } : never(),
+      ),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {

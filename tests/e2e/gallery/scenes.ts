@@ -10,6 +10,8 @@ import {
 import type { View, ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
+import { nameScenes } from './nameScenes'
+import { payScenes } from './payScenes'
 import type { createScene, World } from './puppets'
 import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
@@ -322,6 +324,8 @@ export const scenes = {
   ...accountScenes,
   ...loginScenes,
   ...sendScenes,
+  ...nameScenes,
+  ...payScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

@@ -233,6 +233,42 @@ test('behavior: where the identity fails, a name that leads back to the address 
   expect(next.asked(/reverse/)).toEqual([])
 })
 
+test('behavior: a name that only the address leads to is found and kept; without any the account can have one', async () => {
+  const kept = new Map<string, string>()
+  const api =
+    (names: object[]): Handler =>
+    ({ url }, response) =>
+      url.pathname.includes('/reverse/')
+        ? json(response, names)
+        : url.pathname.includes('/identity/')
+          ? json(response, { name: null, avatar: 'https://a.example/a.png' })
+          : json(response, {}, 401)
+  const mine = { name: 'ada.reown.id', attributes: null, addresses: { 60: { address, created_at: '' } } }
+  const named = await given({ api: api([mine]), kept })
+  expect((await named.look()).identity).toEqual({ name: 'ada.reown.id', avatarUrl: 'https://a.example/a.png' })
+  expect(named.actor.getSnapshot().hasTag('unnamed')).toBe(false)
+  const next = await given({ kept })
+  expect((await next.look()).identity.name).toBe('ada.reown.id')
+  expect(next.asked(/identity|reverse/)).toEqual([])
+  const unnamed = await given({ api: api([]) })
+  await unnamed.look()
+  expect(unnamed.actor.getSnapshot().hasTag('unnamed')).toBe(true)
+})
+
+test('behavior: where names are not told, or could not be had, no account is said to have none', async () => {
+  const elsewhere = await given({ api: balances, served: ['eip155:10'] })
+  await elsewhere.look()
+  const testnet = await given({ api: balances, networks: (one) => [{ ...one, testnet: true }] })
+  await testnet.look()
+  const broken = await given({
+    api: ({ url }, response) =>
+      url.pathname.includes('/identity/') ? json(response, { name: null, avatar: null }) : json(response, {}, 401),
+  })
+  await broken.look()
+  for (const { actor } of [elsewhere, testnet, broken]) expect(actor.getSnapshot().hasTag('unnamed')).toBe(false)
+  expect(broken.asked(/reverse/)).toHaveLength(1)
+})
+
 test('error: an address whose names cannot be had either stands for itself, and is asked about again', async () => {
   const { look, asked } = await given({})
   expect((await look()).identity).toEqual({})

@@ -6,14 +6,16 @@ import { account } from '../../../src/texts/en/account'
 import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
 import { login } from '../../../src/texts/en/login'
+import { names } from '../../../src/texts/en/names'
 import { networks } from '../../../src/texts/en/networks'
+import { pay } from '../../../src/texts/en/pay'
 import { send } from '../../../src/texts/en/send'
 import { settings } from '../../../src/texts/en/settings'
 import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
-const english = { common, connect, wallets, login, settings, account, send, networks }
+const english = { common, connect, wallets, login, settings, account, send, networks, names, pay }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
   'options.unknown',
@@ -60,7 +62,7 @@ describe.each([
 test('behavior: Arabic is written in Arabic, but for names', () => {
   const names = /[A-Za-z]{2,}/g
   const known = new Set(
-    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message Preview ar'.split(
+    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message name Preview ar'.split(
       ' ',
     ),
   )

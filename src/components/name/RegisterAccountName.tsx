@@ -1,0 +1,207 @@
+import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { labelOf, NAME_ZONE, nameIn } from '../../domain/name/accountName'
+import type { NameContext } from '../../machines/name'
+import { useRoot } from '../read'
+import { useHolding, useTag } from '../readLater'
+import { focusStart } from '../shell/focus'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { Button, buttonClass } from '../ui/Button'
+import { field } from '../ui/field'
+import { list } from '../ui/layout'
+import { link } from '../ui/links'
+import { Notice } from '../ui/Notice'
+import { Phrase } from '../ui/Phrase'
+import { Row } from '../ui/Row'
+import { skeleton } from '../ui/skeleton'
+import { Spinner } from '../ui/Spinner'
+import { lead, tones } from '../ui/text'
+import { useNameTexts } from './texts'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: 12 })
+const labelled = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
+})
+const nameField = css(field, {
+  paddingInlineEnd: 14,
+  '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
+  '& input:focus-visible': { outline: 'none' },
+  '&:has(input:focus-visible)': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
+  '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
+  '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+})
+/** One line of it has its place kept. */
+const said = css({
+  minHeight: 20,
+  paddingInline: 4,
+  color: 'var(--soft)',
+  overflowWrap: 'anywhere',
+  '& > p': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
+})
+const instead = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& bdi': { overflowWrap: 'anywhere' },
+})
+const submitButton = css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } })
+const fieldPlace = css(skeleton, { height: 52, borderRadius: 'var(--r-14)' })
+const submitPlace = css(fieldPlace, { height: 48 })
+
+/** A name for the account: typed, looked up, and signed for. */
+export function RegisterAccountName() {
+  const { router } = useSystem()
+  const common = useCommonTexts()
+  const context = useHolding('name', (snapshot) => snapshot?.context)
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (context) return <Form context={context} />
+  if (!unavailable)
+    return (
+      <div className={form} data-part="skeleton">
+        <span className={fieldPlace} />
+        <span className={submitPlace} />
+      </div>
+    )
+  return (
+    <Notice kind="error" title={common.lost}>
+      {common.checkConnection}
+      <div>
+        <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'RegisterAccountName' } })}>
+          {common.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Form({ context: { text, fault } }: { context: NameContext }) {
+  const { holding } = useSystem()
+  const texts = useNameTexts()
+  const id = useId()
+  const faultText = useFaultText(fault)
+  const signing = useTag('name', 'signing')
+  const registering = useTag('name', 'registering')
+  const refused = useTag('name', 'refused')
+  const ready = useHolding('name', (snapshot) => snapshot?.can({ type: 'name.submitted' }) ?? false)
+  const cancels = useHolding('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
+  const busy = signing || registering
+  const element = useRef<HTMLFormElement>(null)
+  // It may have come after the view: who has not moved on from the heading begins where the form does.
+  useLayoutEffect(() => {
+    const card = element.current?.closest<HTMLElement>('[data-part=card]')
+    if (card?.querySelector('h2:focus')) focusStart(card)
+  }, [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (ready) holding('name')?.send({ type: 'name.submitted' })
+  }
+  return (
+    <form ref={element} className={form} noValidate onSubmit={submit}>
+      {refused && fault && <Notice kind="error">{faultText}</Notice>}
+      <p className={lead}>{texts.why}</p>
+      <div className={labelled}>
+        <label htmlFor={`${id}name`}>{texts.label}</label>
+        <div className={nameField} dir="ltr">
+          <input
+            id={`${id}name`}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            data-start=""
+            value={text}
+            readOnly={busy}
+            aria-invalid={fault && !refused ? true : undefined}
+            aria-describedby={`${id}zone ${id}said`}
+            onChange={(event) => holding('name')?.send({ type: 'name.typed', text: event.target.value })}
+          />
+          <span id={`${id}zone`}>.{NAME_ZONE}</span>
+        </div>
+        <div id={`${id}said`} className={said} role="status">
+          <Said text={text} fault={refused ? undefined : faultText} />
+        </div>
+      </div>
+      <Others />
+      <p className={said}>{texts.seconds}</p>
+      {/* Not `disabled` while something is waited for, which would throw the focus out of the dialog. */}
+      <button type="submit" className={submitButton} aria-disabled={!ready || undefined}>
+        {busy && <Spinner />}
+        {signing ? texts.signing : registering ? texts.registering : texts.submit}
+      </button>
+      {cancels && <Button onClick={() => holding('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
+    </form>
+  )
+}
+
+/** What is known of the name on screen. */
+function Said({ text, fault }: { text: string; fault: string | undefined }) {
+  const { holding } = useSystem()
+  const texts = useNameTexts()
+  const { tryAgain } = useCommonTexts()
+  const looking = useTag('name', 'looking')
+  const free = useTag('name', 'free')
+  const taken = useTag('name', 'taken')
+  const failed = useTag('name', 'failed')
+  const name = <bdi>{nameIn(labelOf(text))}</bdi>
+  if (looking)
+    return (
+      <p>
+        <Spinner />
+        {texts.looking}
+      </p>
+    )
+  if (free || taken)
+    return (
+      <p className={free ? tones.success : tones.error}>
+        <span>
+          <Phrase text={free ? texts.free : texts.taken} parts={{ name }} />
+        </span>
+      </p>
+    )
+  return (
+    fault && (
+      <p className={tones.error}>
+        <span>
+          {fault}{' '}
+          {failed && (
+            <button type="button" className={link} onClick={() => holding('name')?.send({ type: 'name.retry' })}>
+              {tryAgain}
+            </button>
+          )}
+        </span>
+      </p>
+    )
+  )
+}
+
+const none: NameContext['suggestions'] = []
+
+/** Names like the one that is registered already. */
+function Others() {
+  const { holding } = useSystem()
+  const texts = useNameTexts()
+  const heading = useId()
+  const taken = useTag('name', 'taken')
+  const suggestions = useHolding('name', (snapshot) => snapshot?.context.suggestions) ?? none
+  const free = suggestions.filter(({ registered }) => !registered)
+  if (!taken || free.length === 0) return null
+  return (
+    <section className={instead}>
+      <h3 id={heading}>{texts.others}</h3>
+      <ul className={list} aria-labelledby={heading}>
+        {free.map(({ label }) => (
+          <li key={label}>
+            <Row name={nameIn(label)} onClick={() => holding('name')?.send({ type: 'name.typed', text: label })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import { names } from '../../texts/en/names'
+import { useTexts } from '../texts'
+
+export const useNameTexts = () => useTexts('names', names)

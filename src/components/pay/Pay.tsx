@@ -1,0 +1,177 @@
+import { feeText } from '../../domain/send/fee'
+import { amountOfToken } from '../../domain/send/send'
+import { NetworkImage } from '../networks/NetworkImage'
+import { localAmount, localDecimal } from '../numbers'
+import { useNetwork, useRoot } from '../read'
+import { useHolding, useTag } from '../readLater'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText, useLocale } from '../texts'
+import { Button } from '../ui/Button'
+import { actions } from '../ui/moreLayout'
+import { Notice } from '../ui/Notice'
+import { skeleton } from '../ui/skeleton'
+import { Spinner } from '../ui/Spinner'
+import { empty } from '../ui/text'
+import { WaitingButton } from '../ui/WaitingButton'
+import { WholeAddress } from '../ui/WholeAddress'
+import { usePayTexts } from './texts'
+
+const sum = css({
+  fontWeight: 600,
+  fontSize: 'var(--fs-20)',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+const facts = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 14,
+  margin: 0,
+  padding: 16,
+  borderRadius: 'var(--r-16)',
+  background: 'var(--row)',
+  '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& dd': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20, margin: 0 },
+  '& span[data-size=s24]': { '--size': '18px' },
+})
+const said = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  minHeight: 40,
+  color: 'var(--soft)',
+  textAlign: 'center',
+  textWrap: 'balance',
+  '& > [data-part=spinner]': { flex: 'none', width: 18, height: 18 },
+})
+const place = css(skeleton, { width: 96, height: 14 })
+
+/** What the host asks to be paid, whole: nothing of it can be edited. */
+export function Pay() {
+  const texts = usePayTexts()
+  const common = useCommonTexts()
+  const { router } = useSystem()
+  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
+  const earlier = useHolding('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
+  const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (failed)
+    return (
+      <Notice kind="error" title={common.lost}>
+        {common.checkConnection}
+        <div>
+          <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    )
+  if (!request)
+    return (
+      <p className={empty} role="status">
+        <Spinner />
+      </p>
+    )
+  if (earlier) return <Notice kind="info">{texts.earlier}</Notice>
+  return (
+    <>
+      <Facts />
+      <Standing />
+      <Answers />
+    </>
+  )
+}
+
+function Facts() {
+  const texts = usePayTexts()
+  const locale = useLocale()
+  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
+  const intent = useHolding('pay', (snapshot) => snapshot?.context.intent)
+  const fee = useHolding('pay', (snapshot) => snapshot?.context.fee)
+  const waiting = useTag('pay', 'preparing')
+  const network = useNetwork(request?.network ?? 'eip155:1')
+  if (!request) return null
+  // The token's own symbol is known once it is found among what the account holds.
+  const amount = intent ? amountOfToken(intent.units, intent.token) : request.amount
+  return (
+    <dl className={facts}>
+      <div>
+        <dt>{texts.amount}</dt>
+        <dd className={sum}>
+          <bdi>{localAmount(amount, locale)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.to}</dt>
+        <dd>
+          <WholeAddress address={intent?.receiver.address ?? request.recipient} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.network}</dt>
+        <dd>
+          <NetworkImage network={network} size="s24" />
+          <bdi>{network.name}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.fee}</dt>
+        <dd>
+          {fee ? (
+            <span dir="ltr">
+              {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}{' '}
+              {network.nativeCurrency.symbol}
+            </span>
+          ) : waiting ? (
+            <span className={place} />
+          ) : (
+            '–'
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What is waited for, or why nothing was paid. */
+function Standing() {
+  const texts = usePayTexts()
+  const preparing = useTag('pay', 'preparing')
+  const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
+  const text = useFaultText(fault)
+  if (fault)
+    return (
+      <Notice kind="error" title={texts.notPaid}>
+        {text}
+      </Notice>
+    )
+  return (
+    <p className={said} role="status">
+      {preparing && <Spinner />}
+      <span>{preparing ? texts.preparing : texts.review}</span>
+    </p>
+  )
+}
+
+function Answers() {
+  const { holding, router } = useSystem()
+  const texts = usePayTexts()
+  const { tryAgain } = useCommonTexts()
+  const ready = useTag('pay', 'ready')
+  const stopped = useTag('pay', 'stopped')
+  const checking = useTag('pay', 'checking')
+  return (
+    <div className={actions}>
+      <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
+      <WaitingButton
+        waiting={!ready && !stopped}
+        busy={checking}
+        onClick={() => holding('pay')?.send({ type: stopped ? 'pay.retry' : 'pay.confirmed' })}
+      >
+        {stopped ? tryAgain : checking ? texts.checking : texts.pay}
+      </WaitingButton>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { amountOfToken } from '../../domain/send/send'
+import { explorerUrl } from '../../domain/network/explorer'
+import { localAmount } from '../numbers'
+import { useNetwork } from '../read'
+import { useHolding, useTag, useWalletName } from '../readLater'
+import { useSystem } from '../systemContext'
+import { useFaultText, useLocale } from '../texts'
+import { Asking } from '../ui/Asking'
+import { Button, buttonClass } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Link } from '../ui/Link'
+import { Mark } from '../ui/Mark'
+import { usePayTexts } from './texts'
+
+/** The wallet has the payment; then what became of it. */
+export function PayLoading() {
+  const { router } = useSystem()
+  const texts = usePayTexts()
+  const locale = useLocale()
+  const wallet = useWalletName()
+  const current = useHolding('pay', (snapshot) => snapshot?.context.intent)
+  // What was on show stays until the next view is there.
+  const [intent, hold] = useState(current)
+  if (current && current !== intent) hold(current)
+  const outcome = useHolding('pay', (snapshot) => snapshot?.context.outcome)
+  const fault = useFaultText(useHolding('pay', (snapshot) => snapshot?.context.fault))
+  const paid = useTag('pay', 'paid')
+  const unknown = useTag('pay', 'unknown')
+  const network = useNetwork(intent?.network ?? 'eip155:1')
+  const what = intent ? localAmount(amountOfToken(intent.units, intent.token), locale) : ''
+  const href = outcome?.status === 'paid' ? explorerUrl(network, 'tx', outcome.hash) : undefined
+  const close = (
+    <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
+      {texts.done}
+    </Button>
+  )
+  if (paid)
+    return (
+      <Asking image={<Mark name="check" />} title={texts.paid} text={`${what} · ${texts.paidText}`}>
+        {href && (
+          <Link href={href} className={buttonClass()}>
+            {network.blockExplorers?.default.name}
+            <Icon name="out" size={18} flip />
+          </Link>
+        )}
+        {close}
+      </Asking>
+    )
+  if (unknown)
+    return (
+      <Asking image={<Mark name="coins" />} failed title={texts.unknown} text={fault}>
+        {close}
+      </Asking>
+    )
+  return (
+    <Asking
+      image={<Mark name="coins" />}
+      waiting
+      title={texts.confirm}
+      text={[wallet, what, texts.confirmText].filter(Boolean).join(' · ')}
+    />
+  )
+}

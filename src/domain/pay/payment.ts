@@ -1,0 +1,43 @@
+import type { CaipNetworkId } from '../caip'
+import type { Fault } from '../errors'
+import type { Fee, SendIntent } from '../send/send'
+
+/** What a host asks a visitor to pay. None of it can be edited by the visitor. */
+export interface PaymentRequest {
+  /** An address on the network; names are not taken. */
+  recipient: string
+  network: CaipNetworkId
+  /** `native`, or the address of a token's contract or mint. */
+  asset: string
+  /** Decimal text, such as `12.50`. */
+  amount: string
+  /** The host's own word for it: what has one is never paid twice in this browser. */
+  reference?: string
+}
+
+/** How a payment ended. `unknown`: it may have been paid, and is not asked for again under its reference. */
+export type PaymentOutcome =
+  | { status: 'paid'; hash: string }
+  /** The visitor said no in the wallet, and left it at that. */
+  | { status: 'declined' }
+  /** Left before anything was sent. */
+  | { status: 'closed' }
+  | { status: 'unknown' }
+
+/** A payment as it stands on screen, with its fee; or how one of the same reference has ended. */
+export type Prepared = { intent: SendIntent; fee: Fee } | { earlier: PaymentOutcome }
+
+/** What a host wrote that is no payment; `undefined` where it is one. What depends on the network is looked at later. */
+export function requestFault({ recipient, network, asset, amount, reference }: PaymentRequest): Fault | undefined {
+  const wrong = (what: string): Fault => ({
+    code: 'options.invalid',
+    message: `\`pay\` takes ${what}. Correct it where \`pay\` is called.`,
+  })
+  if (!/^(eip155|solana):[\w-]{1,32}$/.test(network)) return wrong('a network of EVM or Solana by its CAIP-2 id')
+  if (typeof recipient !== 'string' || recipient === '') return wrong('the address of the recipient')
+  if (typeof asset !== 'string' || asset === '') return wrong('`native` or the address of a token as asset')
+  if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount)) return wrong('an amount as decimal text')
+  if (reference !== undefined && !/^\S{1,200}$/.test(reference))
+    return wrong('a reference of at most 200 characters without spaces')
+  return undefined
+}

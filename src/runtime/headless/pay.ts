@@ -1,0 +1,75 @@
+import type { ChainNamespace } from '../../domain/caip'
+import type { ModalError } from '../../domain/errors'
+import { requestFault, type PaymentOutcome, type PaymentRequest } from '../../domain/pay/payment'
+import type { Running } from '../lifecycle'
+
+/**
+ * A payment of the host: connected and on its network first, then on screen until it is decided. Settles once.
+ *
+ * @param Failure given and not imported, as elsewhere in this chunk
+ */
+export function createPay({ system, outcomes }: Running, Failure: typeof ModalError) {
+  const { root, router, holding } = system
+  const isOnScreen = () => {
+    const { view, past } = router.getSnapshot().context
+    return [view, ...past].some((one) => one?.name === 'Pay')
+  }
+
+  /** Connecting and switching are the visitor's: who leaves them has closed the payment. */
+  async function reached({ network }: PaymentRequest): Promise<boolean> {
+    const closed = (error: unknown) => {
+      if (error instanceof Failure && (error.code === 'closed' || error.code === 'declined')) return false
+      throw error
+    }
+    const connected = await outcomes
+      .connect(network.slice(0, network.indexOf(':')) as ChainNamespace)
+      .then(() => true, closed)
+    if (!connected) return false
+    return outcomes.switchNetwork(network).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Failure && error.code === 'chain.declined') return false
+        return closed(error)
+      },
+    )
+  }
+
+  return async function pay(request: PaymentRequest): Promise<PaymentOutcome> {
+    if (!system.options.features.pay) throw new Failure('options.invalid', 'Set `features.pay` to take payments.')
+    const fault = requestFault(request)
+    if (fault) throw Failure.from(fault)
+    const id = system.uuid()
+    const busy = () => new Failure('payment.running', 'Another payment is on screen. Wait until it is decided.')
+    if (isOnScreen()) throw busy()
+    if (!(await reached(request))) return { status: 'closed' }
+    root.send({ type: 'modal.open', view: { name: 'Pay' } })
+    const isThere = () => holding('pay') !== undefined || root.getSnapshot().hasTag('flowFailed') || !isOnScreen()
+    if (!isThere())
+      await outcomes.outcome<void>((resolve) => {
+        const look = () => isThere() && resolve()
+        return [root.subscribe(look), router.subscribe(look)]
+      })
+    const chart = holding('pay')
+    if (!chart) {
+      if (!isOnScreen()) return { status: 'closed' }
+      throw new Failure('http.unreachable', 'The code that takes payments could not be loaded. Try again.')
+    }
+    const event = { type: 'pay.requested', id, request } as const
+    if (!chart.getSnapshot().can(event)) throw busy()
+    return outcomes.outcome<PaymentOutcome>(
+      (resolve) => [
+        chart.subscribe(({ context: { payment, outcome } }) => {
+          if (payment?.id === id && outcome) resolve(outcome)
+        }),
+      ],
+      () => {
+        chart.send(event)
+        const watching = router.subscribe(() => {
+          if (isOnScreen()) return
+          watching.unsubscribe()
+          chart.send({ type: 'pay.left' })
+        })
+      },
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import type { Texts } from '../texts'
+
+export const names: Texts['names'] = {
+  titles: { RegisterAccountName: 'اختيار اسم', RegisterAccountNameSuccess: 'اسم الحساب' },
+  label: 'اسم الحساب',
+  why: 'الاسم أسهل في القراءة والمشاركة من العنوان.',
+  looking: 'جارٍ البحث عنه…',
+  free: '{name} متاح.',
+  taken: '{name} مسجَّل بالفعل.',
+  others: 'متاح بدلًا منه',
+  seconds: 'ستطلب منك محفظتك التوقيع. لديك عشر ثوانٍ لذلك.',
+  submit: 'اختيار الاسم',
+  signing: 'وقّع في محفظتك',
+  registering: 'جارٍ تسجيل الاسم…',
+  cancel: 'إلغاء',
+  done: 'تم اختيار اسم الحساب بنجاح',
+  next: 'يمكن العثور عليك به من الآن. موّل حسابك بعد ذلك أو ابدأ التداول.',
+  go: 'هيا بنا!',
+}

@@ -1,0 +1,19 @@
+import type { Texts } from '../texts'
+
+export const names: Texts['names'] = {
+  titles: { RegisterAccountName: 'Namen wählen', RegisterAccountNameSuccess: 'Kontoname' },
+  label: 'Kontoname',
+  why: 'Ein Name ist leichter zu lesen und weiterzugeben als eine Adresse.',
+  looking: 'Wird nachgesehen …',
+  free: '{name} ist verfügbar.',
+  taken: '{name} ist schon vergeben.',
+  others: 'Stattdessen verfügbar',
+  seconds: 'Ihre Wallet wird Sie um eine Signatur bitten. Sie haben dafür zehn Sekunden.',
+  submit: 'Namen wählen',
+  signing: 'In der Wallet signieren',
+  registering: 'Der Name wird registriert …',
+  cancel: 'Abbrechen',
+  done: 'Kontoname erfolgreich gewählt',
+  next: 'Ab jetzt sind Sie darunter zu finden. Laden Sie als Nächstes Ihr Konto auf, oder beginnen Sie zu handeln.',
+  go: 'Los geht’s!',
+}

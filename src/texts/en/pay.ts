@@ -1,0 +1,22 @@
+/** What a host asks to be paid. */
+export const pay = {
+  titles: { Pay: 'Pay', PayLoading: 'Payment' },
+  pay: 'Pay',
+  amount: 'Amount',
+  to: 'To',
+  network: 'Network',
+  fee: 'Network fee',
+  preparing: 'Looking up what you hold and what the network takes…',
+  checking: 'Checking…',
+  review: 'Nothing is sent before you confirm it in your wallet.',
+  notPaid: 'Nothing was paid.',
+  cancel: 'Cancel',
+  confirm: 'Confirm in your wallet',
+  confirmText: 'Leaving this does not call it back: decline it in the wallet.',
+  paid: 'Payment sent',
+  paidText: 'The network takes a moment to confirm it.',
+  unknown: 'It may have been paid',
+  earlier: 'This was paid before, or may have been. It is not asked for again.',
+  nothing: 'Nothing is to be paid.',
+  done: 'Done',
+}

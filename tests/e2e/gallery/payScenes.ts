@@ -1,0 +1,77 @@
+import { SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
+import type { PaymentRequest, Prepared } from '../../../src/domain/pay/payment'
+import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
+import type { PayEvent } from '../../../src/machines/pay'
+import type { HoldingsScript } from './holdings'
+import type { createScene } from './puppets'
+import type { SceneFacts } from './scenes'
+import { connected, heldTokens } from './world'
+
+/** The views of a payment that the host asks for. */
+
+type Step = (scene: ReturnType<typeof createScene>) => void
+
+const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
+const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+const pay: Step = ({ system }) => system.root.send({ type: 'modal.open', view: { name: 'Pay' } })
+const tell =
+  (event: PayEvent): Step =>
+  ({ system }) =>
+    system.holding('pay')?.send(event)
+const late: Step = ({ clock }) => clock.increment(SEND_APPROVAL_LIMIT)
+
+const recipient = '0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f'
+const request: PaymentRequest = {
+  recipient,
+  network: 'eip155:1',
+  asset: 'native',
+  amount: '0.25',
+  reference: 'order-1',
+}
+const token = (symbol: string) => heldTokens.find((one) => one.symbol === symbol) as TokenBalance
+const prepared = (symbol: string, amountText: string, units: string): Prepared => ({
+  intent: {
+    id: 'one',
+    account: `eip155:1:${connected.accounts[0]?.address ?? ''}`,
+    network: 'eip155:1',
+    token: token(symbol),
+    amountText,
+    units,
+    receiver: { address: recipient },
+  },
+  fee: { units: '42123456789000', gas: '21000' },
+})
+const quarter = prepared('ETH', '0.25', '250000000000000000')
+const scene = (holdings: Partial<HoldingsScript>, ...more: readonly Step[]) =>
+  ({
+    view: 'Pay',
+    world: { connect: connected, holdings },
+    steps: [open, connect, pay, tell({ type: 'pay.requested', id: 'one', request }), ...more],
+  }) as const
+const confirm = tell({ type: 'pay.confirmed' })
+const hash = `0x${'7c'.repeat(32)}`
+
+export const payScenes = {
+  pay: scene({ prepared: quarter }),
+  'pay-waiting': { ...scene({}), steps: [open, connect, pay] },
+  'pay-preparing': scene({}),
+  'pay-long': scene({ prepared: prepared('LONGSYMBOLTOKEN', '1234567890.456', '1234567890456000000000000000') }),
+  'pay-short': scene({
+    prepared: { code: 'amount.insufficient', message: 'You do not hold what is to be paid here.' },
+  }),
+  'pay-checking': scene({ prepared: quarter, check: 'waiting' }, confirm),
+  'pay-declined': scene(
+    {
+      prepared: quarter,
+      payment: {
+        code: 'wallet.declined',
+        message: 'You declined the request in the wallet. Try again when you are ready.',
+      },
+    },
+    confirm,
+  ),
+  'pay-earlier': scene({ prepared: { earlier: { status: 'paid', hash } } }),
+  'pay-asking': { ...scene({ prepared: quarter }, confirm), view: 'PayLoading' },
+  'pay-paid': { ...scene({ prepared: quarter, payment: { hash } }, confirm), view: 'PayLoading' },
+  'pay-overdue': { ...scene({ prepared: quarter }, confirm, late), view: 'PayLoading' },
+} as const satisfies Record<string, SceneFacts>

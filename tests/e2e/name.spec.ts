@@ -1,0 +1,302 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { expect, test } from './fixtures'
+import type { LoginPage } from './LoginPage'
+import type { ModalPage } from './ModalPage'
+
+/** Registering a name as a visitor does it, from the account's settings on. */
+class NamePage {
+  readonly demo: ModalPage
+  readonly login: LoginPage
+  /** One that nobody has. */
+  readonly label = `walnut-${Math.random().toString(36).slice(2, 10)}`
+
+  constructor(demo: ModalPage, login: LoginPage) {
+    this.demo = demo
+    this.login = login
+  }
+
+  get name(): string {
+    return `${this.label}.reown.id`
+  }
+  get field(): Locator {
+    return this.demo.dialog.getByRole('textbox', { name: 'Account name' })
+  }
+  get submit(): Locator {
+    return this.demo.dialog.getByRole('button', { name: 'Choose name', exact: true })
+  }
+  /** What is said of what is typed. */
+  get said(): Locator {
+    return this.demo.dialog.getByRole('status').filter({ hasText: /\S/ })
+  }
+
+  /** From a connected wallet to the form. */
+  async reach(): Promise<void> {
+    await this.settings()
+    await this.demo.row('Choose account name').click()
+    await this.demo.expectView('Choose name')
+  }
+
+  async settings(): Promise<void> {
+    await this.demo.openDialog()
+    await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
+    await this.demo.expectView('Account settings')
+  }
+
+  /** Types the name, and waits until it is known to be free. */
+  async type(label = this.label): Promise<void> {
+    await this.field.fill(label)
+    await expect(this.said).toContainText(`${label.toLowerCase()}.reown.id is available.`)
+  }
+}
+
+/** Back at the form, with what was typed and the reason. */
+async function expectRefused(name: NamePage, reason: string | RegExp): Promise<void> {
+  await name.demo.expectView('Choose name')
+  await expect(name.login.fault).toContainText(reason)
+  await expect(name.field).toHaveValue(name.label)
+  await expect(name.submit).toBeEnabled()
+}
+
+const registrations = (sandbox: Sandbox) =>
+  sandbox.hits().filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/profile/account'))
+const find = async ({ urls }: Sandbox, name: string) =>
+  (await fetch(`${urls.blockchain}/v1/profile/account/${name}`)).json() as Promise<unknown>
+
+for (const type of ['eoa', 'smartAccount'] as const)
+  test(`behavior: a name is registered (${type}), stands wherever the account is, and after a reload`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
+    await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
+    await login.logIn()
+    const { address } = await demo.state('accountState')
+    const name = new NamePage(demo, login)
+    await name.reach()
+    await name.type(name.label.toUpperCase())
+    await name.submit.click()
+    await login.approve('Sign a message')
+    await demo.expectView('Account name')
+    await expect(demo.dialog).toContainText('Account name chosen successfully')
+    await expect(demo.dialog).toContainText(name.name)
+    expect(await find(sandbox, name.name)).toMatchObject({ name: name.name, addresses: { 60: { address } } })
+
+    await demo.dialog.getByRole('button', { name: 'Let’s go!' }).click()
+    await expect(demo.dialog.locator('[data-view=Account]')).toContainText(name.name)
+    expect(await demo.host((modal) => modal.getHoldings()?.profileName)).toBe(name.name)
+    await demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    await expect(demo.dialog.locator('[data-part=view]')).toContainText(name.name)
+    await expect(demo.row('Choose account name')).toHaveCount(0)
+
+    await demo.page.reload()
+    await demo.expectConnected(String(address))
+    await name.settings()
+    await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
+    await expect(demo.row('Choose account name')).toHaveCount(0)
+    // The server itself, on a page that has kept nothing of it.
+    await demo.page.evaluate(() =>
+      ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
+    )
+    await demo.page.reload()
+    await demo.expectConnected(String(address))
+    await name.settings()
+    await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
+  })
+
+test('error: a name that is taken offers others, and one of those can be registered', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  sandbox.settings.set({ names: { taken: [name.name] } })
+  await name.reach()
+  await name.field.fill(name.label)
+  await expect(name.said).toContainText(`${name.name} is registered already.`)
+  await name.field.press('Enter')
+  await expect(login.request).toHaveCount(0)
+  await demo.row(`${name.label}1.reown.id`).click()
+  await expect(name.field).toHaveValue(`${name.label}1`)
+  await expect(name.said).toContainText('is available.')
+  await name.submit.click()
+  await login.approve('Sign a message')
+  await demo.expectView('Account name')
+  await expect(demo.dialog).toContainText(`${name.label}1.reown.id`)
+})
+
+test('error: refused in the frame, refused by the server, too late by its clock: back, with the reason', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(/status of 400/)
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  await name.reach()
+  await name.type()
+  await name.submit.click()
+  await login.reject('Sign a message')
+  await expectRefused(name, 'The request was declined in the wallet.')
+  expect(registrations(sandbox)).toEqual([])
+
+  sandbox.settings.set({ names: { refuse: 'No names are given out today.' } })
+  await name.submit.click()
+  await login.approve('Sign a message')
+  await expectRefused(name, 'No names are given out today.')
+
+  sandbox.settings.set({ names: { clock: 12 } })
+  await name.submit.click()
+  await login.approve('Sign a message')
+  await expectRefused(name, 'The timestamp of the message is too old.')
+
+  sandbox.settings.set({ names: {} })
+  await name.submit.click()
+  await login.approve('Sign a message')
+  await demo.expectView('Account name')
+})
+
+test('limit: who does not sign within ten seconds is told so, and the request is taken back', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  await name.reach()
+  await name.type()
+  await name.submit.click()
+  await expect(login.request.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+  await expect(demo.heading).toHaveText('Choose name', { timeout: 15_000 })
+  await expectRefused(name, 'not signed for within ten seconds')
+  await expect(login.element).toBeHidden()
+  expect(registrations(sandbox)).toEqual([])
+})
+
+test('behavior: closing the dialog while it is asked for loses nothing that was typed', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  await name.reach()
+  await name.type()
+  await name.submit.click()
+  await expect(login.request.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Close' }).click()
+  await demo.expectClosed()
+  await name.reach()
+  await expectRefused(name, 'The request was declined in the wallet.')
+  expect(registrations(sandbox)).toEqual([])
+})
+
+test('error: what is no name is said while it is typed, and nothing is asked', async ({ demo, login, sandbox }) => {
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  await name.reach()
+  for (const [text, reason] of [
+    ['wal', 'A name has at least 4 characters.'],
+    ['wal.nut', 'A name has only letters from a to z, digits and hyphens.'],
+    ['walnut🌰', 'A name has only letters from a to z, digits and hyphens.'],
+    ['a'.repeat(65), 'A name has at most 64 characters.'],
+  ] as const) {
+    await name.field.fill(text)
+    await expect(name.said).toHaveText(reason)
+    await expect(name.field).toHaveAttribute('aria-invalid', 'true')
+    await name.field.press('Enter')
+  }
+  await expect(login.request).toHaveCount(0)
+  expect(sandbox.hits().filter(({ path }) => path.includes('/suggestions/'))).toEqual([])
+})
+
+test('error: where names cannot be looked up, that is said, and can be tried again', async ({
+  demo,
+  login,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(/status of 500/)
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  await name.reach()
+  sandbox.faults.set('blockchain:/v1/profile/suggestions', { kind: 'status' })
+  await name.field.fill(name.label)
+  await expect(name.said).toContainText('The sandbox was told to answer 500 here.', { timeout: 10_000 })
+  sandbox.faults.reset()
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(name.said).toContainText('is available.')
+})
+
+test('behavior: by keyboard alone, and axe has no complaint on the way', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  const { page } = demo
+  const violations = async () =>
+    (await new AxeBuilder({ page }).include('[data-walletchart]').setLegacyMode(true).analyze()).violations
+  await name.settings()
+  await demo.row('Choose account name').focus()
+  await page.keyboard.press('Enter')
+  await demo.expectView('Choose name')
+  await expect(name.field).toBeFocused()
+  await page.keyboard.type(name.label)
+  await expect(name.said).toContainText('is available.')
+  expect(await violations()).toEqual([])
+  await page.keyboard.press('Enter')
+  await login.approve('Sign a message')
+  await demo.expectView('Account name')
+  expect(await violations()).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(demo.dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(demo.dialog.locator('[data-view=Account]')).toContainText(name.name)
+})
+
+test('behavior: a wallet of the visitor’s own is offered no name', async ({ demo }) => {
+  await demo.goto()
+  await demo.connect('Beacon')
+  await demo.host((modal) => modal.open())
+  await expect(demo.dialog.locator('[data-view=Account]')).toBeVisible()
+  await expect(demo.row('Choose account name')).toHaveCount(0)
+})
+
+test('behavior: what is counted', async ({ demo, login, sandbox }) => {
+  await demo.goto()
+  await login.logIn()
+  const name = new NamePage(demo, login)
+  await name.reach()
+  await name.type()
+  await name.submit.click()
+  await login.reject('Sign a message')
+  await expectRefused(name, 'declined')
+  await name.submit.click()
+  await login.approve('Sign a message')
+  await demo.expectView('Account name')
+  const told = () =>
+    sandbox
+      .hits()
+      .filter(({ host, path }) => host === 'analytics' && path.startsWith('/e'))
+      .map(({ body }) => (body as { props?: { event?: string; properties?: unknown } }).props)
+      .filter((props) => /NAME|ENS/.test(props?.event ?? ''))
+      .map((props) => [props?.event, props?.properties])
+  const properties = { ensName: name.name, isSmartAccount: false }
+  await expect.poll(told).toMatchObject([
+    ['OPEN_ENS_FLOW', { isSmartAccount: false }],
+    ['REGISTER_NAME_INITIATED', properties],
+    ['REGISTER_NAME_ERROR', { ...properties, error: expect.stringContaining('declined') }],
+    ['REGISTER_NAME_INITIATED', properties],
+    ['REGISTER_NAME_SUCCESS', properties],
+  ])
+})

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright'
+import { parseEther, type Address } from 'viem'
+import type { PaymentOutcome, PaymentRequest } from '../../src/index'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { SendPage } from './SendPage'
+
+/** A page that takes payments, as its own code does it. */
+class PayPage {
+  readonly demo: ModalPage
+  constructor(demo: ModalPage) {
+    this.demo = demo
+  }
+
+  /** Asks to be paid, and goes on; what becomes of it is kept on the page. */
+  async ask(request: PaymentRequest): Promise<void> {
+    await this.demo.host((modal, given) => {
+      const page = window as unknown as { payments?: unknown[] }
+      const payments = (page.payments ??= [])
+      void modal.pay(given as PaymentRequest).then(
+        (outcome) => payments.push(outcome),
+        ({ code }: { code: string }) => payments.push({ code }),
+      )
+    }, request)
+  }
+  outcomes(): Promise<(PaymentOutcome | { code: string })[]> {
+    return this.demo.page.evaluate(
+      () => (window as unknown as { payments?: (PaymentOutcome | { code: string })[] }).payments ?? [],
+    )
+  }
+  async expectOutcome(...wanted: object[]): Promise<void> {
+    await expect.poll(() => this.outcomes()).toMatchObject(wanted)
+  }
+  get pay() {
+    return this.demo.dialog.getByRole('button', { name: 'Pay', exact: true })
+  }
+}
+
+const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
+const order = (recipient: Address, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  recipient,
+  network: 'eip155:1',
+  asset: 'native',
+  amount: '0.25',
+  ...more,
+})
+
+test('behavior: what is on screen is what is paid: coin and token, once, with the hash', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  await sandbox.faucet({ address: await send.address(), chainId: 1, token: 'USDX', amount: '40' })
+  const page = new PayPage(demo)
+  const [coins, tokens] = [send.somebody, send.somebody]
+  await send.answer('approve')
+
+  await page.ask(order(coins))
+  await demo.expectView('Pay')
+  await expect(demo.dialog).toContainText('0.25 ETH')
+  expect(await demo.dialog.locator('input, textarea').count()).toBe(0)
+  await expect(page.pay).toBeEnabled()
+  const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
+  expect(axe.violations).toEqual([])
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('Payment sent')
+  await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+  await expect.poll(() => send.chain.getBalance({ address: coins })).toBe(parseEther('0.25'))
+
+  const { address } = await sandbox.token(1, 'USDX')
+  await page.ask(order(tokens, { asset: address, amount: '12.5' }))
+  await expect(demo.dialog).toContainText('12.5 USDX')
+  await page.pay.click()
+  await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+})
+
+test('behavior: a reference is paid once: again, after a reload, in another tab', async ({
+  demo,
+  sandbox,
+  context,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const shop = send.somebody
+  const bill = order(shop, { reference: 'order-7' })
+  await page.ask(bill)
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('Confirm in your wallet')
+
+  const other = await context.newPage()
+  const OtherDemo = demo.constructor as new (page: typeof other) => ModalPage
+  const second = new PayPage(new OtherDemo(other))
+  await second.demo.goto(query)
+  await second.demo.expectConnected()
+  await second.ask(bill)
+  await second.expectOutcome({ status: 'unknown' })
+
+  await demo.approve(/transaction|send/i)
+  await page.expectOutcome({ status: 'paid' })
+  await page.ask(bill)
+  await page.expectOutcome({ status: 'paid' }, { code: 'payment.running' })
+  await demo.page.reload()
+  await demo.expectConnected()
+  await page.ask(bill)
+  await page.expectOutcome({ status: 'paid' })
+  await expect(demo.dialog).toContainText('This was paid before')
+  await expect.poll(() => send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
+})
+
+test('behavior: closed before anything was sent; declined, and paid after all', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const bill = order(send.somebody, { reference: 'order-8' })
+  await page.ask(bill)
+  await expect(page.pay).toBeEnabled()
+  await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.expectOutcome({ status: 'closed' })
+
+  await page.ask(bill)
+  await page.pay.click()
+  await demo.reject(/transaction|send/i)
+  await demo.expectView('Pay')
+  await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
+  await demo.dialog.getByRole('button', { name: 'Close' }).click()
+  await page.expectOutcome({ status: 'closed' }, { status: 'declined' })
+
+  await page.ask(bill)
+  await page.pay.click()
+  await demo.approve(/transaction|send/i)
+  await page.expectOutcome({ status: 'closed' }, { status: 'declined' }, { status: 'paid' })
+})
+
+test('error: what is no payment, what is not held, and a host without the feature', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  await page.ask(order(send.somebody, { amount: '1,5' }))
+  await page.ask(order(send.somebody, { network: 'bip122:x' }))
+  await page.expectOutcome({ code: 'options.invalid' }, { code: 'options.invalid' })
+  await page.ask(order(send.somebody, { amount: '1000000000' }))
+  await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
+  await expect(page.pay).toHaveCount(0)
+  await demo.dialog.getByRole('button', { name: 'Close' }).click()
+  await page.expectOutcome({}, {}, { status: 'closed' })
+  await demo.goto()
+  await demo.expectConnected()
+  await page.ask(order(send.somebody))
+  await page.expectOutcome({ code: 'options.invalid' })
+})
+
+test('behavior: connecting and the network of the payment come first', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  await demo.goto(`${query}&beacon=approve`)
+  const page = new PayPage(demo)
+  const shop = send.somebody
+  await page.ask(order(shop, { network: 'eip155:137', amount: '0.5' }))
+  await demo.expectView('Connect wallet')
+  await demo.row('Beacon').click()
+  await demo.expectView('Pay')
+  await demo.expectState('networkState', { chainId: 137 })
+  await page.pay.click()
+  await page.expectOutcome({ status: 'paid' })
+})

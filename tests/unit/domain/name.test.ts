@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  coinTypeOf,
+  labelFault,
+  labelOf,
+  LABEL_LENGTH,
+  nameIn,
+  nameMessage,
+} from '../../../src/domain/name/accountName'
+
+const codeOf = (text: string) => labelFault(labelOf(text))?.code
+
+describe('a label', () => {
+  test.each([
+    ['walnut', undefined],
+    ['WalNut', undefined],
+    ['  walnut ', undefined],
+    ['wal-nut-2', undefined],
+    ['walnut.reown.id', undefined],
+    ['a'.repeat(64), undefined],
+    ['wal', 'name.tooShort'],
+    ['a'.repeat(65), 'name.tooLong'],
+    ['wal.nut', 'name.characters'],
+    ['walnut.eth', 'name.characters'],
+    ['wal nut', 'name.characters'],
+    ['wal_nut', 'name.characters'],
+    ['walnüt', 'name.characters'],
+    ['walnut🌰', 'name.characters'],
+    ['wаlnut', 'name.characters'],
+    ['walnut\u200b', 'name.characters'],
+  ])('behavior: "%s": %s', (text, code) => expect(codeOf(text)).toBe(code))
+
+  const letters = fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ0189-'), minLength: 4, maxLength: 64 })
+  test('behavior: any 4 to 64 letters, digits and hyphens are one, in lower case, however they are typed', () => {
+    fc.assert(
+      fc.property(letters, fc.constantFrom('', ' '), fc.boolean(), (text, space, whole) => {
+        const typed = `${space}${whole ? nameIn(text) : text}${space}`
+        expect(labelOf(typed)).toBe(text.toLowerCase())
+        expect(labelFault(labelOf(typed))).toBeUndefined()
+      }),
+    )
+  })
+  test('limit: whatever is typed, what counts as a label is what the server takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const label = labelOf(text)
+        const { least, most } = LABEL_LENGTH
+        const taken = /^[a-z0-9-]+$/.test(label) && label.length >= least && label.length <= most
+        expect(labelFault(label) === undefined).toBe(taken)
+      }),
+    )
+  })
+})
+
+test('behavior: what is signed, letter by letter', () => {
+  expect(nameMessage('walnut.reown.id', 1_700_000_000_999)).toBe(
+    '{"name":"walnut.reown.id","attributes":{},"timestamp":1700000000}',
+  )
+})
+
+describe('the coin type of a network', () => {
+  test('behavior: its id with the high bit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0x7fff_ffff }), (id) => {
+        // As whoever reads it does the sum: in 32 bits without a sign.
+        expect(coinTypeOf(`eip155:${id}`)).toBe((0x8000_0000 | id) >>> 0)
+      }),
+    )
+    expect(coinTypeOf('eip155:1')).toBe(2_147_483_649)
+  })
+  test.each(['eip155:2147483648', 'eip155:4294967297', 'eip155:x', 'eip155:-1'] as const)('error: %s', (network) => {
+    expect(() => coinTypeOf(network)).toThrow(
+      expect.objectContaining({ code: 'name.network', message: 'Invalid chainId' }),
+    )
+  })
+  test('error: a network of another kind', () => {
+    expect(() => coinTypeOf('solana:x')).toThrow(expect.objectContaining({ message: 'Network not found' }))
+  })
+})

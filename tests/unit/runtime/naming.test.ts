@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { ModalError } from '../../../src/domain/errors'
+import { NAME_SETTLE } from '../../../src/domain/limits'
+import { toNetwork } from '../../../src/domain/network/extension'
+import { mainnet } from '../../../src/domain/network/records'
+import type { Profile } from '../../../src/domain/portfolio/profile'
+import { createNaming } from '../../../src/runtime/naming'
+import type { Blockchain } from '../../../src/services/api/blockchain'
+import type { NameRegistration } from '../../../src/services/api/names'
+import { address } from '../../support/addresses'
+import { refuse, scripted } from '../../support/eip1193Provider'
+import { alone } from '../../support/system'
+
+interface Script {
+  chainId?: number
+  auth?: boolean
+  sign?: () => unknown
+  register?: () => void
+  /** The names of the account, as they are looked up. */
+  names?: Profile[]
+}
+
+/** The chart with the runtime behind it, and a wallet and a server that are scripts. */
+async function pressed({ chainId = 1, auth = true, sign = () => '0xabcd', register, names = [] }: Script = {}) {
+  const registered: NameRegistration[] = []
+  const kept: unknown[] = []
+  const { provider, asked } = scripted({ personal_sign: sign })
+  const network = toNetwork({ ...mainnet, id: chainId }, { projectId: 'p', blockchain: 'https://b.example' })
+  const account = `${network.caipNetworkId}:${address}` as const
+  const naming = createNaming({
+    options: () => ({ networks: [network] }),
+    provider: () => provider,
+    connectorOf: () => (auth ? 'ID_AUTH' : 'io.fox'),
+    keepIdentity: (...args) => void kept.push(args),
+    clock: { now: () => 1_700_000_000_500 },
+    remote: async () => ({
+      names: async () => ({
+        suggestions: async (label: string) => [{ label, registered: false }],
+        async register(registration: NameRegistration) {
+          registered.push(registration)
+          register?.()
+        },
+      }),
+      blockchain: async () => ({ names: async () => names }) as Partial<Blockchain> as Blockchain,
+    }),
+  })
+  const { actor, clock, told } = alone(naming, { account })
+  actor.send({ type: 'name.typed', text: 'Walnut' })
+  clock.increment(NAME_SETTLE)
+  await expect.poll(() => actor.getSnapshot().hasTag('free')).toBe(true)
+  actor.send({ type: 'name.submitted' })
+  await expect.poll(() => actor.getSnapshot().hasTag('resting')).toBe(true)
+  const { context } = actor.getSnapshot()
+  return { actor, registered, kept, asked, told, account, fault: context.fault, text: context.text }
+}
+const message = '{"name":"walnut.reown.id","attributes":{},"timestamp":1700000000}'
+const track = (told: (type: string) => unknown[]) =>
+  told('track.requested').map((one) => (one as { tracked: unknown }).tracked)
+
+test('behavior: what is made at the press is signed by the wallet, registered to the letter, and kept', async () => {
+  const { actor, registered, kept, asked, told, account } = await pressed()
+  expect(actor.getSnapshot().hasTag('registered')).toBe(true)
+  expect(asked).toEqual([['personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address]]])
+  const name = 'walnut.reown.id'
+  expect(registered).toEqual([
+    { name, network: 'eip155:1', coinType: 2_147_483_649, address, message, signature: '0xabcd' },
+  ])
+  expect(kept).toEqual([[account, { name }]])
+  expect(track(told)).toEqual([
+    { event: 'REGISTER_NAME_INITIATED', properties: { ensName: name } },
+    { event: 'REGISTER_NAME_SUCCESS', properties: { ensName: name } },
+  ])
+})
+test('limit: a network whose id leaves no room for the bit has no names: the wallet is not asked', async () => {
+  const { fault, text, asked, told } = await pressed({ chainId: 2_147_483_648 })
+  expect({ fault, text, asked }).toEqual({
+    fault: { code: 'name.network', message: 'Invalid chainId' },
+    text: 'Walnut',
+    asked: [],
+  })
+  expect(track(told).at(-1)).toEqual({
+    event: 'REGISTER_NAME_ERROR',
+    properties: { ensName: 'walnut.reown.id', error: 'Invalid chainId' },
+  })
+})
+test('error: only the embedded wallet signs for names', async () => {
+  const { fault, asked } = await pressed({ auth: false })
+  expect({ fault, asked }).toEqual({
+    fault: { code: 'provider.missing', message: 'Address or auth connector not found' },
+    asked: [],
+  })
+})
+test.each([
+  ['a no', refuse(4001), 'wallet.declined'],
+  ['something else', () => ({}), 'wallet.invalidAnswer'],
+])('error: the wallet answers %s: nothing is registered, and what was typed stays', async (_, sign, code) => {
+  const { fault, text, registered } = await pressed({ sign })
+  expect({ code: fault?.code, text, registered }).toEqual({ code, text: 'Walnut', registered: [] })
+})
+const silent = () => {
+  throw new ModalError('http.timeout', 'The server did not answer in time.')
+}
+test('behavior: where the server did not answer, the account’s names say whether it was done', async () => {
+  const mine: Profile = { name: 'walnut.reown.id', addresses: [{ coinType: 60, address }] }
+  const done = await pressed({ register: silent, names: [mine] })
+  expect(done.actor.getSnapshot().hasTag('registered')).toBe(true)
+  expect(done.kept).toEqual([[done.account, { name: 'walnut.reown.id' }]])
+  const other = { ...mine, addresses: [{ coinType: 60, address: `0x${'9'.repeat(40)}` }] }
+  const { actor, fault, kept } = await pressed({ register: silent, names: [other, { ...mine, name: 'x.reown.id' }] })
+  expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+  expect({ code: fault?.code, kept }).toEqual({ code: 'http.timeout', kept: [] })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ModalError } from '../../../../src/domain/errors'
+import { createReferences } from '../../../../src/services/pay/references'
+import { createStorage } from '../../../../src/services/storage/storage'
+
+/** Tabs of one browser: they share what is stored, and the locks. */
+function browser() {
+  const kept = new Map<string, string>()
+  const held = new Set<string>()
+  const request = async (name: string, _: unknown, work: (lock: object | null) => unknown) => {
+    if (held.has(name)) return work(null)
+    held.add(name)
+    try {
+      return await work({})
+    } finally {
+      held.delete(name)
+    }
+  }
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+  const tab = (locked = true) =>
+    createReferences({
+      storage: createStorage({ storage: () => localStorage }),
+      now: () => 1,
+      locks: locked ? ({ request } as unknown as LockManager) : undefined,
+    })
+  return { tab, kept }
+}
+const isUnsent = (error: unknown) => error instanceof ModalError && error.code === 'wallet.declined'
+const paid = { hash: '0xa1' }
+const running = { code: 'payment.running' }
+
+test('behavior: what was paid is known after a reload and in another tab, and is not paid again', async () => {
+  const { tab } = browser()
+  expect(tab().earlier('order-1')).toBeUndefined()
+  expect(await tab().once('order-1', async () => paid, isUnsent)).toBe(paid)
+  expect(tab().earlier('order-1')).toEqual({ status: 'paid', hash: '0xa1' })
+  await expect(tab().once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
+  expect(tab().earlier('order-2')).toBeUndefined()
+  expect(tab().earlier('__proto__')).toBeUndefined()
+})
+test.each([true, false])('behavior: two tabs at once: one asks (locks: %s)', async (locked) => {
+  const { tab } = browser()
+  let asked = 0
+  let answer = () => undefined as void
+  const work = () => new Promise<{ hash: string }>((resolve) => ((asked += 1), (answer = () => resolve(paid))))
+  const first = tab(locked).once('order-1', work, isUnsent)
+  await expect(tab(locked).once('order-1', work, isUnsent)).rejects.toMatchObject(running)
+  answer()
+  expect(await first).toBe(paid)
+  expect(asked).toBe(1)
+})
+test('behavior: a no leaves it to be paid; no word, or a page that went away, does not', async () => {
+  const { tab } = browser()
+  const fails = (code: 'wallet.declined' | 'send.unknown') =>
+    tab().once('order-1', () => Promise.reject(new ModalError(code, 'No')), isUnsent)
+  await expect(fails('wallet.declined')).rejects.toMatchObject({ code: 'wallet.declined' })
+  expect(tab().earlier('order-1')).toBeUndefined()
+  await expect(fails('send.unknown')).rejects.toMatchObject({ code: 'send.unknown' })
+  expect(tab().earlier('order-1')).toEqual({ status: 'unknown' })
+  void tab().once('order-2', () => new Promise<never>(() => undefined), isUnsent)
+  await expect.poll(() => tab().earlier('order-2')).toEqual({ status: 'unknown' })
+})
