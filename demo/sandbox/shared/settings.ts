@@ -61,6 +61,12 @@ const schema = z.strictObject({
       z.enum(['router', 'receiver', 'least', 'more', 'value', 'chain', 'spender', 'token', 'amount', 'quote']),
     ),
   }),
+  /** The pages on which coins are bought. */
+  onramp: z.strictObject({
+    /** Milliseconds between the payment and the coins. */
+    delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+    outcome: z.optional(z.enum(['success', 'failure'])),
+  }),
   /** How many tokens that are on no chain the balance route adds. */
   tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
@@ -101,6 +107,7 @@ export function createSettings(): Settings {
     balances: {},
     history: {},
     exchange: {},
+    onramp: {},
     tokens: {},
   }
   let values = defaults
