@@ -92,6 +92,8 @@ export type ErrorCode =
   | 'send.unknown'
   | 'send.refused'
   | 'transaction.reverted'
+  // buying
+  | 'onramp.elsewhere'
   // the network
   | 'http.status'
   | 'http.timeout'

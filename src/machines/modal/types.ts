@@ -194,7 +194,10 @@ export type ModalEmitted =
   | { type: 'switch.refused'; fault: Fault }
 
 /** What a visitor clicked that goes no further than telemetry and a view. */
-export type ClickName = Extract<EventName, `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL'>
+export type ClickName = Extract<
+  EventName,
+  `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL' | 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY'
+>
 
 export interface Configuration {
   remote: RemoteFeatures
