@@ -40,7 +40,7 @@ interface ViewFacts {
 }
 
 /**
- * The views, a row each. From it follow the router's states and moves, the heading, and which chunk must have the
+ * The views, a row each. From it follow the router's states and moves, and which chunk must have the heading and the
  * component: without one of the same name there it does not compile.
  */
 export const views = {
@@ -51,7 +51,7 @@ export const views = {
   AllWallets: { room: 'connecting', chunk: 'others', open: true },
   Downloads: { room: 'connecting', chunk: 'others' },
   ConnectingMultiChain: { room: 'connecting', chunk: 'others' },
-  ConnectWallets: { room: 'connecting', chunk: 'login' },
+  ConnectWallets: { room: 'connecting', chunk: 'others' },
   ConnectSocials: { room: 'connecting', chunk: 'login' },
   ConnectingSocial: { room: 'connecting', chunk: 'login' },
   ConnectingFarcaster: { room: 'connecting', chunk: 'login' },
@@ -77,7 +77,7 @@ export const views = {
   WalletSendSelectToken: { room: 'account', chunk: 'send' },
   WalletSendPreview: { room: 'account', chunk: 'send' },
   UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
-  ApproveTransaction: { room: 'account', chunk: 'login' },
+  ApproveTransaction: { room: 'account', chunk: 'account' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
 } as const satisfies Record<string, ViewFacts>
 

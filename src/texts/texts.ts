@@ -6,7 +6,6 @@ import type { login } from './en/login'
 import type { networks } from './en/networks'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
-import type { titles } from './en/titles'
 import type { wallets } from './en/wallets'
 
 /**
@@ -16,7 +15,6 @@ import type { wallets } from './en/wallets'
  */
 export interface Texts {
   common: typeof common
-  titles: typeof titles
   connect: typeof connect
   wallets: typeof wallets
   login: typeof login

@@ -6,8 +6,8 @@ const COUNTS = [0, 1, 2, 3, 11, 100] as const
 
 /** Keys whose values are the same in every language: names, and what is of one sign. */
 const SAME = new Set([
-  'titles.ConnectingWalletConnectBasic',
-  'titles.ConnectingFarcaster',
+  'wallets.titles.ConnectingWalletConnectBasic',
+  'login.titles.ConnectingFarcaster',
   'account.kinds.eoa',
   'account.tabs.nfts',
   'wallets.platforms.browser',

@@ -2,6 +2,8 @@ import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { NetworkButton } from '../networks/NetworkButton'
 import { Account } from './Account'
+import { ApproveTransaction } from './ApproveTransaction'
+import { Heading } from './Heading'
 import { Profile } from './Profile'
 import type { Chunks } from '../views/table'
 import { WalletCompatibleNetworks } from './WalletCompatibleNetworks'
@@ -11,7 +13,9 @@ addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
 export const accountViews = {
+  Heading,
   Account,
+  ApproveTransaction,
   NetworkButton,
   Profile,
   WalletReceive,

@@ -1,6 +1,7 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
-import type { Chunks } from '../views/table'
+import { useSendTexts } from './texts'
+import type { Chunks, ViewOf } from '../views/table'
 import { WalletSend } from './WalletSend'
 import { WalletSendPreview } from './WalletSendPreview'
 import { WalletSendSelectToken } from './WalletSendSelectToken'
@@ -9,6 +10,7 @@ addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
 export const sendViews = {
+  Heading: ({ view }: { view: ViewOf<'send'> }) => useSendTexts().titles[view.name],
   WalletSend,
   WalletSendSelectToken,
   WalletSendPreview,

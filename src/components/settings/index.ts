@@ -1,7 +1,8 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import { AccountSettings } from './AccountSettings'
-import type { Chunks } from '../views/table'
+import { useSettingsTexts } from './texts'
+import type { Chunks, ViewOf } from '../views/table'
 import { UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp } from './UpdateEmailOtp'
 import { UpdateEmailWallet } from './UpdateEmailWallet'
 import { UpgradeEmailWallet } from './UpgradeEmailWallet'
@@ -10,6 +11,7 @@ addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
 export const settingsViews = {
+  Heading: ({ view }: { view: ViewOf<'settings'> }) => useSettingsTexts().titles[view.name],
   AccountSettings,
   UpdateEmailWallet,
   UpdateEmailPrimaryOtp,

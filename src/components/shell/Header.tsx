@@ -1,5 +1,5 @@
+import type { ComponentType } from 'react'
 import { roomOf, type View } from '../../domain/view'
-import { useHeading } from './heading'
 import { useRouter } from '../read'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
@@ -9,6 +9,7 @@ import { IconButton } from '../ui/IconButton'
 import { appear } from '../ui/motion'
 import { unseen } from '../ui/text'
 import { useChunk } from '../views/chunks'
+import { chunkOf } from '../views/table'
 
 const bar = css({
   display: 'grid',
@@ -38,7 +39,9 @@ const titleClass = css({
 export function Header({ view, id }: { view: View; id: string }) {
   const { options, router } = useSystem()
   const common = useCommonTexts()
-  const title = useHeading(view)
+  const code = useChunk(chunkOf(view.name))
+  // The table pairs each chunk with the heading of its views. Until it is there, the app's name stands.
+  const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useRouter(({ context }) => context.past.length === 0)
   // An embedded card that is at home has nowhere to close to; a gate has its own way out.
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
@@ -49,7 +52,7 @@ export function Header({ view, id }: { view: View; id: string }) {
         <Start view={view} first={first} />
       </div>
       <h2 id={id} tabIndex={-1} className={view.name === 'Account' ? unseen : titleClass}>
-        {title}
+        {Heading ? <Heading view={view} /> : options.metadata.name}
       </h2>
       {view.name === 'Account' && <span />}
       <div>

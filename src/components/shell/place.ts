@@ -3,10 +3,10 @@ import type { View, ViewName } from '../../domain/view'
 import { useRouter } from '../read'
 import { bring, fetchViews, useChunk } from '../views/chunks'
 import { chunkOf, type Chunks, type Views } from '../views/table'
-import { Connect } from '../wallets/Connect'
+import { Connect, ConnectHeading } from '../wallets/Connect'
 
 /** Connect's code comes with the dialog's own: most visits begin with it. */
-bring('dialog', { Connect } satisfies Chunks['dialog'])
+bring('dialog', { Connect, Heading: ConnectHeading } satisfies Chunks['dialog'])
 
 /** A view's component, or why there is none yet. */
 type Drawable = Views[ViewName] | 'absent' | 'fetching' | 'failed'
@@ -40,7 +40,7 @@ export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: b
 
 function useDrawable(name: ViewName): Drawable {
   const code = useChunk(chunkOf(name))
-  return typeof code === 'string' ? code : code[name as keyof typeof code]
+  return typeof code === 'string' ? code : code[name as keyof typeof code & ViewName]
 }
 
 const keyOf = (depth: number, { name }: View) => `${depth} ${name}`

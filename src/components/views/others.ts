@@ -10,6 +10,8 @@ import { SwitchActiveChain } from '../networks/SwitchActiveChain'
 import { SwitchAddress } from '../account/SwitchAddress'
 import { SwitchNetwork } from '../networks/SwitchNetwork'
 import { Banner } from '../shell/Banner'
+import { ConnectWallets } from '../wallets/ConnectWallets'
+import { OtherHeading } from './OtherHeading'
 import type { Chunks } from './table'
 import { UnsupportedChain } from '../networks/UnsupportedChain'
 import { WhatIsANetwork } from '../networks/WhatIsANetwork'
@@ -36,4 +38,6 @@ export const otherViews = {
   ConnectingMultiChain,
   UnsupportedChain,
   Banner,
+  ConnectWallets,
+  Heading: OtherHeading,
 } satisfies Chunks['others']

@@ -17,6 +17,14 @@ type ViewsOf<Name extends Chunk> = {
   [View in ViewName as (typeof views)[View]['chunk'] extends Name ? View : never]: Views[View]
 }
 
+/** A view of a chunk, with what it carries. */
+export type ViewOf<Name extends Chunk> = Extract<View, { name: keyof ViewsOf<Name> }>
+
+/** What stands at the head of a chunk's views. */
+interface Headed<Name extends Chunk> {
+  Heading: ComponentType<{ view: ViewOf<Name> }>
+}
+
 /** What Connect draws once their code is there. */
 interface LoginParts {
   /** A way to connect; of the wallets, the row that leads to them. */
@@ -35,11 +43,11 @@ interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
-/** What each chunk brings: the components of its views by name, and what else is drawn with them. */
-export type Chunks = { [Name in Exclude<Chunk, 'login' | 'account' | 'others'>]: ViewsOf<Name> } & {
-  login: ViewsOf<'login'> & LoginParts
-  account: ViewsOf<'account'> & AccountParts
-  others: ViewsOf<'others'> & OtherParts
+/** What each chunk brings: the components of its views by name, their headings, and what else is drawn with them. */
+export type Chunks = { [Name in Exclude<Chunk, 'login' | 'account' | 'others'>]: ViewsOf<Name> & Headed<Name> } & {
+  login: ViewsOf<'login'> & Headed<'login'> & LoginParts
+  account: ViewsOf<'account'> & Headed<'account'> & AccountParts
+  others: ViewsOf<'others'> & Headed<'others'> & OtherParts
 }
 export type ChunkName = keyof Chunks
 

@@ -141,3 +141,17 @@ function Ended() {
     </Notice>
   )
 }
+
+/** The heading of Connect. */
+export function ConnectHeading(): string {
+  const { titles } = useConnectTexts()
+  return useEmailOnly() ? titles.email : titles.Connect
+}
+
+/** E-mail is the one way to connect. */
+function useEmailOnly(): boolean {
+  const { options } = useSystem()
+  const present = useRoot(({ context }) => context.connectors.length > 0)
+  const { email, socials } = useFeatures()
+  return !options.enableWalletConnect && !present && email && socials === false
+}

@@ -21,7 +21,7 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
     get: () => snapshot,
     publish(facts) {
       const said = Object.entries({ ...snapshot, ...facts }).filter(([, part]) => part !== undefined)
-      const next = keepSame(snapshot, Object.fromEntries(said) as unknown as PublicSnapshot)
+      const next = keepSame(snapshot, Object.fromEntries(said))
       if (next === snapshot) return
       snapshot = next
       for (const listener of [...listeners]) listener(snapshot)
@@ -39,9 +39,9 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
   }
 }
 
-/** The old object wherever the new one says the same; both are plain JSON. */
-function keepSame<T>(before: T, after: T): T {
-  if (Object.is(before, after) || !isRecord(before) || !isRecord(after)) return after
+/** The old object wherever the new one says the same; both are plain JSON of one shape. */
+function keepSame<T>(before: T, after: unknown): T {
+  if (Object.is(before, after) || !isRecord(before) || !isRecord(after)) return after as T
   const entries = Object.entries(after).map(([key, value]) => [key, keepSame(before[key], value)] as const)
   const same = entries.length === Object.keys(before).length && entries.every(([key, value]) => before[key] === value)
   if (same && Array.isArray(before) === Array.isArray(after)) return before

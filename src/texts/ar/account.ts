@@ -5,6 +5,19 @@ const dates = 'ar'
 const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
 
 export const account: Texts['account'] = {
+  titles: {
+    Account: 'الحساب',
+    Profile: 'الملف الشخصي',
+    WalletReceive: 'استلام',
+    WalletCompatibleNetworks: 'الشبكات المتوافقة',
+    ApproveTransaction: 'الموافقة على المعاملة',
+  },
+  approve: { message: 'توقيع رسالة', typedData: 'توقيع بيانات', request: 'الموافقة على الطلب' },
+  walletAbsent: 'المحفظة الآمنة غير موجودة',
+  openingWallet: 'جارٍ فتح المحفظة الآمنة',
+  covered: 'هناك ما يغطي هذا الطلب',
+  coveredText: 'وضعت هذه الصفحة شيئًا فوقه، فلا يمكن الموافقة على أي شيء. أغلق ما يغطيه، أو أغلق هذه النافذة لرفضه.',
+  requestHere: 'تعرض محفظتك الطلب هنا. أغلق لرفضه.',
   dates,
   day: (at) => day.format(at),
 

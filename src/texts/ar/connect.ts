@@ -2,6 +2,7 @@ import type { Texts } from '../texts'
 import { counted } from './plural'
 
 export const connect: Texts['connect'] = {
+  titles: { Connect: 'اتصال بمحفظة', email: 'اتصال بمحفظة البريد الإلكتروني' },
   allWallets: 'كل المحافظ',
   injected: 'محفظة المتصفح',
   more: counted({

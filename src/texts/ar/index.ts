@@ -7,8 +7,7 @@ import { login } from './login'
 import { networks } from './networks'
 import { send } from './send'
 import { settings } from './settings'
-import { titles } from './titles'
 import { wallets } from './wallets'
 
 /** Arabic. */
-export const ar: Texts = { common, titles, connect, wallets, login, settings, account, send, networks, faults }
+export const ar: Texts = { common, connect, wallets, login, settings, account, send, networks, faults }

@@ -11,6 +11,13 @@ const inSeconds = counted({
 })
 
 export const login: Texts['login'] = {
+  titles: {
+    ConnectSocials: 'كل الحسابات الاجتماعية',
+    ConnectingFarcaster: 'Farcaster',
+    EmailLogin: 'المتابعة بالبريد الإلكتروني',
+    EmailVerifyDevice: 'تسجيل الجهاز',
+    EmailVerifyOtp: 'تأكيد البريد الإلكتروني',
+  },
   email: 'البريد الإلكتروني',
   continueWithEmail: 'المتابعة بالبريد الإلكتروني',
   loadingWallet: 'جارٍ تحميل المحفظة الآمنة…',
@@ -62,10 +69,4 @@ export const login: Texts['login'] = {
   sending: 'جارٍ الإرسال…',
   againIn: (label, seconds) => `${label} ${inSeconds(seconds)}`,
   useAnotherEmail: 'استخدام بريد إلكتروني آخر',
-
-  walletAbsent: 'المحفظة الآمنة غير موجودة',
-  openingWallet: 'جارٍ فتح المحفظة الآمنة',
-  covered: 'هناك ما يغطي هذا الطلب',
-  coveredText: 'وضعت هذه الصفحة شيئًا فوقه، فلا يمكن الموافقة على أي شيء. أغلق ما يغطيه، أو أغلق هذه النافذة لرفضه.',
-  requestHere: 'تعرض محفظتك الطلب هنا. أغلق لرفضه.',
 }

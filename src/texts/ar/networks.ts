@@ -1,6 +1,12 @@
 import type { Texts } from '../texts'
 
 export const networks: Texts['networks'] = {
+  titles: {
+    Networks: 'اختيار الشبكة',
+    WhatIsANetwork: 'ما هي الشبكة؟',
+    SwitchActiveChain: 'تبديل السلسلة',
+    UnsupportedChain: 'تبديل الشبكة',
+  },
   declined: 'رُفض التبديل',
   notSwitched: 'لم يتم تبديل الشبكة',
   notInWallet: 'ليست في هذه المحفظة',

@@ -1,6 +1,11 @@
 import type { Texts } from '../texts'
 
 export const send: Texts['send'] = {
+  titles: {
+    WalletSend: 'إرسال',
+    WalletSendSelectToken: 'اختيار الرمز',
+    WalletSendPreview: 'مراجعة الإرسال',
+  },
   loading: 'جارٍ تحميل النموذج',
 
   amount: 'المبلغ',

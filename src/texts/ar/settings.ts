@@ -1,6 +1,13 @@
 import type { Texts } from '../texts'
 
 export const settings: Texts['settings'] = {
+  titles: {
+    AccountSettings: 'إعدادات الحساب',
+    UpdateEmailWallet: 'تعديل البريد الإلكتروني',
+    UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
+    UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
+    UpgradeEmailWallet: 'ترقية محفظتك',
+  },
   upgrade: 'ترقية محفظتك',
   upgradeNote: 'الانتقال إلى محفظة ذاتية الحفظ',
   switching: 'جارٍ التبديل…',

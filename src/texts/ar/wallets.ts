@@ -1,6 +1,14 @@
 import type { Texts } from '../texts'
 
 export const wallets: Texts['wallets'] = {
+  titles: {
+    ConnectingWalletConnectBasic: 'WalletConnect',
+    AllWallets: 'كل المحافظ',
+    ConnectWallets: 'اتصال بمحفظة',
+    GetWallet: 'الحصول على محفظة',
+    WhatIsAWallet: 'ما هي المحفظة؟',
+  },
+  download: (wallet) => `الحصول على ${wallet}`,
   search: 'البحث عن محفظة',
   certifiedOnly: 'المحافظ المعتمدة فقط',
   connectByQrCode: 'الاتصال برمز QR',

@@ -5,6 +5,20 @@ const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
 const count = new Intl.NumberFormat(dates)
 
 export const account: Texts['account'] = {
+  titles: {
+    Account: 'Konto',
+    Profile: 'Profil',
+    WalletReceive: 'Empfangen',
+    WalletCompatibleNetworks: 'Kompatible Netzwerke',
+    ApproveTransaction: 'Transaktion bestätigen',
+  },
+  approve: { message: 'Nachricht signieren', typedData: 'Daten signieren', request: 'Anfrage bestätigen' },
+  walletAbsent: 'Die sichere Wallet ist nicht da',
+  openingWallet: 'Die sichere Wallet wird geöffnet',
+  covered: 'Etwas verdeckt diese Anfrage',
+  coveredText:
+    'Diese Seite hat etwas darübergelegt, daher kann nichts bestätigt werden. Schließen Sie, was sie verdeckt, oder lehnen Sie durch Schließen ab.',
+  requestHere: 'Ihre Wallet zeigt die Anfrage hier an. Schließen Sie, um sie abzulehnen.',
   dates,
   day: (at) => day.format(at),
 

@@ -3,6 +3,7 @@ import type { Texts } from '../texts'
 const count = new Intl.NumberFormat('de')
 
 export const connect: Texts['connect'] = {
+  titles: { Connect: 'Wallet verbinden', email: 'E-Mail-Wallet verbinden' },
   allWallets: 'Alle Wallets',
   injected: 'Browser-Wallet',
   more: (more) => `${count.format(more)} weitere`,

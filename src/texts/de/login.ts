@@ -3,6 +3,13 @@ import type { Texts } from '../texts'
 const seconds = new Intl.NumberFormat('de')
 
 export const login: Texts['login'] = {
+  titles: {
+    ConnectSocials: 'Alle sozialen Netzwerke',
+    ConnectingFarcaster: 'Farcaster',
+    EmailLogin: 'Mit E-Mail fortfahren',
+    EmailVerifyDevice: 'Gerät registrieren',
+    EmailVerifyOtp: 'E-Mail bestätigen',
+  },
   email: 'E-Mail',
   continueWithEmail: 'Mit E-Mail fortfahren',
   loadingWallet: 'Die sichere Wallet wird geladen …',
@@ -55,11 +62,4 @@ export const login: Texts['login'] = {
   sending: 'Wird gesendet …',
   againIn: (label, left) => `${label} in ${seconds.format(left)} s`,
   useAnotherEmail: 'Andere E-Mail-Adresse verwenden',
-
-  walletAbsent: 'Die sichere Wallet ist nicht da',
-  openingWallet: 'Die sichere Wallet wird geöffnet',
-  covered: 'Etwas verdeckt diese Anfrage',
-  coveredText:
-    'Diese Seite hat etwas darübergelegt, daher kann nichts bestätigt werden. Schließen Sie, was sie verdeckt, oder lehnen Sie durch Schließen ab.',
-  requestHere: 'Ihre Wallet zeigt die Anfrage hier an. Schließen Sie, um sie abzulehnen.',
 }

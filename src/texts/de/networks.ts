@@ -1,6 +1,12 @@
 import type { Texts } from '../texts'
 
 export const networks: Texts['networks'] = {
+  titles: {
+    Networks: 'Netzwerk wählen',
+    WhatIsANetwork: 'Was ist ein Netzwerk?',
+    SwitchActiveChain: 'Chain wechseln',
+    UnsupportedChain: 'Netzwerk wechseln',
+  },
   declined: 'Wechsel abgelehnt',
   notSwitched: 'Netzwerk nicht gewechselt',
   notInWallet: 'Nicht in dieser Wallet',

@@ -1,6 +1,11 @@
 import type { Texts } from '../texts'
 
 export const send: Texts['send'] = {
+  titles: {
+    WalletSend: 'Senden',
+    WalletSendSelectToken: 'Token wählen',
+    WalletSendPreview: 'Überweisung prüfen',
+  },
   loading: 'Das Formular wird geladen',
 
   amount: 'Betrag',

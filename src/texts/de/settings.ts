@@ -1,6 +1,13 @@
 import type { Texts } from '../texts'
 
 export const settings: Texts['settings'] = {
+  titles: {
+    AccountSettings: 'Kontoeinstellungen',
+    UpdateEmailWallet: 'E-Mail-Adresse ändern',
+    UpdateEmailPrimaryOtp: 'Aktuelle E-Mail bestätigen',
+    UpdateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
+    UpgradeEmailWallet: 'Wallet umwandeln',
+  },
   upgrade: 'Wallet umwandeln',
   upgradeNote: 'Zu einer selbstverwahrten Wallet wechseln',
   switching: 'Wird gewechselt …',

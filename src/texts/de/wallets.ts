@@ -1,6 +1,14 @@
 import type { Texts } from '../texts'
 
 export const wallets: Texts['wallets'] = {
+  titles: {
+    ConnectingWalletConnectBasic: 'WalletConnect',
+    AllWallets: 'Alle Wallets',
+    ConnectWallets: 'Wallet verbinden',
+    GetWallet: 'Wallet erhalten',
+    WhatIsAWallet: 'Was ist eine Wallet?',
+  },
+  download: (wallet) => `${wallet} holen`,
   search: 'Wallet suchen',
   certifiedOnly: 'Nur zertifizierte Wallets',
   connectByQrCode: 'Per QR-Code verbinden',

@@ -8,6 +8,22 @@ const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
 
 /** What an account holds and did, and how it receives. */
 export const account = {
+  /** The headings of the views, but for those that are named by what they carry. */
+  titles: {
+    Account: 'Account',
+    Profile: 'Profile',
+    WalletReceive: 'Receive',
+    WalletCompatibleNetworks: 'Compatible networks',
+    ApproveTransaction: 'Approve transaction',
+  },
+  /** The heading where the embedded wallet is asked for something else than a transaction. */
+  approve: { message: 'Sign message', typedData: 'Sign typed data', request: 'Approve request' },
+  walletAbsent: 'The secure wallet is not there',
+  openingWallet: 'Opening the secure wallet',
+  covered: 'Something covers this request',
+  coveredText:
+    'This page has put something over it, so nothing can be approved. Close what covers it, or close this to reject it.',
+  requestHere: 'Your wallet shows the request here. Close to reject it.',
   /** BCP 47 tag of the language that dates are written in; the visitor's own where it is absent. */
   dates: dates as string | undefined,
   /** @param at milliseconds since 1970 */

@@ -1,5 +1,7 @@
 /** The first view: the ways to connect. */
 export const connect = {
+  /** The headings; the second where e-mail is the one way to connect. */
+  titles: { Connect: 'Connect wallet', email: 'Connect email wallet' },
   allWallets: 'All wallets',
   /** The wallet at `window.ethereum`, which does not say its name. */
   injected: 'Browser wallet',

@@ -1,5 +1,13 @@
 /** Logging in by e-mail, a social account or Farcaster. */
 export const login = {
+  /** The headings of the views, but for those that are named by what they carry. */
+  titles: {
+    ConnectSocials: 'All socials',
+    ConnectingFarcaster: 'Farcaster',
+    EmailLogin: 'Continue with email',
+    EmailVerifyDevice: 'Register device',
+    EmailVerifyOtp: 'Confirm email',
+  },
   email: 'Email',
   continueWithEmail: 'Continue with email',
   loadingWallet: 'Loading the secure wallet…',
@@ -52,11 +60,4 @@ export const login = {
   sending: 'Sending…',
   againIn: (label: string, seconds: number) => `${label} in ${seconds}s`,
   useAnotherEmail: 'Use another email',
-
-  walletAbsent: 'The secure wallet is not there',
-  openingWallet: 'Opening the secure wallet',
-  covered: 'Something covers this request',
-  coveredText:
-    'This page has put something over it, so nothing can be approved. Close what covers it, or close this to reject it.',
-  requestHere: 'Your wallet shows the request here. Close to reject it.',
 }

@@ -1,5 +1,12 @@
 /** Choosing and switching networks. */
 export const networks = {
+  /** The headings of the views, but for those that are named by what they carry. */
+  titles: {
+    Networks: 'Choose network',
+    WhatIsANetwork: 'What is a network?',
+    SwitchActiveChain: 'Switch chain',
+    UnsupportedChain: 'Switch network',
+  },
   declined: 'Switch declined',
   notSwitched: 'Network not switched',
   notInWallet: 'Not in this wallet',

@@ -1,5 +1,11 @@
 /** Sending. */
 export const send = {
+  /** The headings of the views, but for those that are named by what they carry. */
+  titles: {
+    WalletSend: 'Send',
+    WalletSendSelectToken: 'Select token',
+    WalletSendPreview: 'Review send',
+  },
   loading: 'Loading the form',
 
   amount: 'Amount',

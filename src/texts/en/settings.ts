@@ -1,5 +1,13 @@
 /** What can be set about the embedded wallet. */
 export const settings = {
+  /** The headings of the views, but for those that are named by what they carry. */
+  titles: {
+    AccountSettings: 'Account settings',
+    UpdateEmailWallet: 'Edit email',
+    UpdateEmailPrimaryOtp: 'Confirm current email',
+    UpdateEmailSecondaryOtp: 'Confirm new email',
+    UpgradeEmailWallet: 'Upgrade your wallet',
+  },
   upgrade: 'Upgrade your wallet',
   upgradeNote: 'Transition to a self-custodial wallet',
   switching: 'Switching…',

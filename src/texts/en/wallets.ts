@@ -1,5 +1,14 @@
 /** Looking for a wallet and connecting it. */
 export const wallets = {
+  /** The headings of the views, but for those that are named by what they carry. */
+  titles: {
+    ConnectingWalletConnectBasic: 'WalletConnect',
+    AllWallets: 'All wallets',
+    ConnectWallets: 'Connect wallet',
+    GetWallet: 'Get a wallet',
+    WhatIsAWallet: 'What is a wallet?',
+  },
+  download: (wallet: string) => `Get ${wallet}`,
   search: 'Search wallet',
   certifiedOnly: 'Certified wallets only',
   connectByQrCode: 'Connect by QR code',

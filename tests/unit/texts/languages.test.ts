@@ -11,8 +11,8 @@ afterEach(() => {
 
 test('behavior: English comes with the code that draws it, the others are fetched', async () => {
   expect(await fetchTexts('en')).toBeUndefined()
-  expect((await fetchTexts('de'))?.titles.Connect).toBe('Wallet verbinden')
-  expect((await fetchTexts('ar'))?.titles.Connect).toBe('اتصال بمحفظة')
+  expect((await fetchTexts('de'))?.connect.titles.Connect).toBe('Wallet verbinden')
+  expect((await fetchTexts('ar'))?.connect.titles.Connect).toBe('اتصال بمحفظة')
 })
 
 test('behavior: each is written in its own direction, English in that of the page', async () => {

@@ -8,8 +8,8 @@ import { Refusal } from '../ui/Refusal'
 import { TryAgain } from '../ui/TryAgain'
 import { css } from '../style'
 import { asking as askingClass } from '../ui/Asking'
-import { useFaultText } from '../texts'
-import { useLoginTexts } from './texts'
+import { useCommonTexts, useFaultText } from '../texts'
+import { useAccountTexts } from './texts'
 
 /** The place of the frame; the iframe itself stands beside our shadow root, and is only drawn here. */
 const place = css({
@@ -50,7 +50,8 @@ export function ApproveTransaction() {
   const unseen = useTag('approval', 'unseen')
   const covered = useTag('approval', 'covered')
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
-  const texts = useLoginTexts()
+  const texts = useAccountTexts()
+  const common = useCommonTexts()
   const image = <Mark name="shield" />
   return (
     <>
@@ -71,7 +72,7 @@ export function ApproveTransaction() {
           <TryAgain
             image={image}
             title={texts.walletAbsent}
-            text={faultText ?? texts.walletNotLoaded}
+            text={faultText ?? common.checkConnection}
             onClick={() => root.send({ type: 'frame.requested' })}
           />
         ) : (

@@ -1,0 +1,8 @@
+import { authNames } from '../../domain/login/login'
+import type { ViewOf } from '../views/table'
+import { useLoginTexts } from './texts'
+
+export function Heading({ view }: { view: ViewOf<'login'> }): string {
+  const { titles } = useLoginTexts()
+  return view.name === 'ConnectingSocial' ? authNames[view.params.provider] : titles[view.name]
+}

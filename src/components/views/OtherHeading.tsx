@@ -1,0 +1,34 @@
+import { connectorIds } from '../../domain/account/connector'
+import type { CaipNetworkId } from '../../domain/caip'
+import { useAccountTexts } from '../account/texts'
+import { useNetworkTexts } from '../networks/texts'
+import { useConnector, useNetwork } from '../read'
+import { useConnectTexts } from '../wallets/connectTexts'
+import { useWalletTexts } from '../wallets/texts'
+import type { ViewOf } from './table'
+
+/** The heading of a view of the wallets or networks. */
+export function OtherHeading({ view }: { view: ViewOf<'others'> }): string {
+  const connector = useConnector(view.name === 'ConnectingExternal' ? view.params.connectorId : '')
+  const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
+  const wallets = useWalletTexts()
+  const networks = useNetworkTexts()
+  const { injected } = useConnectTexts()
+  const { switchAddress } = useAccountTexts()
+  switch (view.name) {
+    case 'ConnectingExternal':
+      return !connector || connector.id === connectorIds.injected ? injected : connector.name
+    case 'ConnectingWalletConnect':
+      return view.params.wallet?.name ?? wallets.titles.ConnectingWalletConnectBasic
+    case 'ConnectingMultiChain':
+      return view.params.name
+    case 'Downloads':
+      return wallets.download(view.params.wallet.name)
+    case 'SwitchNetwork':
+      return network.name
+    case 'SwitchAddress':
+      return switchAddress
+    default:
+      return { ...wallets.titles, ...networks.titles }[view.name]
+  }
+}
