@@ -4,6 +4,7 @@ import type { common } from './en/common'
 import type { connect } from './en/connect'
 import type { login } from './en/login'
 import type { networks } from './en/networks'
+import type { onramp } from './en/onramp'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
 import type { wallets } from './en/wallets'
@@ -21,6 +22,7 @@ export interface Texts {
   settings: typeof settings
   account: typeof account
   send: typeof send
+  onramp: typeof onramp
   networks: typeof networks
   /**
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own

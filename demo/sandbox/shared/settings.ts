@@ -82,7 +82,7 @@ export interface Settings {
 }
 
 /** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
-const switchedOff = ['swap', 'onramp', 'reown_branding']
+const switchedOff = ['swap', 'reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(): Settings {
@@ -92,6 +92,7 @@ export function createSettings(): Settings {
       features: [
         { id: 'social_login', isEnabled: true, config: logins },
         { id: 'activity', isEnabled: true, config: [] },
+        { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },

@@ -89,8 +89,8 @@ export type PaymentCheck =
   | { is: 'missing' | 'unreadable' | 'fractional' }
   | { is: 'tooLittle'; least: string }
   | { is: 'tooMuch'; most: string }
-  /** `closed`: the methods that take less or more than this. */
-  | { is: 'payable'; methods: readonly string[]; closed: readonly PaymentLimit[] }
+  /** `closed`: the methods that take no more than `most`, or no less than `least`. */
+  | { is: 'payable'; methods: readonly string[]; closed: readonly { id: string; most?: string; least?: string }[] }
 
 /**
  * Can this be paid? Whole amounts alone: the exchange's page can be opened with no other.
@@ -103,8 +103,14 @@ export function checkPayment(text: string, { payment_method_limits: all }: Payme
   if (!/^\d{1,60}$/.test(text)) return { is: 'unreadable' }
   const paid = centsOf(text)
   const open = all.filter(({ min, max }) => centsOf(min) <= paid && paid <= centsOf(max))
-  if (open.length > 0)
-    return { is: 'payable', methods: open.map(({ id }) => id), closed: all.filter((one) => !open.includes(one)) }
+  if (open.length > 0) {
+    const closed = all.filter((one) => !open.includes(one))
+    return {
+      is: 'payable',
+      methods: open.map(({ id }) => id),
+      closed: closed.map(({ id, min, max }) => (centsOf(max) < paid ? { id, most: max } : { id, least: min })),
+    }
+  }
   const below = all.map(({ max }) => max).filter((max) => centsOf(max) < paid)
   const most = below.toSorted(byAmount).at(-1)
   const least = all.map(({ min }) => min).toSorted(byAmount)[0]

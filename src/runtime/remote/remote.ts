@@ -5,6 +5,7 @@ import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
 import { clock } from '../../services/page/clock'
 import { createHttp, type Http } from '../../services/api/http'
+import type { OnrampApi } from '../../services/api/onramp'
 import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
@@ -28,6 +29,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   rpc: Rpc
   /** Its code comes when it is first asked. */
   blockchain: () => Promise<Blockchain>
+  /** Likewise. */
+  onramp: () => Promise<OnrampApi>
 }
 
 /** What of the services at hand it needs. */
@@ -69,6 +72,10 @@ export function createRemote(given: RemoteDependencies): Remote {
     blockchain: once(async () => {
       const { createBlockchain } = await import('../../services/api/blockchain')
       return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
+    }),
+    onramp: once(async () => {
+      const { createOnrampApi } = await import('../../services/api/onramp')
+      return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
   }
 }

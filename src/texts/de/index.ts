@@ -5,9 +5,10 @@ import { connect } from './connect'
 import { faults } from './faults'
 import { login } from './login'
 import { networks } from './networks'
+import { onramp } from './onramp'
 import { send } from './send'
 import { settings } from './settings'
 import { wallets } from './wallets'
 
 /** German. */
-export const de: Texts = { common, connect, wallets, login, settings, account, send, networks, faults }
+export const de: Texts = { common, connect, wallets, login, settings, account, send, onramp, networks, faults }

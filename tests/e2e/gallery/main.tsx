@@ -71,6 +71,7 @@ async function drawScene(query: string): Promise<void> {
     fetchViews('settings'),
     fetchViews('account'),
     fetchViews('send'),
+    fetchViews('onramp'),
   ])
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))

@@ -11,6 +11,7 @@ import type { View, ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
 import type { createScene, World } from './puppets'
+import { onrampScenes } from './onrampScenes'
 import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
 import { bertil } from '../../support/addresses'
@@ -322,6 +323,7 @@ export const scenes = {
   ...accountScenes,
   ...loginScenes,
   ...sendScenes,
+  ...onrampScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

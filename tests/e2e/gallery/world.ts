@@ -152,4 +152,5 @@ export const plainWorld: World = {
   holdings: {},
   holdingsCode: 'there',
   sendingCode: 'there',
+  onramp: {},
 }

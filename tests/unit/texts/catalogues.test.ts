@@ -7,13 +7,14 @@ import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
 import { login } from '../../../src/texts/en/login'
 import { networks } from '../../../src/texts/en/networks'
+import { onramp } from '../../../src/texts/en/onramp'
 import { send } from '../../../src/texts/en/send'
 import { settings } from '../../../src/texts/en/settings'
 import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
-const english = { common, connect, wallets, login, settings, account, send, networks }
+const english = { common, connect, wallets, login, settings, account, send, onramp, networks }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
   'options.unknown',
