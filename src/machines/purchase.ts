@@ -10,7 +10,7 @@ import { notProvided } from './notProvided'
  */
 
 /** The page that was opened last. */
-interface Page {
+export interface OpenedPage {
   provider: ProviderName
   url: string
   /** Milliseconds since 1970. */
@@ -20,20 +20,20 @@ interface Page {
 }
 
 export interface PurchaseContext {
-  page?: Page | undefined
+  page?: OpenedPage | undefined
   /** The purchases that were there before it was opened, by their ids; absent until they have been read once. */
   known?: readonly string[] | undefined
 }
 
 /** What is looked for, and what was found: `known` as above. */
-export type PurchaseLook = Pick<Page, 'at' | 'account'> & Pick<PurchaseContext, 'known'>
+export type PurchaseLook = Pick<OpenedPage, 'at' | 'account'> & Pick<PurchaseContext, 'known'>
 export interface PurchaseSight {
   known: readonly string[]
   seen: boolean
 }
 
 export type PurchaseEvent =
-  | ({ type: 'provider.opened' | 'provider.blocked' } & Page)
+  | ({ type: 'provider.opened' | 'provider.blocked' } & OpenedPage)
   | { type: 'buyer.changed'; account: CaipAddress | undefined; network: CaipNetworkId }
   /** The visitor waits for it no longer. */
   | { type: 'purchase.left' }
@@ -54,7 +54,7 @@ const machineSetup = setup({
   },
   actions: {
     report: sendParent((_, report: PurchaseReport) => report),
-    setPage: assign((_, { provider, url, at, account }: Page) => ({
+    setPage: assign((_, { provider, url, at, account }: OpenedPage) => ({
       page: { provider, url, at, account },
       known: undefined,
     })),
@@ -70,7 +70,7 @@ const machineSetup = setup({
   delays: { ONRAMP_LIMIT, ONRAMP_POLL },
 })
 
-const setPage = { type: 'setPage', params: ({ event }: { event: Page }) => event } as const
+const setPage = { type: 'setPage', params: ({ event }: { event: OpenedPage }) => event } as const
 
 export const purchaseMachine = machineSetup.createMachine({
   id: 'purchase',

@@ -1,12 +1,12 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { parseCaipAddress, type CaipAddress } from '../domain/caip'
+import { caipAddressOf } from '../domain/account/account'
+import { namespaceOf, parseCaipAddress, type CaipAddress } from '../domain/caip'
 import { findNetwork, unknownNetwork } from '../domain/network/network'
 import type { Currencies } from '../domain/onramp/currency'
 import { aggregatorUrl, providersFor, type ProviderName } from '../domain/onramp/provider'
 import { isUnderWay, knownBefore, madeSince } from '../domain/onramp/purchase'
 import type { Quote, QuoteRequest } from '../domain/onramp/quote'
 import type { Activity } from '../domain/portfolio/activity'
-import { accountOn } from '../machines/modal/facts'
 import { onrampMachine, type Buyer } from '../machines/onramp'
 import type { wanted } from '../machines/onramp/setup'
 import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machines/purchase'
@@ -97,11 +97,12 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
 
   const buyer = (): Buyer => {
     const { context } = root.getSnapshot()
-    const { active } = context
+    const { active, connected } = context
+    const address = connected[namespaceOf(active)]?.address
     const network = findNetwork(system.options.networks, active) ?? unknownNetwork(active)
     const { onramp } = context.remote ?? system.options.remoteFeatures
     return {
-      account: accountOn(context).account,
+      account: address ? caipAddressOf(active, address) : undefined,
       network: active,
       providers: providersFor(onramp, network, timeZone()),
     }
