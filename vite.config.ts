@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
-const outside = [...Object.keys(dependencies), 'react', 'react-dom']
+/** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
+const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', 'ethers5']
+
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
 export default defineConfig({
@@ -43,6 +46,12 @@ export default defineConfig({
         headless: 'src/headless.ts',
         machines: 'src/machines.ts',
         networks: 'src/networks.ts',
+        viem: 'src/viem.ts',
+        viemCore: 'src/viemCore.ts',
+        ethers: 'src/ethers.ts',
+        ethersCore: 'src/ethersCore.ts',
+        ethers5: 'src/ethers5.ts',
+        ethers5Core: 'src/ethers5Core.ts',
       },
       formats: ['es'],
     },
@@ -52,10 +61,11 @@ export default defineConfig({
       external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
+        paths: { ethers5: 'ethers' },
         // What both the page and the system read is one chunk with the page's own: a request and 0.3 KB less.
         codeSplitting: { groups: [{ name: 'facts', test: /src.domain.(account.account|wallet.presence)\.ts/ }] },
-        // The door with components is the client's; the other doors serve a server too.
-        banner: ({ isEntry, name }) => (isEntry && name === 'index' ? "'use client';" : ''),
+        // The doors with components or hooks are the client's; the others serve a server too.
+        banner: ({ isEntry, name }) => (isEntry && clientDoors.includes(name) ? "'use client';" : ''),
       },
     },
   },

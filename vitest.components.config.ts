@@ -8,7 +8,14 @@ export default defineConfig({
   plugins: [react()],
   // What would be found while a test runs would load its page anew.
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@emotion/css/create-instance'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@emotion/css/create-instance',
+      'elkjs/lib/elk.bundled.js',
+    ],
   },
   test: {
     include: ['tests/components/**/*.test.tsx'],

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { close, root } from './arguments'
 import { packed } from './packed'
 import { filesBelow } from '../tests/harness/load'
@@ -13,6 +13,8 @@ import { filesBelow } from '../tests/harness/load'
 const tree = root()
 const place = resolve(tree, '.cache/consumer')
 const findings: string[] = []
+/** The doors with components or hooks. */
+const clientDoors = ['index.js', 'viem.js', 'ethers.js', 'ethers5.js']
 let looked = 0
 
 /** Runs a tool; what it says is a fault when it fails. */
@@ -40,7 +42,7 @@ function lookInto(folder: string): void {
   for (const file of filesBelow(join(folder, 'dist'), /\.js$/)) {
     looked += 1
     const client = /^\s*(['"])use client\1/.test(readFileSync(file, 'utf8'))
-    if (client !== (file === join(folder, 'dist/index.js')))
+    if (client !== clientDoors.includes(relative(join(folder, 'dist'), file)))
       findings.push(`pack: ${basename(file)} ${client ? 'says' : 'does not say'} 'use client'`)
   }
 }
@@ -59,12 +61,14 @@ if (findings.length === 0 && archive) {
     cpSync(join(tree, 'docs/snippets'), join(place, 'snippets'), { recursive: true })
   const sources = filesBelow(place, /(?<!\.d)\.tsx?$/).filter((file) => !file.includes('node_modules'))
   looked += sources.length
-  for (const resolution of ['bundler', 'node16'])
+  for (const resolution of ['bundler', 'node16', 'ethers5'])
     run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
   run('jsdom', process.execPath, ['jsdom.mjs'], place)
   run('publint', tool('publint'), ['run', '--strict', archive])
   // A style sheet has no types to look for.
   run('attw', tool('attw'), [archive, '--profile', 'esm-only', '--exclude-entrypoints', './button.css'])
-  console.log(`${sources.length} sources of a host, checked with both resolutions; jsdom; publint; attw`)
+  console.log(
+    `${sources.length} sources of a host, checked with both resolutions and with version 5 of ethers; jsdom; publint; attw`,
+  )
 }
 close(findings, `${looked} parts of the package as a host gets it`, looked)

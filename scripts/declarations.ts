@@ -18,6 +18,8 @@ for (const file of files) {
       return `${before}${quote}${found ?? to}.js${quote}`
     },
   )
-  if (ended !== text) writeFileSync(file, ended)
+  // A host has version 5 of ethers under its own name.
+  const named = ended.replace(/(\bfrom )(['"])ethers5\2/g, '$1$2ethers$2')
+  if (named !== text) writeFileSync(file, named)
 }
 close(findings, `${files.length} declaration files`, files.length)

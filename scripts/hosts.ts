@@ -141,7 +141,7 @@ async function visit({ folder, button, rendered, opens }: Host, url: string): Pr
 try {
   const archive = packed(tree, place, run)
   cpSync(join(tree, 'tests/hosts'), place, { recursive: true })
-  cpSync(join(tree, 'tests/consumer/jsdom.mjs'), join(place, 'jsdom.mjs'))
+  for (const name of ['drawn.mjs', 'jsdom.mjs']) cpSync(join(tree, 'tests/consumer', name), join(place, name))
   // What the guides show is what is built.
   const snippet = (name: string, to: string) => cpSync(join(tree, 'docs/snippets', name), join(place, to))
   snippet('next.tsx', 'next/wallet.tsx')

@@ -24,9 +24,11 @@ const ROOMS: Record<string, Room> = {
     lazy: ['src/components'],
     packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/,
   },
+  // Other people's libraries on what a modal says of itself: no React, and nothing of the modal but its types.
+  'src/adapters': { rooms: ['src/domain'], types: ['src/runtime'], packages: /^(viem|ethers5?)$/ },
   'src/react': {
     rooms: ['src/domain', 'src/runtime'],
-    types: ['src/machines'],
+    types: ['src/machines', 'src/adapters'],
     lazy: ['src/components'],
     packages: /^(react|react-dom)(\/|$)/,
   },

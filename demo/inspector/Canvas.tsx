@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChartView } from './ChartView'
 import { litBy } from './definition'
 import type { Box, Layout } from './layout'
 import { useLayout } from './useLayout'
+import { usePointers } from './usePointers'
 
 const STEP = 1.25
 const LIMITS = { least: 0.1, most: 2 } as const
@@ -68,10 +69,27 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
     const wanted = focus && layout.boxes.filter(({ node }) => node.id === focus.id)
     bring(wanted?.length ? wanted : innermost(layout, new Set(litBy(JSON.parse(text ?? 'null'), rootId))))
   }
+  /** A point of the chart that stays where it is on the screen while it grows. */
+  const held = useRef<{ x: number; y: number; at: { x: number; y: number } }>(undefined)
+  const place = () => {
+    const point = held.current
+    held.current = undefined
+    const chart = canvas.current?.querySelector('svg')?.getBoundingClientRect()
+    if (!point || !chart) return follow()
+    canvas.current?.scrollBy(chart.left + point.x * scale - point.at.x, chart.top + point.y * scale - point.at.y)
+  }
   // Where it moves to is read from what was drawn.
-  useLayoutEffect(follow, [layout, text, scale, focus]) // oxlint-disable-line react/exhaustive-deps -- `bring` reads the view
+  useLayoutEffect(place, [layout, text, scale, focus]) // oxlint-disable-line react/exhaustive-deps -- `bring` reads the view
 
-  const zoom = (factor: number) => setScale(within(scale * factor))
+  const zoom = (factor: number, at?: { x: number; y: number }) => {
+    const next = within(scale * factor)
+    const chart = canvas.current?.querySelector('svg')?.getBoundingClientRect()
+    if (at && chart && next !== scale)
+      held.current = { x: (at.x - chart.left) / scale, y: (at.y - chart.top) / scale, at }
+    setScale(next)
+  }
+  useWheel(canvas, zoom)
+  const pointers = usePointers({ zoom, pan: (dx, dy) => canvas.current?.scrollBy(-dx, -dy) })
   const toggle = (id: string) =>
     setCollapsed(collapsed.includes(id) ? collapsed.filter((one) => one !== id) : [...collapsed, id])
   const press = (event: KeyboardEvent) => {
@@ -87,9 +105,6 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
     if (event.key.startsWith('Arrow')) event.stopPropagation()
     if (event.ctrlKey || event.metaKey) return
     moves[event.key]?.()
-  }
-  const drag = ({ buttons, movementX, movementY, pointerType }: PointerEvent) => {
-    if (buttons === 1 && pointerType === 'mouse') canvas.current?.scrollBy(-movementX, -movementY)
   }
   return (
     <>
@@ -122,8 +137,9 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
         tabIndex={0}
         role="group"
         aria-label="Chart"
+        aria-keyshortcuts="+ - 0 1 a"
         onKeyDown={press}
-        onPointerMove={drag}
+        {...pointers}
       >
         {layout ? (
           <ChartView name={name} layout={layout} value={value} scale={scale} collapsed={collapsed} onToggle={toggle} />
@@ -147,4 +163,25 @@ function useRoom(element: { current: HTMLElement | null }): { width: number; hei
     return () => observer.disconnect()
   }, [element])
   return room
+}
+
+/** What a turn of the wheel by one px comes to. */
+const WHEEL = 0.002
+
+/** With Ctrl or ⌘ the wheel zooms at the pointer, as two fingers on a trackpad do; without, it scrolls. */
+function useWheel(
+  element: { current: HTMLElement | null },
+  zoom: (factor: number, at: { x: number; y: number }) => void,
+): void {
+  useEffect(() => {
+    const view = element.current
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      // Else the browser zooms the page.
+      event.preventDefault()
+      zoom(Math.exp(-event.deltaY * (event.deltaMode === 0 ? 1 : 16) * WHEEL), { x: event.clientX, y: event.clientY })
+    }
+    view?.addEventListener('wheel', turn, { passive: false })
+    return () => view?.removeEventListener('wheel', turn)
+  })
 }

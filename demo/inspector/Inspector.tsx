@@ -3,6 +3,8 @@ import { Canvas } from './Canvas'
 import { leavesOf } from './definition'
 import { shownAt, titleOf, type Actor, type Recording } from './recording'
 import { Steps } from './Steps'
+import { Title } from './Title'
+import { useNames } from './useNames'
 import { useRecording } from './useRecording'
 
 /** The actors, those of a parent below it. */
@@ -23,9 +25,10 @@ interface ActorsProps {
   chosen: string | undefined
   until: number
   onChoose: (sessionId: string) => void
+  called: (actor: Actor) => string
 }
 
-function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
+function Actors({ recording, chosen, until, onChoose, called }: ActorsProps) {
   const charts = recording.actors.filter(({ definition }) => definition)
   return (
     <nav className="actors" aria-label="Actors">
@@ -39,7 +42,7 @@ function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
               aria-current={actor.sessionId === chosen}
               onClick={() => onChoose(actor.sessionId)}
             >
-              {titleOf(actor)}
+              {called(actor)}
               <small>{shownAt(recording, actor.sessionId, until)?.status === 'active' ? '' : 'ended'}</small>
             </button>
           </li>
@@ -55,6 +58,7 @@ const rootOf = ({ definition = '{}' }: Actor) => (JSON.parse(definition) as { id
 /** The charts of the demo's page, live, and every step that led there. */
 export function Inspector() {
   const recording = useRecording()
+  const { called, rename } = useNames()
   const [selected, setSelected] = useState<string>()
   // `undefined` follows what happens now.
   const [stopped, setStopped] = useState<number>()
@@ -73,6 +77,7 @@ export function Inspector() {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'ArrowLeft') go(until - 1)
       if (event.key === 'ArrowRight') go(until + 1)
+      if (event.key === 'F2') document.querySelector<HTMLElement>('[data-rename]')?.click()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -87,10 +92,15 @@ export function Inspector() {
   }
   return (
     <div className="inspector">
-      <Actors recording={recording} chosen={chosen.sessionId} until={until} onChoose={setSelected} />
+      <Actors recording={recording} chosen={chosen.sessionId} until={until} onChoose={setSelected} called={called} />
       <main>
         <header>
-          <h1>{titleOf(chosen)}</h1>
+          <Title
+            key={chosen.sessionId}
+            name={called(chosen)}
+            own={titleOf(chosen)}
+            onRename={(name) => rename(chosen, name)}
+          />
           <ul className="leaves" data-testid="value" aria-label="Active states">
             {leavesOf(shown?.value).map((leaf) => (
               <li key={leaf}>
@@ -103,7 +113,7 @@ export function Inspector() {
         </header>
         <Canvas
           key={chosen.sessionId}
-          name={titleOf(chosen)}
+          name={called(chosen)}
           definition={chosen.definition}
           value={shown?.value}
           focus={focus}
@@ -113,7 +123,14 @@ export function Inspector() {
           <pre>{JSON.stringify(shown?.context, null, 2)}</pre>
         </details>
       </main>
-      <Steps recording={recording} until={until} live={stopped === undefined} onGo={go} onChoose={setSelected} />
+      <Steps
+        recording={recording}
+        until={until}
+        live={stopped === undefined}
+        onGo={go}
+        onChoose={setSelected}
+        called={called}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { titleOf, type Recording } from './recording'
+import type { Actor, Recording } from './recording'
 
 interface StepsProps {
   recording: Recording
@@ -9,15 +9,16 @@ interface StepsProps {
   live: boolean
   onGo: (number: number) => void
   onChoose: (sessionId: string) => void
+  called: (actor: Actor) => string
 }
 
 /** The last events, and the way back and forth through them. */
-export function Steps({ recording: { actors, steps, count }, until, live, onGo, onChoose }: StepsProps) {
+export function Steps({ recording: { actors, steps, count }, until, live, onGo, onChoose, called }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector(`[data-number="${until}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [until])
-  const names = new Map(actors.map((actor) => [actor.sessionId, titleOf(actor)]))
+  const names = new Map(actors.map((actor) => [actor.sessionId, called(actor)]))
   const oldest = (steps[0]?.number ?? 1) - 1
   return (
     <aside className="steps">

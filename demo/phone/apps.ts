@@ -31,3 +31,7 @@ export function pairingFailure(cause: unknown): string {
   if (/expired/i.test(reason)) return 'This link has expired. Copy a new one from the app.'
   return `The link could not be used (${reason}). Copy a new one from the app.`
 }
+
+/** The app has ended what was just approved: that code is on no screen any more. */
+export const givenUp = (app: string) =>
+  `${app} no longer waits for this code: it was given up, or another has taken its place. Scan the one it shows now.`

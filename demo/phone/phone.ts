@@ -3,7 +3,7 @@ import { clusterOf } from '../sandbox/shared/solana/clusters'
 import { ProviderRpcError } from '../sandbox/shared/rpc'
 import { accounts } from './accounts'
 import { perform, silentMethods } from './answers'
-import { pairingFailure, peerOf, readSessions } from './apps'
+import { givenUp, pairingFailure, peerOf, readSessions } from './apps'
 import { memory } from './memory'
 import { grant, grantSolana, readWish } from './namespaces'
 import { idOf } from '../sandbox/shared/networks'
@@ -14,6 +14,8 @@ import { createTelling } from './telling'
 import type { Kit } from './walletConnect'
 
 const rejected = { code: 5000, message: 'User rejected.' }
+/** An app that ends its session this soon after it was approved, in ms, no longer waited for it. */
+const refusalLimit = 10_000
 /** How long a link may stay silent before we say so, in ms. */
 const proposalLimit = 20_000
 
@@ -22,6 +24,8 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
   const listeners = new Set<() => void>()
   const stored = memory.read()
   let limit: ReturnType<typeof setTimeout> | undefined
+  /** The session approved last, and when. */
+  let approved: { topic: string; name: string; at: number } | undefined
   let state: PhoneState = {
     account: stored.account,
     chainId: 1,
@@ -117,8 +121,14 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
   kit.on('session_delete', ({ topic }) => {
     drop((pending) => pending.kind === 'request' && pending.topic === topic)
     refresh()
+    if (approved?.topic === topic && Date.now() - approved.at < refusalLimit)
+      set({ error: givenUp(approved.name), returnTo: undefined })
   })
-  kit.on('proposal_expire', ({ id }) => drop((pending) => pending.id === id))
+  kit.on('proposal_expire', ({ id }) => {
+    const expired = state.pending.some((pending) => pending.id === id)
+    drop((pending) => pending.id === id)
+    if (expired) set({ pairing: 'idle', error: pairingFailure('expired') })
+  })
   kit.on('session_request_expire', ({ id }) => drop((pending) => pending.id === id))
   kit.core.relayer.on('relayer_connect', () => set({ online: true }))
   kit.core.relayer.on('relayer_disconnect', () => set({ online: false }))
@@ -166,7 +176,8 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
           ...(chains.length > 0 && grant(wish, chains, account().address)),
           ...(!onlyEthereum && grantSolana(wish.solana, wish.events, solanaAccount().address)),
         }
-        await kit.approveSession({ id, namespaces })
+        const { topic } = await kit.approveSession({ id, namespaces })
+        approved = { topic, name: pending.peer.name, at: Date.now() }
         return undefined
       }),
     reject: () =>

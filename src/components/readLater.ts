@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
+import type { AddressExplorers } from '../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../domain/network/network'
 import type { balanceMachine } from '../machines/balance'
 import type { cooldownMachine } from '../machines/cooldown'
@@ -91,4 +92,10 @@ export function useLabels(): AddressLabels {
 /** The name of the wallet that is connected in the active namespace. */
 export function useWalletName(): string | undefined {
   return useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet.name)
+}
+
+/** Where the host has accounts shown. */
+export function useExplorers(): AddressExplorers {
+  const { explorers } = useSystem()
+  return useSyncExternalStore(explorers.subscribe, explorers.get, explorers.get)
 }

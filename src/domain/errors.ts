@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'options.invalid'
   | 'options.siwxAndSiweConfig'
   | 'adapter.missing'
+  | 'adapter.none'
   | 'provider.missing'
   | 'network.notFound'
   | 'account.notFound'
@@ -27,13 +28,19 @@ export type ErrorCode =
   | 'wallet.timeout'
   | 'wallet.disconnected'
   | 'wallet.locked'
+  | 'wallet.connected'
+  | 'wallet.reconnecting'
   | 'wallet.failed'
   // networks
   | 'chain.unknown'
   | 'chain.notSupported'
   | 'chain.declined'
   | 'chain.unconfirmed'
+  | 'chain.mismatch'
+  | 'chain.switchNotSupported'
+  | 'chain.adapterMissing'
   // WalletConnect
+  | 'walletConnect.missing'
   | 'pairing.declined'
   | 'pairing.unreachable'
   | 'pairing.failed'
@@ -121,8 +128,13 @@ export class ModalError extends Error {
   }
 }
 
-/** What every promise ends with that the modal is disposed under. */
-export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
+/**
+ * What every promise ends with that the modal is disposed under.
+ *
+ * @param text what the host may know it by
+ */
+export const disposedError = (text?: string) =>
+  new ModalError('disposed', 'The modal was disposed before this was done.', { cause: text && new Error(text) })
 
 /** The plain JSON of a `ModalError`, as machines hold it. `toFault` makes it, `ModalError.from` throws it again. */
 export interface Fault {

@@ -41,10 +41,19 @@ export const tryAgainAfter = (seconds: number): string => `Please try again afte
 // wallets, connectors, chains
 export const chainNotSupported = 'Chain is not supported'
 export const chainNotConfigured = 'Chain not configured.'
+export const chainAdapterNotFound = 'Chain adapter not found'
+export const connectorAlreadyConnected = 'Connector already connected.'
 export const connectorNotConnected = 'Connector not connected.'
 export const connectorUndefined = 'connector is undefined'
 export const providerNotFound = 'Provider not found.'
 export const networkUndefined = 'CaipNetwork is undefined'
+/** Parts of another design, for what can happen here too (docs/decisions.md#47). */
+export const walletConnectNotFound = 'WalletConnectConnector not found'
+/** The options leave nothing that could connect. */
+export const clientsMissing = 'ConnectionControllerClient and NetworkControllerClient must be set'
+/** The modal is disposed under a call that concerns the network, or the connection. */
+export const networkClientNotSet = 'NetworkController client not set'
+export const connectionClientNotSet = 'ConnectionController client not set'
 export const gasPriceNotSupported = 'Network not supported for Gas Price'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const

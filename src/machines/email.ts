@@ -1,6 +1,6 @@
 import type { Fault } from '../domain/errors'
 import type { EmailStep } from '../domain/login/login'
-import { machineSetup } from './email/setup'
+import { machineSetup, type EmailContext } from './email/setup'
 import { faultFrom } from './faults'
 import { frameTimeouts, invalid, soon, unconnected } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
@@ -40,6 +40,14 @@ const submitted = [
   },
 ] as const
 
+/** Kept while it runs, so that the page that comes after a reload can say what became of it. */
+const keepLogin = {
+  id: 'keepLogin',
+  src: 'keepLogin',
+  input: ({ context }: { context: EmailContext }) => ({ email: context.email }),
+  onError: {},
+} as const
+
 export const emailMachine = machineSetup.createMachine({
   id: 'email',
   context: { email: '', seconds: 0 },
@@ -53,10 +61,18 @@ export const emailMachine = machineSetup.createMachine({
       id: 'idle',
       description: 'The address is being typed.',
       tags: 'resting',
+      invoke: { id: 'recallLogin', src: 'recallLogin', onError: {} },
       on: {
+        'login.recalled': { target: 'unfinished', actions: { type: 'setEmail', params: given } },
         'email.submitted': submitted,
         'email.edited': { actions: 'clearFault' },
       },
+    },
+    unfinished: {
+      description: 'The page was reloaded over a link or a code, which ended that log-in: it is said, and begun anew.',
+      tags: ['resting', 'unfinished'],
+      invoke: keepLogin,
+      on: { 'email.submitted': submitted, 'email.edited': { target: 'idle', actions: 'clearFault' } },
     },
     connecting: {
       id: 'connecting',
@@ -89,15 +105,21 @@ export const emailMachine = machineSetup.createMachine({
       description: 'A link lies in the mailbox; it registers this device.',
       tags: 'waiting',
       entry: { type: 'report', params: { type: 'email.deviceRequested' } },
-      invoke: {
-        id: 'awaitDevice',
-        src: 'awaitDevice',
-        onDone: {
-          target: 'code',
-          actions: [track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' }), track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })],
+      invoke: [
+        {
+          id: 'awaitDevice',
+          src: 'awaitDevice',
+          onDone: {
+            target: 'code',
+            actions: [
+              track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' }),
+              track({ event: 'EMAIL_VERIFICATION_CODE_SENT' }),
+            ],
+          },
+          onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
         },
-        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
-      },
+        keepLogin,
+      ],
       on: { 'device.left': { target: 'idle', actions: 'clearFault' } },
       after: { DEVICE_LINK_LIFETIME: { target: 'stalled', actions: { type: 'setFault', params: { fault: expired } } } },
       ...sentNow,
@@ -107,12 +129,15 @@ export const emailMachine = machineSetup.createMachine({
       description: 'A code lies in the mailbox; it is typed here.',
       tags: 'resting',
       entry: { type: 'report', params: { type: 'email.codeRequested' } },
-      invoke: {
-        id: 'otp',
-        src: 'otp',
-        onDone: { target: 'user', actions: track({ event: 'EMAIL_VERIFICATION_CODE_PASS' }) },
-        onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
-      },
+      invoke: [
+        {
+          id: 'otp',
+          src: 'otp',
+          onDone: { target: 'user', actions: track({ event: 'EMAIL_VERIFICATION_CODE_PASS' }) },
+          onError: { target: 'stalled', actions: { type: 'setFault', params: failure } },
+        },
+        keepLogin,
+      ],
       on: { 'code.left': { target: 'idle', actions: 'clearFault' }, 'code.refused': codeRefused },
       ...sentNow,
     },

@@ -39,6 +39,12 @@ export function createModal(given: ModalOptions): WalletModal {
       return calls[name](...given) as Awaited<ReturnType<Headless[Name]>>
     }
 
+  /** Errors are told where a system runs that can tell them. */
+  const told =
+    <A extends unknown[]>(work: (...given: A) => void) =>
+    (...given: A): void =>
+      (live()?.system.wrap(work) ?? work)(...given)
+
   function requireAdapter(namespace: ChainNamespace): void {
     if (namespaces.includes(namespace)) return
     throw new ModalError('adapter.missing', adapterMissing(namespace))
@@ -88,16 +94,16 @@ export function createModal(given: ModalOptions): WalletModal {
       const { outcomes } = await run()
       await outcomes.switchNetwork(network)
     },
-    addNetwork(namespace, network) {
+    addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)
       if (namespaceOf(id) !== namespace) throw new ModalError('options.invalid', `${id} is no network of ${namespace}.`)
       setNetworks([...networks.filter((one) => caipNetworkIdOf(one) !== id), network])
-    },
-    removeNetwork(namespace, id) {
+    }),
+    removeNetwork: told((namespace, id) => {
       requireAdapter(namespace)
       setNetworks(networks.filter((one) => caipNetworkIdOf(one) !== `${namespace}:${id}`))
-    },
+    }),
     getSystem: () => live()?.system,
   }
 

@@ -67,6 +67,11 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
+  const read = <Part extends keyof PublicSnapshot>(part: Part) => ({
+    get: () => store.get()[part],
+    subscribe: store.subscribe,
+  })
+
   function run(): Promise<Running> {
     const starting: Promise<Running> = (running ??= import('./running').then(({ startSystem, createOutcomes }) => {
       if (running !== starting) throw disposedError()
@@ -74,8 +79,9 @@ export function createLifecycle({
         options: given,
         networks: networks(),
         window,
-        theme: { get: () => store.get().theme, subscribe: store.subscribe },
-        labels: { get: () => store.get().addressLabels, subscribe: store.subscribe },
+        theme: read('theme'),
+        labels: read('addressLabels'),
+        explorers: read('addressExplorers'),
         place: () => last()?.place(),
         host: () => last()?.host(),
         onScreen,

@@ -2,7 +2,7 @@ import type { Account } from '../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
-import { adapterMissing, chainNotConfigured } from '../domain/texts'
+import { adapterMissing, chainNotConfigured, connectionClientNotSet, networkClientNotSet } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
@@ -24,38 +24,41 @@ export interface Outcomes {
  * A promise that is told how to end by subscriptions, and rejects when the modal is disposed.
  *
  * @param act done once they are there
+ * @param text what a host may know the disposal by
  */
 export type Outcome = <T>(
   begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
   act?: () => void,
+  text?: string,
 ) => Promise<T>
 
 const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
 
 export function createOutcomes(system: RunningSystem): Outcomes {
   const { root } = system
-  const pending = new Set<(error: ModalError) => void>()
+  const pending = new Set<() => void>()
   let over = false
   function dispose(): void {
     over = true
-    for (const fail of pending) fail(disposedError())
+    for (const end of pending) end()
   }
   // A root that has ended, for whatever reason, settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
 
-  const outcome: Outcome = (begin, act = () => {}) =>
+  const outcome: Outcome = (begin, act = () => {}, text) =>
     new Promise((resolve, reject) => {
-      if (over) return reject(disposedError())
+      if (over) return reject(disposedError(text))
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {
-        pending.delete(fail)
+        pending.delete(end)
         for (const subscription of subscriptions) subscription.unsubscribe()
       }
       const fail = (error: ModalError) => {
         finish()
         reject(error)
       }
-      pending.add(fail)
+      const end = () => fail(disposedError(text))
+      pending.add(end)
       subscriptions = begin((value) => {
         finish()
         resolve(value)
@@ -63,11 +66,11 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       act()
     })
 
-  const when = (wanted: boolean, tag: 'settled' | 'open') => {
+  const when = (wanted: boolean, tag: 'settled' | 'open', text?: string) => {
     const holds = () => root.getSnapshot().hasTag(tag) === wanted
     return !over && holds()
       ? Promise.resolve()
-      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
+      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())], undefined, text)
   }
 
   const accountIn = (namespace: ChainNamespace) =>
@@ -90,7 +93,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!system.options.enableEmbedded) await when(false, 'open')
     },
     async connect(wanted) {
-      await when(true, 'settled')
+      await when(true, 'settled', connectionClientNotSet)
       const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
       if (!system.connection(namespace)) {
         throw new ModalError('adapter.missing', adapterMissing(namespace))
@@ -122,6 +125,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
           root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
         },
+        connectionClientNotSet,
       )
     },
     disconnect(namespace) {
@@ -130,6 +134,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
         ],
         () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
+        connectionClientNotSet,
       )
     },
     async switchNetwork(network) {
@@ -141,7 +146,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
-      await when(true, 'settled')
+      await when(true, 'settled', networkClientNotSet)
       if (root.getSnapshot().context.active === id) return
       await outcome<void>(
         (resolve, reject) => [
@@ -152,6 +157,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
+        networkClientNotSet,
       )
     },
   }

@@ -82,6 +82,10 @@ export function createReadings(
     },
     addAddressLabel,
     removeAddressLabel: (address) => addAddressLabel(address),
+    setAddressExplorerUrl(url, namespace) {
+      const { caipAddress = '' } = accountOf(namespace)
+      store.publish({ addressExplorers: { ...store.get().addressExplorers, [caipAddress]: url } })
+    },
     getAddress: (namespace) => accountOf(namespace).address,
     getCaipAddress: (namespace) => accountOf(namespace).caipAddress,
     getChainId: () => store.get().network.chainId,

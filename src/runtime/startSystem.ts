@@ -44,6 +44,7 @@ export interface StartOptions extends Drawn {
   window: Window & typeof globalThis
   theme: ModalSystem['theme']
   labels: ModalSystem['labels']
+  explorers: ModalSystem['explorers']
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
@@ -58,6 +59,7 @@ export function startSystem({
   window,
   theme,
   labels,
+  explorers,
   publish,
   ...drawn
 }: StartOptions): RunningSystem {
@@ -135,6 +137,7 @@ export function startSystem({
     },
     theme,
     labels,
+    explorers,
     provider: wrap((namespace) => {
       if (connectionStatus(system, namespace) !== 'connected') return undefined
       const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
@@ -143,10 +146,10 @@ export function startSystem({
         ?.driverNow(current?.connectorId ?? '')
         ?.provider(namespace)
     }),
-    setNetworks: wrap((inputs) => {
+    setNetworks(inputs) {
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
-    }),
+    },
     fetchAhead: services.fetchAhead,
     raise,
     wrap,
@@ -167,7 +170,8 @@ export function startSystem({
         () => undefined,
       ),
   )
-  if (services.storage.get('email_login_used')) root.send({ type: 'frame.requested' })
+  // A log-in that a reload has ended is told by its chart.
+  if (services.storage.get('email_login_used') ?? services.visit.get('login')) root.send({ type: 'frame.requested' })
   const returned = socialReturn(window.location.href)
   if (returned) {
     // What came back leaves the page's address at once, also where this tab did not ask for it.

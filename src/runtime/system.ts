@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
 import type { ChainNamespace } from '../domain/caip'
+import type { AddressExplorers } from '../domain/network/explorer'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { accountTypeMachine } from '../machines/accountType'
@@ -96,4 +97,6 @@ export interface ModalSystem {
   theme: Readable<ThemeState>
   /** Names that the host gave to addresses. */
   labels: Readable<AddressLabels>
+  /** Where the host has accounts shown. */
+  explorers: Readable<AddressExplorers>
 }

@@ -71,9 +71,9 @@ export interface WalletModal {
   connect: <N extends ChainNamespace = ChainNamespace>(options?: ConnectOptions<N>) => Promise<Account<N>>
   /** A phone wallet by a code of the host's own; resolves with an account for each namespace that it approved. */
   pair: (options: PairOptions) => Promise<readonly Account[]>
-  /** Another account of the connected wallet; `account.notFound` for one that is not in `allAccounts`. */
+  /** Another account of the connected wallet; `account.notFound`, or `wallet.reconnecting` before it has answered. */
   selectAccount: (address: string, namespace?: ChainNamespace) => Promise<Account>
-  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. */
+  /** Sends a code to an address, without a view; `connected` where the frame knows the visitor and asks for none. Rejects with `wallet.connected` while the visitor is logged in. */
   submitEmail: (email: string, options?: SubmitEmailOptions) => Promise<'code' | 'connected'>
   /** The code of that e-mail; rejects with `code.wrong`, and with `code.void` when only another one helps. */
   submitCode: (code: string) => Promise<Account>
@@ -121,6 +121,11 @@ export interface WalletModal {
   /** Shows an address of the visitor's under this name, such as `Treasury`; an EVM address in any case. */
   addAddressLabel: (address: string, label: string) => void
   removeAddressLabel: (address: string) => void
+  /**
+   * Has the account that is connected now, on its network, shown at this http(s) address in place of the network's
+   * explorer. Of the active namespace unless one is named.
+   */
+  setAddressExplorerUrl: (url: string, namespace?: ChainNamespace) => void
 
   getAddress: <N extends ChainNamespace = ChainNamespace>(namespace?: N) => AddressIn<N> | undefined
   getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined

@@ -37,6 +37,15 @@ test('behavior: an amount keeps what is typed of it and says what it is worth', 
   await expect.element(page.getByRole('button', { name: 'Token: ETH. Choose another' })).toBeEnabled()
 })
 
+test('behavior: the two buttons that say “Select token” have names of their own', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: {} })
+  system.router.send({ type: 'view.push', view: { name: 'WalletSend' } })
+  await expect.poll(() => system.holding('send')).toBeTruthy()
+  draw(<WalletSend />, system)
+  await expect.element(page.getByRole('button', { name: 'Token: none. Select token', exact: true })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Select token', exact: true })).toBeDisabled()
+})
+
 test('behavior: the largest amount is looked for once, and that it is looked for is heard', async () => {
   const { system } = await form('waiting')
   const told = heard(system.holding('send')!)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Branding } from '../../src/components/shell/Legal'
+import { applyTheme } from '../../src/components/theme'
 import { Button } from '../../src/components/ui/Button'
 import { CopyButton } from '../../src/components/ui/CopyButton'
 import { Notice } from '../../src/components/ui/Notice'
@@ -146,4 +148,29 @@ test('behavior: a search is emptied by its button, which is there only when ther
   await row('Clear the search').click()
   await expect.element(field).toHaveValue('')
   expect(page.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('behavior: one line says who made it, unless the project or the host has it off', async () => {
+  const on = createSystem({ remote: { email: false, socials: false, reownBranding: true } }, {})
+  on.system.root.send({ type: 'modal.open' })
+  const { again } = draw(<Branding />, on.system)
+  await expect.element(page.getByText('Powered by walletchart')).toBeVisible()
+  again(<></>)
+  const off = createSystem({ remote: { email: false, socials: false, reownBranding: false } }, {})
+  off.system.root.send({ type: 'modal.open' })
+  await expect.poll(() => off.system.root.getSnapshot().hasTag('configured')).toBe(true)
+  draw(<Branding />, off.system)
+  await expect.element(page.getByText('Powered by walletchart')).not.toBeInTheDocument()
+})
+
+test('behavior: the dialog stands at 999 in the layers of the page, in its own layout at none, or where the host says', () => {
+  const host = draw(<p />).shadow.host as HTMLElement
+  const layer = () => getComputedStyle(host).zIndex
+  expect(layer()).toBe('999')
+  host.dataset['embedded'] = ''
+  expect(layer()).toBe('auto')
+  applyTheme(host, { themeMode: 'dark', themeVariables: { '--w3m-z-index': 7 } })
+  expect(layer()).toBe('7')
+  delete host.dataset['embedded']
+  expect(layer()).toBe('7')
 })

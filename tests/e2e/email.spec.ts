@@ -277,6 +277,27 @@ test('limit: an address sent again within 30 s: the seconds are counted down bel
   expect(sandbox.mail(login.address)).toHaveLength(2)
 })
 
+test('behavior: a reload while a code is typed: the next page says what became of it, with the address in place', async ({
+  demo,
+  login,
+}) => {
+  await demo.goto()
+  await demo.openDialog()
+  await login.reachCode()
+  await demo.page.reload()
+  await demo.openDialog()
+  const note = demo.dialog.getByText('Reloading the page ended your log-in. Continue to get another code.')
+  await expect(note).toBeVisible()
+  await expect(login.emailField).toHaveValue(login.address)
+  // Who closes the dialog has given it up.
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await demo.page.reload()
+  await demo.openDialog()
+  await expect(login.emailField).toHaveValue('')
+  await expect(note).toHaveCount(0)
+})
+
 test('behavior: what was typed stands there again after other views, and after the dialog was closed', async ({
   demo,
   login,

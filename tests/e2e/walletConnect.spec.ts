@@ -47,6 +47,18 @@ test.describe('a phone wallet over WalletConnect', () => {
     await demo.expectConnected()
   })
 
+  test('error: a code that was given up: who approves it on the phone is told there', async ({ demo, phone }) => {
+    await demo.goto()
+    const uri = await openCode(demo)
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await demo.expectView('Connect wallet')
+    await phone.pair(uri)
+    await phone.approve(phone.proposal)
+    await expect(phone.page.getByTestId('error')).toContainText('no longer waits for this code')
+    await expect(phone.sessions).toHaveCount(0)
+    await demo.expectDisconnected()
+  })
+
   test('behavior: ended on the phone, the page says so', async ({ demo, phone }) => {
     await connectPhone(demo, phone)
     await phone.disconnect()

@@ -1,29 +1,8 @@
-/**
- * The same in happy-dom: the button is drawn, and is found by its
- * name. Any error written to the console fails it.
- */
-import assert from 'node:assert/strict'
+/** The same in happy-dom. */
 import { Window } from 'happy-dom'
+import { drawnIn } from './drawn.mjs'
 
 const window = new Window({ url: 'http://localhost' })
-window.document.body.innerHTML = '<div id="app"></div>'
-for (const name of Object.getOwnPropertyNames(window))
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { get: () => window[name], configurable: true })
-Object.defineProperty(globalThis, 'navigator', { value: window.navigator, configurable: true })
-globalThis.IS_REACT_ACT_ENVIRONMENT = true
-const errors = []
-console.error = (...args) => errors.push(args.join(' '))
-
-const { act, createElement } = await import('react')
-const { createRoot } = await import('react-dom/client')
-const { ConnectButton, createModal, Modal } = await import('walletchart')
-const { mainnet } = await import('walletchart/networks')
-
-const modal = createModal({ projectId: 'p', networks: [mainnet], preload: 'none' })
-const root = createRoot(window.document.getElementById('app'))
-await act(() => root.render(createElement(Modal, { modal }, createElement(ConnectButton))))
-assert.equal(window.document.querySelector('button.walletchart-button')?.textContent, 'Connect wallet')
-await act(() => root.unmount())
-assert.deepEqual(errors, [])
+await drawnIn(window)
 console.log('drawn in happy-dom')
 await window.happyDOM.close()

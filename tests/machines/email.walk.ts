@@ -15,6 +15,7 @@ export default defineWalk({
     { type: 'email.submitted', email: ' ada@example.org ' },
     { type: 'email.submitted', email: 'ada' },
     { type: 'email.edited' },
+    { type: 'login.recalled', email: 'ada@example.org' },
     { type: 'email.cancel' },
     { type: 'email.left' },
     { type: 'code.resend' },
@@ -47,6 +48,9 @@ export default defineWalk({
       snapshot.matches('device') === (snapshot.children.awaitDevice !== undefined),
     'a code is checked exactly in code': (snapshot) =>
       snapshot.matches('code') === (snapshot.children.otp !== undefined),
+    'it is kept for the next page exactly while a link or a code is waited for, or that it was is told': (snapshot) =>
+      (snapshot.matches('device') || snapshot.matches('code') || snapshot.matches('unfinished')) ===
+      (snapshot.children.keepLogin !== undefined),
     'seconds are counted exactly while something must not be asked for again': (snapshot) =>
       (snapshot.matches('cooling') ||
         snapshot.matches({ device: 'fresh' }) ||
@@ -57,6 +61,7 @@ export default defineWalk({
       snapshot.hasTag('resendable') === snapshot.can({ type: 'code.resend' }),
     'nothing is sent twice at once': (snapshot) =>
       snapshot.matches('idle') ||
+      snapshot.matches('unfinished') ||
       snapshot.matches('refused') ||
       !snapshot.can({ type: 'email.submitted', email: 'bob@example.org' }) ||
       snapshot.matches('cooling'),

@@ -2,7 +2,7 @@ import { fromCallback, type AnyEventObject, type SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../src/domain/errors'
 import { CODE_TRIES, FARCASTER_LIMIT, LOGIN_LIMIT, RESEND_SECONDS, SECOND, SOCIAL_LIMIT } from '../../src/domain/limits'
-import { emailMachine } from '../../src/machines/email'
+import { emailMachine, type EmailEvent } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
 import { otpMachine } from '../../src/machines/otp'
@@ -68,6 +68,41 @@ describe('e-mail', () => {
       'EMAIL_VERIFICATION_CODE_SENT',
       'EMAIL_VERIFICATION_CODE_PASS',
     ])
+  })
+
+  test('behavior: what a reload has ended is kept for the next page, told there, and begun anew', () => {
+    const kept: (string | undefined)[] = []
+    const left = () => kept.at(-1)
+    const machine = emailMachine.provide({
+      actors: {
+        connectEmail: parked,
+        awaitDevice: parked,
+        otp,
+        keepLogin: fromCallback<EmailEvent, { email: string }>(({ input }) => {
+          kept.push(input.email)
+          return () => kept.push(undefined)
+        }),
+        recallLogin: fromCallback<EmailEvent>(({ sendBack }) => {
+          const address = left()
+          if (address) sendBack({ type: 'login.recalled', email: address })
+        }),
+      },
+    })
+    const { actor } = alone(machine)
+    actor.send({ type: 'email.submitted', email: 'ada@example.org' })
+    answer(actor, 'connectEmail', { action: 'VERIFY_DEVICE' })
+    expect(left()).toBe('ada@example.org')
+    answer(actor, 'awaitDevice')
+    expect([actor.getSnapshot().value, left()]).toEqual([{ code: 'fresh' }, 'ada@example.org'])
+
+    const next = alone(machine).actor
+    expect(next.getSnapshot()).toMatchObject({ value: 'unfinished', context: { email: 'ada@example.org' } })
+    expect(next.getSnapshot().hasTag('unfinished')).toBe(true)
+    next.send({ type: 'email.submitted', email: 'ada@example.org' })
+    expect([next.getSnapshot().value, left()]).toEqual(['connecting', undefined])
+
+    actor.send({ type: 'code.left' })
+    expect([actor.getSnapshot().value, left()]).toEqual(['idle', undefined])
   })
 
   test('behavior: what is no address is kept, said to be none, and sent nowhere', () => {
@@ -198,7 +233,7 @@ describe('e-mail', () => {
     step('VERIFY_DEVICE')
     actor.send({ type: 'device.left' })
     expect(actor.getSnapshot().value).toBe('idle')
-    expect(actor.getSnapshot().children).toEqual({})
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['recallLogin'])
     expect(actor.getSnapshot().context).toMatchObject({ email: 'ada@example.org' })
   })
 })

@@ -92,11 +92,13 @@ export function begin(
   const store = createPublicStore(initialSnapshot(withDefaults(all)))
   const theme = { get: () => store.get().theme, subscribe: store.subscribe }
   const labels = { get: () => store.get().addressLabels, subscribe: store.subscribe }
+  const explorers = { get: () => store.get().addressExplorers, subscribe: store.subscribe }
   const system = startSystem({
     options: all,
     window: where.window,
     theme,
     labels,
+    explorers,
     place: () => undefined,
     host: () => undefined,
     onScreen,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { explorerUrl } from '../../domain/network/explorer'
+import { accountUrl } from '../../domain/network/explorer'
 import { useActiveId, useActiveNamespace, useConnection, useFeatures, useNetwork } from '../read'
-import { useHasHistory } from '../readLater'
+import { useExplorers, useHasHistory } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
@@ -60,7 +60,7 @@ export function Account() {
     if (next !== 'tokens') holding('portfolio')?.send({ type: 'activity.requested' })
     choose(next)
   }
-  const explorer = explorerUrl(network, 'address', address)
+  const explorer = accountUrl(network, address, useExplorers())
   return (
     <>
       <Refusal />

@@ -163,6 +163,7 @@ function useEmailState() {
   const unavailable = useRoot((snapshot) => snapshot.hasTag('embeddedFailed'))
   const sending = useTag('email', 'connecting')
   const entering = useTag('email', 'loggingIn')
+  const unfinished = useTag('email', 'unfinished')
   const cooling = useTag('email', 'cooling')
   const code = useEmbedded('email', (snapshot) => snapshot?.context.fault?.code)
   const fault = useFaultText(useEmbedded('email', (snapshot) => snapshot?.context.fault))
@@ -170,7 +171,15 @@ function useEmailState() {
   if (pending && !tried) setTried(true)
   return {
     busy: pending || sending || entering,
-    waiting: pending ? texts.loadingWallet : sending ? texts.sendingEmail : entering ? texts.loggingIn : undefined,
+    waiting: pending
+      ? texts.loadingWallet
+      : sending
+        ? texts.sendingEmail
+        : entering
+          ? texts.loggingIn
+          : unfinished
+            ? texts.unfinished
+            : undefined,
     // A failure is told here only where this field has submitted something.
     fault: unavailable && tried ? texts.walletNotLoaded : fault,
     cooling,

@@ -74,7 +74,7 @@ export function AmountField({
           type="button"
           className={token ? tokenPicker : wantedTokenPicker}
           disabled={readOnly}
-          aria-label={token && texts.chooseToken(token.symbol)}
+          aria-label={token ? texts.chooseToken(token.symbol) : texts.noToken}
           onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })}
         >
           {token && <TokenImage token={token} size="s24" />}

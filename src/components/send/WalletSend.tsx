@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import type { ErrorCode } from '../../domain/errors'
 import type { SendContext } from '../../machines/send'
 import { useRoot } from '../read'
 import { useHolding, useTag, useWalletName } from '../readLater'
@@ -86,6 +87,9 @@ function Form({ form }: { form: SendContext }) {
   )
 }
 
+/** Not what went wrong, but what is another than it was. */
+const changed: readonly ErrorCode[] = ['send.changed', 'name.changed', 'chain.mismatch', 'account.notFound']
+
 /** Why the last step came to nothing. */
 function Complaint({ form: { fault } }: { form: SendContext }) {
   const { holding } = useSystem()
@@ -94,7 +98,7 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
   if (!fault) return null
   return (
     <Notice
-      kind={fault.code === 'send.changed' || fault.code === 'name.changed' ? 'warning' : 'error'}
+      kind={changed.includes(fault.code) ? 'warning' : 'error'}
       {...(noted && { onDismiss: () => holding('send')?.send({ type: 'send.dismissed' }) })}
     >
       {text}

@@ -98,7 +98,9 @@ export function Image({
     referrerPolicy: 'no-referrer',
     draggable: false,
     onError: () => setBroken(source),
-    onLoad: () => setSeen(source),
+    // One pixel is no picture: the letter says more than an empty tile.
+    onLoad: ({ currentTarget }: { currentTarget: HTMLImageElement }) =>
+      (currentTarget.naturalWidth === 1 ? setBroken : setSeen)(source),
   } as const
   if (portrait && source && source !== broken) {
     return <img {...drawn} className={avatar} data-part="portrait" width={portrait} height={portrait} />

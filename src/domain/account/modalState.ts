@@ -3,6 +3,7 @@ import type { Account, AddressIn, ConnectionStatus } from './account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 import type { Connector, WalletInfo } from './connector'
 import type { AccountType, AuthProvider } from '../login/login'
+import type { AddressExplorers } from '../network/explorer'
 import type { Network } from '../network/network'
 import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ThemeMode } from '../options/options'
@@ -55,7 +56,7 @@ export interface HoldingsState {
   tokens?: readonly TokenBalance[]
   profileName?: string
   profileImage?: string
-  /** Where the network's explorer shows the account. */
+  /** Where the account is shown: by the network's explorer, unless the host said where (`setAddressExplorerUrl`). */
   addressExplorerUrl?: string
 }
 
@@ -91,6 +92,8 @@ export interface PublicSnapshot {
   holdings?: HoldingsState
   /** Names the host gave to addresses. */
   addressLabels: AddressLabels
+  /** Where the host has accounts shown. */
+  addressExplorers: AddressExplorers
   event: EventState
   /** The view on screen, if any. */
   view?: ViewName

@@ -1,5 +1,6 @@
 import { SOLANA_DEVNET, SOLANA_TESTNET } from '../caip'
 import type { Network } from './network'
+import { caipAddressOf } from '../account/account'
 import { isHttpUrl } from '../text/url'
 
 const clusters: Readonly<Record<string, string>> = {
@@ -25,4 +26,17 @@ export function explorerUrl(
   const cluster = clusters[caipNetworkId]
   if (cluster) url.searchParams.set('cluster', cluster)
   return url.href
+}
+
+/** Where accounts are shown in place of the network's explorer, by CAIP-10 address. */
+export type AddressExplorers = Readonly<Record<string, string>>
+
+/** Where an account is shown: where the host says (`setAddressExplorerUrl`), else by the network's explorer. */
+export function accountUrl(
+  network: Pick<Network, 'blockExplorers' | 'caipNetworkId' | 'chainNamespace'>,
+  address: string,
+  given: AddressExplorers,
+): string | undefined {
+  const own = given[caipAddressOf(network.caipNetworkId, address)]
+  return isHttpUrl(own) ? own : explorerUrl(network, 'address', address)
 }

@@ -31,7 +31,8 @@ const isMixed = (name: string) =>
 
 /**
  * Marks the wallets of the page that imitate another's name: by letters that are drawn alike, or by the very name of
- * one of the catalogue whose rdns another wallet of the page claims.
+ * one of the catalogue whose rdns another wallet of the page claims. Their pictures are the other half of the disguise,
+ * or a blank: they have none (docs/decisions.md#62).
  */
 export function markLookalikes<T extends Connector>(connectors: readonly T[], catalogue: readonly Wallet[]): T[] {
   const claimed = new Set(connectors.map(({ rdns }) => rdns))
@@ -53,5 +54,7 @@ export function markLookalikes<T extends Connector>(connectors: readonly T[], ca
         : disguised || listed.has(other),
     )
   }
-  return connectors.map((one) => (imitates(one) ? { ...one, twin: true, lookalike: true } : one))
+  return connectors.map((one) =>
+    imitates(one) ? { ...one, imageUrl: undefined, imageId: undefined, twin: true, lookalike: true } : one,
+  )
 }

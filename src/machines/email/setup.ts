@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../../domain/errors'
 import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT } from '../../domain/limits'
 import { isEmail } from '../../domain/login/email'
@@ -18,6 +18,8 @@ export interface EmailContext {
 export type EmailEvent =
   | { type: 'email.submitted'; email: string }
   | { type: 'email.edited' }
+  /** An earlier page of this tab was left over a link or a code. */
+  | { type: 'login.recalled'; email: string }
   /** Another way to connect was chosen. */
   | { type: 'email.cancel' }
   /** The visitor went away: the wallet is not connected any more. */
@@ -52,9 +54,14 @@ export const machineSetup = setup({
       | 'resending'
       | 'stalled'
       | 'loggingIn'
-      | 'refused',
+      | 'refused'
+      | 'unfinished',
   },
   actors: {
+    /** Keeps, as a fact of the tab, that a link or a code is waited for; forgets it when it stops. */
+    keepLogin: fromCallback<EmailEvent, { email: string }>(notProvided),
+    /** Reports `login.recalled` where an earlier page kept one. */
+    recallLogin: fromCallback<EmailEvent>(notProvided),
     /** CONNECT_EMAIL: sends the link or the code. */
     connectEmail: fromPromise<EmailStep, { email: string }>(notProvided),
     /** CONNECT_DEVICE: resolves when the link was approved. */

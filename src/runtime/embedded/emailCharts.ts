@@ -1,21 +1,26 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { DEVICE_LINK_LIFETIME } from '../../domain/limits'
 import type { EmailStep, UpdateStep } from '../../domain/login/login'
-import { emailMachine } from '../../machines/email'
+import { isFreshLogin } from '../../domain/login/email'
+import { emailMachine, type EmailEvent } from '../../machines/email'
 import { emailUpdateMachine } from '../../machines/emailUpdate'
 import { otpMachine } from '../../machines/otp'
 import type { EmbeddedLogin } from '../../services/frame/embeddedLogin'
 import type { AskFrame } from '../../services/frame/embeddedState'
+import { clock } from '../../services/page/clock'
+import type { KeyValueStore } from '../../services/storage/storage'
 import type { EmbeddedWallet } from '../../services/frame/embeddedWallet'
 
 interface EmailDependencies {
   ask: AskFrame
   login: Pick<EmbeddedLogin, 'begin' | 'sent' | 'wait'>
   wallet: Pick<EmbeddedWallet, 'setEmail'>
+  /** Facts of this tab. */
+  visit: KeyValueStore
 }
 
 /** Logging in by e-mail, and changing the address, with the frame behind them. */
-export function emailCharts({ ask, login, wallet }: EmailDependencies) {
+export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
   /** The address that the code was sent to. */
   let sentTo = ''
 
@@ -39,6 +44,14 @@ export function emailCharts({ ask, login, wallet }: EmailDependencies) {
             return step
           }),
         ),
+        keepLogin: fromCallback<EmailEvent, { email: string }>(({ input: { email } }) => {
+          visit.set('login', { email, timestamp: clock.now() })
+          return () => visit.remove('login')
+        }),
+        recallLogin: fromCallback<EmailEvent>(({ sendBack }) => {
+          const left = visit.get('login')
+          if (left && isFreshLogin(left, clock.now())) sendBack({ type: 'login.recalled', email: left.email })
+        }),
         awaitDevice: fromPromise<unknown>(({ signal }) =>
           ask('CONNECT_DEVICE', undefined, { signal, limit: DEVICE_LINK_LIFETIME }),
         ),

@@ -113,7 +113,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
         reloadFrame: fromPromise<unknown>(({ signal }) => frame.request('RELOAD', undefined, { signal })),
       },
     }),
-    ...emailCharts({ ask, login, wallet }),
+    ...emailCharts({ ask, login, wallet, visit }),
     ...socialCharts({ ask, login, popup, page, storage, visit }),
     approval: approvalMachine.provide({
       actors: {

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Account } from '../../domain/account/account'
 import type { ModalError } from '../../domain/errors'
+import { connectorAlreadyConnected } from '../../domain/texts'
 import type { emailMachine } from '../../machines/email'
 import type { otpMachine } from '../../machines/otp'
 import type { Outcome } from '../outcomes'
@@ -64,6 +65,11 @@ export function createEmailLogin({
   return {
     async submitEmail(email, { onDevice, signal }: SubmitEmailOptions = {}) {
       await allowed(signal)
+      if (account())
+        throw new Failure(
+          'wallet.connected',
+          `${connectorAlreadyConnected} Disconnect it first to log in with another address.`,
+        )
       let told = false
       let begun = false
       return outcome<'code' | 'connected'>(

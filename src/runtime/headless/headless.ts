@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
+import { walletConnectNotFound } from '../../domain/texts'
 import type { Running } from '../lifecycle'
 import type { PairOptions, WalletModal } from '../walletModal'
 import { createEmailLogin, type OnAbort } from './emailLogin'
@@ -71,7 +72,10 @@ export function createHeadless({ system, outcomes: { outcome } }: Running, Failu
   async function pair({ onUri, signal, namespaces }: PairOptions): Promise<readonly Account[]> {
     await allowed(signal)
     if (!system.options.enableWalletConnect)
-      throw new Failure('options.invalid', 'A phone wallet is paired by WalletConnect: set `enableWalletConnect`.')
+      throw new Failure(
+        'walletConnect.missing',
+        `${walletConnectNotFound}. A phone wallet is paired by WalletConnect: set \`enableWalletConnect\`.`,
+      )
     const cancel = () => root.send({ type: 'pairing.cancelled' })
     return outcome<readonly Account[]>(
       (resolve, reject) => [
@@ -110,6 +114,11 @@ export function createHeadless({ system, outcomes: { outcome } }: Running, Failu
     const spelled = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
     const current = connection?.getSnapshot().context.current
     const found = current?.accounts.find((one) => spelled(one.address) === spelled(address))
+    if (connection?.getSnapshot().matches('reconnecting'))
+      throw new Failure(
+        'wallet.reconnecting',
+        'The wallet is being asked whether its connection still holds. Wait until the account is connected.',
+      )
     if (!namespace || !found)
       throw new Failure('account.notFound', `The connected wallet shares no account ${address}.`)
     root.send({ type: 'account.selected', namespace, address: found.address })

@@ -2,17 +2,17 @@ import type { AnyActorRef } from 'xstate'
 import { namespaceOf } from '../../domain/caip'
 import { caipAddressOf } from '../../domain/account/account'
 import type { HoldingsState, PublicSnapshot } from '../../domain/account/modalState'
-import { explorerUrl } from '../../domain/network/explorer'
+import { accountUrl } from '../../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../../domain/network/network'
 import { formatAmount } from '../../domain/text/amount'
 import type { ModalSystem } from '../system'
 import { publishChanges } from './snapshot'
 
-type Holding = Pick<ModalSystem, 'root' | 'balance' | 'holding'>
+type Holding = Pick<ModalSystem, 'root' | 'balance' | 'holding' | 'explorers'>
 
 /** What is known of the active account; `undefined` where none is connected. */
 export function holdingsOf(
-  { root, balance, holding }: Holding,
+  { root, balance, holding, explorers }: Holding,
   networks: readonly Network[],
 ): HoldingsState | undefined {
   const { active, connected } = root.getSnapshot().context
@@ -25,7 +25,7 @@ export function holdingsOf(
   const amount = native.account === caipAddress ? native.amount : undefined
   const portfolio = holding('portfolio')?.getSnapshot().context
   const { tokens, identity = {} } = portfolio?.account === caipAddress ? portfolio : {}
-  const explorer = explorerUrl(network, 'address', address)
+  const explorer = accountUrl(network, address, explorers.get())
   return {
     caipAddress,
     balanceSymbol: network.nativeCurrency.symbol,
@@ -43,10 +43,11 @@ export function publishHoldings(
   networks: () => readonly Network[],
   publish: (facts: Pick<PublicSnapshot, 'holdings'> | { holdings: undefined }) => void,
 ): void {
-  const { root, balance, holding } = system
+  const { root, balance, holding, explorers } = system
   const tell = () => publish({ holdings: holdingsOf(system, networks()) })
   let followed: AnyActorRef | undefined
   let stop = publishChanges([root, balance], tell)
+  const stopExplorers = explorers.subscribe(tell)
   // The chart is spawned after its code has come.
   const follow = root.subscribe({
     next() {
@@ -59,6 +60,7 @@ export function publishHoldings(
     complete() {
       follow.unsubscribe()
       stop()
+      stopExplorers()
       publish({ holdings: undefined })
     },
   })

@@ -25,6 +25,7 @@ export function initialSnapshot({
     connectors: [],
     theme: { themeMode, themeVariables },
     addressLabels: {},
+    addressExplorers: {},
     event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },
   }
 }

@@ -27,7 +27,7 @@ export interface Sender {
   findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
   /** What the network takes for it. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */
   estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
-  /** The token's decimals on chain, the wallet's account and network. @throws ModalError `token.decimals`, `send.changed`, … */
+  /** The token's decimals on chain, the wallet's account and network. @throws ModalError `token.decimals`, `chain.mismatch`, `account.notFound`, … */
   checkIntent: (intent: SendIntent, signal: AbortSignal) => Promise<void>
   /**
    * Asks the wallet, once.

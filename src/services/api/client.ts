@@ -12,8 +12,8 @@ export interface NodeClients {
    * The result of one JSON-RPC call to the node at `url`. Calls of one turn with the same signal go out
    * together, a thousand at most; a node that refuses batches is asked one by one.
    *
-   * Rejects as `Http` does; an error that the chain itself answers is `http.invalidAnswer` with the chain's message in
-   * its text and the error object as `cause`.
+   * Rejects as `Http` does; an error that the chain itself answers is `http.invalidAnswer` with the error object as
+   * `cause`.
    */
   request: <Call extends NodeCall>(url: string, call: Call, signal?: AbortSignal) => Promise<NodeResult<Call>>
 }
@@ -141,7 +141,9 @@ function toModalError(method: string, thrown: unknown): unknown {
   return answeredError({ code, message, data })
 }
 
-/** An error that the chain itself answers. */
+/** An error that the chain itself answers. Its words are for developers. */
 export function answeredError(error: { code: number; message: string; data?: unknown }): ModalError {
-  return new ModalError('http.invalidAnswer', `The network answered: ${error.message}`, { cause: error })
+  return new ModalError('http.invalidAnswer', 'The network could not do what was asked of it. Try again in a moment.', {
+    cause: error,
+  })
 }

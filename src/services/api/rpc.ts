@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorText, ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
+import { chainAdapterNotFound } from '../../domain/texts'
 import { answeredError, answerSchema, createNodeClients } from './client'
 import { unreadable } from './guardedFetch'
 import type { Http } from './http'
@@ -17,8 +18,7 @@ export interface Rpc {
   /**
    * Asks the network's own list of URLs (`rpcUrls.default.http`) in order, each with its retries,
    * the next one when one fails. Rejects as `Http` does with what the last one said;
-   * an error the chain itself answers is `http.invalidAnswer` with the chain's message in its text and
-   * the error object as `cause`.
+   * an error the chain itself answers is `http.invalidAnswer` with the error object as `cause`.
    */
   request: <Call extends NodeCall, Schema extends z.core.$ZodType>(
     network: Network,
@@ -34,7 +34,7 @@ export interface Rpc {
     call: Call,
     options: RpcOptions<Call, Schema>,
   ) => Promise<z.output<Schema>>
-  /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.notSupported` on other networks. */
+  /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.adapterMissing` on other networks. */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
 
@@ -97,7 +97,9 @@ export function createRpc({ http }: { http: Http }): Rpc {
         )
       }
       if (network.chainNamespace !== 'eip155') {
-        throw new ModalError('chain.notSupported', `The balance on ${network.name} cannot be read yet.`)
+        throw new ModalError('chain.adapterMissing', `The balance on ${network.name} cannot be read yet.`, {
+          cause: new Error(chainAdapterNotFound),
+        })
       }
       return request(
         network,

@@ -21,7 +21,7 @@ interface SightDependencies {
 
 /**
  * Tells whether the visitor can see the whole of what the frame shows: what lies over it may let the pointer through,
- * and so let a click on what cannot be read. Nothing is told where the browser does not know it. Returns how to stop.
+ * and so let a click on what cannot be read (docs/decisions.md#61). Nothing is told where the browser does not know it. Returns how to stop.
  */
 export function watchSight({ window, frame, inFlow }: SightDependencies, tell: (inSight: boolean) => void): () => void {
   const { IntersectionObserver, IntersectionObserverEntry } = window

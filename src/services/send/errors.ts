@@ -21,7 +21,7 @@ export function refused(message: string, cause?: unknown): ModalError {
 /** The wallet no longer shares the account that was reviewed. */
 export function accountChanged(): ModalError {
   return new ModalError(
-    'send.changed',
+    'account.notFound',
     'The wallet no longer shares this account. Choose it in the wallet, and review this again.',
   )
 }

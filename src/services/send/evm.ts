@@ -138,7 +138,7 @@ export async function sendTransaction(
   return hash
 }
 
-/** Is the wallet on this network, with this account? @throws ModalError `send.changed`, or what the wallet says instead */
+/** Is the wallet on this network, with this account? @throws ModalError `chain.mismatch`, `account.notFound`, or what the wallet says instead */
 export async function assertWallet(
   provider: Eip1193Provider,
   { from, chain }: { from: string; chain: CaipNetworkId },
@@ -151,7 +151,10 @@ export async function assertWallet(
     },
   )
   if (current !== chain)
-    throw new ModalError('send.changed', 'The wallet is on another network now. Switch it back, and review this again.')
+    throw new ModalError(
+      'chain.mismatch',
+      'The wallet is on another network now. Switch it back, and review this again.',
+    )
   if (shared.some((one) => sameAddress('eip155', one, from))) return
   throw accountChanged()
 }

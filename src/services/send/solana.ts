@@ -89,7 +89,7 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
  * Does the wallet still share the account? A wallet that does not say is asked by the transaction itself, which is this
  * account's.
  *
- * @throws ModalError `send.changed`
+ * @throws ModalError `account.notFound`
  */
 export async function assertWallet(
   provider: Eip1193Provider,

@@ -27,7 +27,7 @@ export interface WalletDriver {
   disconnect(): Promise<void>
   /** @returns stops; safe to call twice */
   watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): () => void
-  /** @throws ModalError `chain.unknown` (adding it may help), `chain.declined`, `chain.notSupported`, … */
+  /** @throws ModalError `chain.unknown` (adding it may help), `chain.declined`, `chain.switchNotSupported`, … */
   switchChain(id: CaipNetworkId, options: Abandonable): Promise<void>
   /** Absent where the wallet cannot be taught networks. @throws ModalError `chain.declined`, `chain.notSupported`, … */
   addChain?(network: Network, options: Abandonable): Promise<void>

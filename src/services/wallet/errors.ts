@@ -29,6 +29,14 @@ export function lockedError(cause?: unknown): ModalError {
   )
 }
 
+/** A wallet that can only be switched by its owner, or not to this network at all. */
+export function switchNotSupported(): ModalError {
+  return new ModalError(
+    'chain.switchNotSupported',
+    'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
+  )
+}
+
 /** Why a network was not added. */
 export function chainError(error: unknown): ModalError {
   if (isUserRejection(error)) {

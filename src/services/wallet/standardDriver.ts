@@ -4,12 +4,11 @@ import { ModalError } from '../../domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import { solanaChainsIn } from '../../domain/network/chains'
 import { isPublicKey } from '../../domain/text/bytes'
-import { chainNotSupported } from '../../domain/texts'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { walletError } from '../../domain/eip1193/error'
 import { untilAborted, withTimeout } from '../page/signal'
 import type { WalletDriver } from './driver'
-import { lockedError, notConnected, translated } from './errors'
+import { lockedError, notConnected, switchNotSupported, translated } from './errors'
 import { createProvider, rpcError } from './provider'
 import { request } from './standardRequest'
 import {
@@ -43,7 +42,7 @@ export function createStandardDriver(options: StandardDriverOptions): WalletDriv
       return () => void wallet.listeners.delete(listener)
     },
     async switchChain(id) {
-      if (!wallet.accounts[0]?.chains.includes(id)) throw new ModalError('chain.notSupported', chainNotSupported)
+      if (!wallet.accounts[0]?.chains.includes(id)) throw switchNotSupported()
       report(wallet, { type: 'wallet.renewed', connected: update(wallet, wallet.accounts, id) })
     },
     async chainId() {

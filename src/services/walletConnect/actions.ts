@@ -2,8 +2,7 @@ import type { Account } from '../../domain/account/account'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import { hexChainId, namespaceOf, parseCaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
-import { chainNotSupported } from '../../domain/texts'
+import { switchNotSupported } from '../wallet/errors'
 import type { Session } from './session'
 import { isAsked, legacyNetworks } from './proposal'
 
@@ -33,12 +32,12 @@ export function setDefaultChain(session: Session, id: CaipNetworkId): void {
   session.library.setDefaultChain(id, session.proposal.rpcMap[id])
 }
 
-/** @throws ModalError `chain.notSupported`; or the wallet's own error */
+/** @throws ModalError `chain.switchNotSupported`; or the wallet's own error */
 export async function switchChain(session: Session, id: CaipNetworkId): Promise<void> {
   const { approved, methods } = session.paired
   const namespace = namespaceOf(id)
   if (namespace === 'eip155' && !approved.includes(id)) {
-    if (!methods.includes('wallet_switchEthereumChain')) throw new ModalError('chain.notSupported', chainNotSupported)
+    if (!methods.includes('wallet_switchEthereumChain')) throw switchNotSupported()
     const params = [{ chainId: hexChainId(id) }]
     await session.library.request({ method: 'wallet_switchEthereumChain', params }, activeChain(session, namespace))
   }

@@ -9,6 +9,7 @@ export const send: Texts['send'] = {
   loading: 'جارٍ تحميل النموذج',
 
   amount: 'المبلغ',
+  noToken: 'الرمز: لا شيء. اختر الرمز',
   chooseToken: (symbol) => `الرمز: ${symbol}. اختر رمزًا آخر`,
   selectToken: 'اختر الرمز',
   max: 'الأقصى',

@@ -18,6 +18,13 @@ export const faults: Texts['faults'] = {
   'chain.declined': 'Das Netzwerk wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie es dort.',
   'chain.unconfirmed':
     'Der Wechsel des Netzwerks wurde von der Wallet nicht bestätigt. Wechseln Sie in der Wallet, oder versuchen Sie es erneut.',
+  'chain.mismatch':
+    'Die Wallet ist inzwischen in einem anderen Netzwerk. Wechseln Sie dort zurück, und prüfen Sie dies noch einmal.',
+  'chain.switchNotSupported':
+    'Diese Wallet lässt sich von hier aus nicht in dieses Netzwerk wechseln. Wechseln Sie in der Wallet, oder verbinden Sie eine andere.',
+  'chain.adapterMissing': 'Das Guthaben in diesem Netzwerk lässt sich noch nicht lesen.',
+  'account.notFound':
+    'Die Wallet gibt dieses Konto nicht mehr frei. Wählen Sie es in der Wallet aus, und prüfen Sie dies noch einmal.',
   'pairing.declined': 'Die Verbindung wurde in der Wallet abgelehnt. Sie können es erneut versuchen.',
   'pairing.unreachable':
     'WalletConnect war nicht zu erreichen. Prüfen Sie die Internetverbindung, und versuchen Sie es erneut.',

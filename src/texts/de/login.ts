@@ -14,6 +14,7 @@ export const login: Texts['login'] = {
   continueWithEmail: 'Mit E-Mail fortfahren',
   loadingWallet: 'Die sichere Wallet wird geladen …',
   sendingEmail: 'Die E-Mail wird gesendet …',
+  unfinished: 'Die Seite wurde neu geladen, das hat Ihre Anmeldung beendet. Weiter geht es mit einem neuen Code.',
   loggingIn: 'Sie werden angemeldet …',
   walletNotLoaded:
     'Die sichere Wallet konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

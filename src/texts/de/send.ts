@@ -9,6 +9,7 @@ export const send: Texts['send'] = {
   loading: 'Das Formular wird geladen',
 
   amount: 'Betrag',
+  noToken: 'Token: keiner. Token wählen',
   chooseToken: (symbol) => `Token: ${symbol}. Anderen wählen`,
   selectToken: 'Token wählen',
   max: 'Max.',

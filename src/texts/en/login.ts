@@ -13,6 +13,8 @@ export const login = {
   loadingWallet: 'Loading the secure wallet…',
   sendingEmail: 'Sending the email…',
   loggingIn: 'Logging in…',
+  /** The page was reloaded while a code was typed. */
+  unfinished: 'Reloading the page ended your log-in. Continue to get another code.',
   /** The code of the embedded wallet could not be fetched. */
   walletNotLoaded: 'The secure wallet could not be loaded. Check your connection and try again.',
   noEmail: 'This app has no log-in by email.',

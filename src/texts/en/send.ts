@@ -11,6 +11,8 @@ export const send = {
   amount: 'Amount',
   chooseToken: (symbol: string) => `Token: ${symbol}. Choose another`,
   selectToken: 'Select token',
+  /** The name of that button, beside the form’s own that says the same. */
+  noToken: 'Token: none. Select token',
   max: 'Max',
   findingMax: 'Finding the largest amount',
 

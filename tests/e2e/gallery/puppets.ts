@@ -54,6 +54,7 @@ export interface World {
 
 const noLogins = { email: false, socials: false } as const
 /** Remote features that scenes do not choose; most are drawn by nothing yet. */
+const explorers = {}
 const unused = {
   swaps: false,
   onramp: false as RemoteFeatures['onramp'],
@@ -204,6 +205,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     browse: () => false,
     theme: { get: () => ({ themeMode: 'dark', themeVariables: {} }), subscribe: () => () => {} },
     labels: { get: () => world.labels, subscribe: () => () => {} },
+    explorers: { get: () => explorers, subscribe: () => () => {} },
   } as unknown as ModalSystem
   return { system, clock, configure, tellPairing: (event: PairingEvent) => pairing?.(event) }
 }

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ModalError } from '../../../src/domain/errors'
 import { mainnet, polygon } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { propsOf } from '../../../src/headless'
 import { createModal } from '../../../src/runtime/createModal'
+import { createEmailLogin } from '../../../src/runtime/headless/emailLogin'
 import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
 import type { WalletModal } from '../../../src/runtime/walletModal'
 import { ending, modalOn, page, rdns, refusing, wallet } from '../../support/page'
@@ -110,6 +112,41 @@ test('behavior: another account of the wallet is chosen, in whatever case it is 
   await expect(modal.selectAccount(addresses[0], 'solana')).rejects.toMatchObject({ code: 'account.notFound' })
 })
 
+test('behavior: where the connected account is shown is the host’s to say, for this account alone', async () => {
+  const modal = await running(wallet(two).provider)
+  await modal.connect({ connectorId: rdns })
+  modal.setAddressExplorerUrl('https://shop.example/me')
+  expect(modal.getSystem()?.explorers.get()).toEqual({ [`eip155:1:${addresses[0]}`]: 'https://shop.example/me' })
+})
+
+test('error: no account is chosen of a wallet that is being asked whether it is still connected', async () => {
+  let shared: unknown = [...addresses]
+  const fox = wallet({ ...two, eth_accounts: () => shared })
+  const modal = await running(fox.provider)
+  await modal.connect({ connectorId: rdns })
+  shared = new Promise<never>(() => undefined)
+  fox.emit('accountsChanged', [])
+  await until(() => modal.getAccount().status === 'disconnected')
+  fox.emit('accountsChanged', [...addresses])
+  await until(() => modal.getAccount().status === 'reconnecting')
+  await expect(modal.selectAccount(addresses[1])).rejects.toMatchObject({ code: 'wallet.reconnecting' })
+})
+
+test('error: another address is not logged in while the wallet in the frame is connected', async () => {
+  const connection = { getSnapshot: () => ({ context: { current: { embedded: {}, accounts: [{}] } } }) }
+  const root = { getSnapshot: () => ({ context: { namespaces: ['eip155'] } }), send: vi.fn<() => void>() }
+  const { submitEmail } = createEmailLogin({
+    system: { root, connection: () => connection, embedded: () => undefined },
+    allowed: async () => undefined,
+    Failure: ModalError,
+  } as unknown as Parameters<typeof createEmailLogin>[0])
+  await expect(submitEmail('ada@example.com')).rejects.toMatchObject({
+    code: 'wallet.connected',
+    message: expect.stringMatching(/^Connector already connected\. /),
+  })
+  expect(root.send).not.toHaveBeenCalled()
+})
+
 test('error: what is under way when the modal is disposed ends with disposed', async () => {
   const modal = await running(wallet(silent).provider)
   const asked = modal.connect({ connectorId: rdns })
@@ -120,7 +157,10 @@ test('error: what is under way when the modal is disposed ends with disposed', a
 
 test('error: a code is refused where WalletConnect is switched off, and a one-time code where none is waited for', async () => {
   const modal = await running(wallet().provider, { enableWalletConnect: false })
-  await expect(modal.pair({ onUri: () => undefined })).rejects.toMatchObject({ code: 'options.invalid' })
+  await expect(modal.pair({ onUri: () => undefined })).rejects.toMatchObject({
+    code: 'walletConnect.missing',
+    message: expect.stringMatching(/^WalletConnectConnector not found\. /),
+  })
   await expect(modal.submitCode('123456')).rejects.toMatchObject({ code: 'login.failed' })
 })
 

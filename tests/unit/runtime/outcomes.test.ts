@@ -65,8 +65,11 @@ test('error: every promise under way ends with disposed, and so does one asked f
   await choose()
   await until(() => system.connection('eip155')?.getSnapshot().context.attempt)
   end()
-  await expect(connecting).rejects.toMatchObject({ code: 'disposed' })
-  await expect(outcomes.disconnect(undefined)).rejects.toMatchObject({ code: 'disposed' })
+  const connection = { code: 'disposed', cause: new Error('ConnectionController client not set') }
+  const network = { code: 'disposed', cause: new Error('NetworkController client not set') }
+  await expect(connecting).rejects.toMatchObject(connection)
+  await expect(outcomes.disconnect(undefined)).rejects.toMatchObject(connection)
+  await expect(outcomes.switchNetwork('eip155:137')).rejects.toMatchObject(network)
   expect(await ending(outcomes.connect(undefined))).toBe('disposed')
   expect(await ending(outcomes.open({}))).toBe('disposed')
   expect(await ending(outcomes.switchNetwork(options.networks[1]!))).toBe('disposed')
@@ -116,7 +119,10 @@ test('behavior: switchNetwork without a wallet changes the active network', asyn
 
 test('error: switchNetwork to a network that the host does not have', async () => {
   const { outcomes } = started()
-  await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'network.notFound' })
+  await expect(outcomes.switchNetwork('eip155:5')).rejects.toMatchObject({
+    code: 'network.notFound',
+    message: expect.stringMatching(/^Chain not configured\. Add eip155:5 /),
+  })
 })
 
 test('error: switchNetwork ends with the wallet’s refusal', async () => {

@@ -2,12 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { storageFailed } from '../../../src/domain/alerts'
 import type { NetworkInput } from '../../../src/domain/network/network'
 import { CategorizedError } from '../../../src/services/api/telemetry'
-import { begin, page } from '../../support/page'
+import { mainnet } from '../../../src/domain/network/records'
+import { begin, modalOn, page } from '../../support/page'
+import { until } from '../../support/until'
 
 let scene: ReturnType<typeof begin> | undefined
 afterEach(() => {
   scene?.end()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** A page whose servers answer as given by path, and what the host of events was told. */
-function telling(answers: Record<string, () => Response>) {
+function served(answers: Record<string, () => Response>) {
   const at = page()
   const told: Props[] = []
   at.window.fetch = async (request, init) => {
@@ -33,10 +36,14 @@ function telling(answers: Record<string, () => Response>) {
     if (pathname === '/projects/v1/origins') return Response.json({ allowedOrigins: [] })
     return new Response('{}', { status: pathname === '/e' ? 202 : 404 })
   }
+  return { at, told, errors: () => told.filter(({ type }) => type === 'error') }
+}
+
+function telling(answers: Parameters<typeof served>[0]) {
+  const { at, told, errors } = served(answers)
   scene = begin(at, { features: { analytics: true } })
   const { system, until } = scene
   system.root.send({ type: 'modal.open' })
-  const errors = () => told.filter(({ type }) => type === 'error')
   return { system, told, errors, until }
 }
 
@@ -93,12 +100,19 @@ test('behavior: an event of the history names account and project', async () => 
 })
 
 test('error: what a host’s call throws is told and thrown on, also where it answers at once', async () => {
-  const { system, errors, told, until } = telling({})
+  const { at, errors, told } = served({})
+  const modal = modalOn(at, { features: { analytics: true } })
+  const [none] = JSON.parse('[null]') as [NetworkInput]
+  // Before it runs there is nobody to tell it.
+  expect(() => modal.addNetwork('solana', mainnet)).toThrow(/Adapter for namespace solana/)
+  await modal.open()
   await until(() => told.some(({ event }) => event === 'MODAL_OPEN'))
-  const none = JSON.parse('[null]') as NetworkInput[]
-  expect(() => system.setNetworks(none)).toThrow(CategorizedError)
-  await until(() => errors().length > 0)
-  expect(errors()).toEqual([expect.objectContaining({ event: 'INTERNAL_SDK_ERROR' })])
+  expect(() => modal.addNetwork('eip155', none)).toThrow(CategorizedError)
+  expect(() => modal.addNetwork('solana', mainnet)).toThrow(/Adapter for namespace solana/)
+  expect(() => modal.removeNetwork('solana', 1)).toThrow(/Adapter for namespace solana/)
+  await until(() => errors().length > 2)
+  expect(errors().map(({ event }) => event)).toEqual(Array(3).fill('INTERNAL_SDK_ERROR'))
+  await modal.dispose()
 })
 
 test.each([true, false])('error: a storage that is blocked is logged with debug only: %s', async (debug) => {

@@ -294,6 +294,7 @@ test('error: a network that the wallet refuses to add', async () => {
   })
   await expect(unable.wallets.addChain('gone', unknownNetwork('eip155:137'))).rejects.toMatchObject({
     code: 'wallet.disconnected',
+    message: 'Connector not connected. Connect the wallet again.',
   })
 })
 
@@ -329,7 +330,9 @@ test('behavior: a session is followed for one namespace', async () => {
   stop()
   expect(listeners.size).toBe(0)
   expect(await wallets.chainId('walletConnect', 'eip155')).toBe('eip155:137')
-  await expect(wallets.switchChain('walletConnect', 'eip155:5')).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(wallets.switchChain('walletConnect', 'eip155:5')).rejects.toMatchObject({
+    code: 'chain.switchNotSupported',
+  })
 })
 
 test('behavior: a replaced wallet is let go of, but not under its other id', async () => {

@@ -21,6 +21,7 @@ const UNSAID = [
   'options.invalid',
   'options.siwxAndSiweConfig',
   'adapter.missing',
+  'adapter.none',
   'closed',
   'declined',
   'disposed',
@@ -30,8 +31,10 @@ const UNSAID = [
   'token.decimals',
   'internal',
   // Of calls that only a host makes that draws its own dialog.
-  'account.notFound',
   'consent.missing',
+  'wallet.connected',
+  'wallet.reconnecting',
+  'walletConnect.missing',
 ]
 const codes = Object.keys(
   (JSON.parse(readFileSync('tests/gates/texts.snapshot.json', 'utf8')) as { errors: Record<string, unknown> }).errors,

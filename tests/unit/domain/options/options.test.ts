@@ -228,6 +228,15 @@ describe('resolveOptions', () => {
     )
   })
 
+  test.each([{ wallets: 'walletConnectOnly' }, { manualWCControl: true }] as const)(
+    'error: %j without WalletConnect leaves nothing to connect with',
+    (given) => {
+      expect(() => resolveOptions({ ...options, ...given, enableWalletConnect: false })).toThrow(
+        /^ConnectionControllerClient and NetworkControllerClient must be set\. /,
+      )
+    },
+  )
+
   test('behavior: basic mode only when the host leaves no adapter', () => {
     expect(isBasic(resolveOptions(options))).toBe(false)
     expect(isBasic(resolveOptions({ ...options, wallets: 'walletConnectOnly' }))).toBe(true)

@@ -27,6 +27,15 @@ test.each([
   expect(marked([fake])).toEqual(['evil.test'])
 })
 
+test('error: what imitates has no picture: it would be the other’s, or a blank', () => {
+  const [fake, own] = markLookalikes(
+    [announced('M\u0435taMask', 'evil.test'), real].map((one) => ({ ...one, imageUrl: 'https://a.example/a.png' })),
+    catalogue,
+  )
+  expect(fake).toMatchObject({ lookalike: true, imageUrl: undefined })
+  expect(own).toMatchObject({ imageUrl: 'https://a.example/a.png' })
+})
+
 test('error: a name in one other script imitates where it is drawn like one that is known', () => {
   const fake = announced('\u0405\u0430\u0443\u0435', 'evil.test')
   expect(marked([fake], [])).toEqual([])

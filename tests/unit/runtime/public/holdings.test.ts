@@ -34,10 +34,12 @@ function given() {
     root,
     balance: childOf(root, 'balance'),
     holding: (name: string) => (root.getSnapshot().children as Record<string, unknown>)[name],
-  } as Pick<ModalSystem, 'root' | 'balance' | 'holding'>
+    explorers: { get: () => store.get().addressExplorers, subscribe: store.subscribe },
+  } as Pick<ModalSystem, 'root' | 'balance' | 'holding' | 'explorers'>
   publishHoldings(system, () => networks, store.publish)
   return {
     ...story,
+    store,
     heard,
     holdings: async () => {
       await Promise.resolve()
@@ -105,4 +107,15 @@ test('behavior: an unknown amount is absent, never a zero; a stopped system leav
   expect(heard).toHaveLength(2)
   root.stop()
   expect(await holdings()).toBeUndefined()
+})
+
+test('behavior: the host says where its account is shown; another account keeps the network’s explorer', async () => {
+  const { root, connection, holdings, store } = given()
+  connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  root.send({ type: 'modal.open' })
+  const own = 'https://shop.example/me'
+  store.publish({ addressExplorers: { [bare.caipAddress]: own, [`${bare.caipAddress}0`]: 'https://else.example' } })
+  expect(await holdings()).toEqual({ ...bare, addressExplorerUrl: own })
+  store.publish({ addressExplorers: { [bare.caipAddress]: 'javascript:alert(1)' } })
+  expect(await holdings()).toEqual(bare)
 })

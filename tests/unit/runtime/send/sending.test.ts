@@ -280,12 +280,12 @@ describe('asking the wallet', () => {
     [
       'a wallet on another network',
       { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_chainId: () => '0x89' } },
-      'send.changed',
+      'chain.mismatch',
     ],
     [
       'a wallet with another account',
       { node: { ...rich, eth_call: () => word(6) }, wallet: { eth_accounts: () => [other] } },
-      'send.changed',
+      'account.notFound',
     ],
     ['a wallet that is gone', { node: { ...rich, eth_call: () => word(6) }, connected: false }, 'provider.missing'],
   ])('error: %s stop it before the wallet is asked', async (_, settings, code) => {

@@ -8,6 +8,7 @@ import type { SendIntent, SentTransaction } from '../../../../src/domain/send/se
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import type { ReceiptEvent } from '../../../../src/machines/receipt'
+import { accountOn } from '../../../../src/runtime/send/sender'
 import { createSolanaSender } from '../../../../src/runtime/send/solana'
 import { clock } from '../../../../src/services/page/clock'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
@@ -109,7 +110,10 @@ test('error: decimals that the mint does not have stop it, as does a wallet that
   await expect(sending().findMax(account, lied, signal)).rejects.toMatchObject({ code: 'token.decimals' })
   await expect(sending().checkIntent(await intent({ token: usds() }), signal)).resolves.toBeUndefined()
   const gone = sending({ connected: false })
-  await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({ code: 'provider.missing' })
+  await expect(gone.checkIntent(await intent(), signal)).rejects.toMatchObject({
+    code: 'provider.missing',
+    message: 'Provider not found. Connect the wallet again.',
+  })
   await expect(gone.askWallet(await intent(), { units: '5000' }, signal)).rejects.toMatchObject({
     code: 'send.refused',
   })
@@ -119,5 +123,11 @@ test('error: a transaction of a network that is not here cannot be followed', ()
   const sent = { hash: 'x', network: 'solana:elsewhere', account, what: '', to: '', at: 0 } as const
   expect(() => sending().watchReceipt(sent, () => undefined)).toThrow(
     expect.objectContaining({ code: 'network.notFound' }),
+  )
+})
+
+test('error: an account on a network that is not here says which part is missing, to developers', () => {
+  expect(() => accountOn({ networks: [] }, account)).toThrow(
+    expect.objectContaining({ code: 'network.notFound', cause: new Error('CaipNetwork is undefined') }),
   )
 })

@@ -78,7 +78,7 @@ test('error: an error of the chain is final and keeps its message and object', a
   const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
   await expect(call).rejects.toMatchObject({
     code: 'http.invalidAnswer',
-    message: 'The network answered: execution reverted',
+    message: 'The network could not do what was asked of it. Try again in a moment.',
     cause: { code: 3, data: '0x' },
   })
   expect(paths(server.seen)).toEqual(['/a'])
@@ -95,7 +95,10 @@ test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
 test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
   const { rpc } = await given(() => undefined)
   await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
-  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({
+    code: 'chain.adapterMissing',
+    cause: new Error('Chain adapter not found'),
+  })
 })
 
 test('behavior: an abort ends the call and asks no further URL', async () => {

@@ -215,7 +215,8 @@ describe('a request', () => {
     const next = outcome(frame.request('GET_CHAIN_ID', undefined))
     answers('id-3', 'GET_CHAIN_ID', { chainId: 1 })
     await turns()
-    expect(never).toMatchObject({ settled: 1, code: 'frame.aborted' })
+    // What a host did not ask for has its own word.
+    expect(never).toMatchObject({ settled: 1, code: 'frame.aborted', message: 'Something went wrong' })
     expect(next).toEqual({ settled: 1, value: { chainId: 1 } })
     expect(inner().posted.map(({ message }) => message.id)).toEqual(['id-1', 'id-3'])
   })

@@ -84,7 +84,10 @@ describe('reads', () => {
     [
       'otherwise',
       chainError(-32000, 'header not found'),
-      { code: 'fee.unknown', message: 'error estimating gas. The network answered: header not found' },
+      {
+        code: 'fee.unknown',
+        message: 'error estimating gas. The network could not do what was asked of it. Try again in a moment.',
+      },
     ],
   ])('error: an estimate refused %s says so', async (_, eth_estimateGas, error) => {
     const { evm, network } = await node({ eth_estimateGas, eth_gasPrice: () => '0x1' })

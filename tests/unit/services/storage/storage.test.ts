@@ -76,6 +76,7 @@ const samples: Values = {
   transactions: [
     { hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 },
   ],
+  login: { email: 'ada@sandbox.example', timestamp: 1 },
   pairing: { topic: 'a'.repeat(64), timestamp: 1, wallet },
   catalogue: { abc: { featured: [], recommended: [wallet], excluded: [], count: 1, timestamp: 1, asked: '' } },
 }

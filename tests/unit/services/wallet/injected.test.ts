@@ -264,7 +264,10 @@ test('limit: a wallet that is not there within a second is not found', async () 
   expect(outcome).not.toHaveBeenCalled()
   await pass(1)
   await found
-  expect(outcome.mock.calls[0]?.[0]).toMatchObject({ code: 'wallet.notFound' })
+  expect(outcome.mock.calls[0]?.[0]).toMatchObject({
+    code: 'wallet.notFound',
+    cause: new Error('connector is undefined'),
+  })
   expect([listening(), timers()]).toEqual([0, 0])
 })
 

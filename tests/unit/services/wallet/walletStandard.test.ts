@@ -228,7 +228,9 @@ test('behavior: another account, another network, none for a while and its retur
   side.choose(second)
   await driven.switchChain(devnet, {})
   expect(await driven.chainId('solana', {})).toBe(devnet)
-  await expect(driven.switchChain('solana:elsewhere', {})).rejects.toMatchObject({ code: 'chain.notSupported' })
+  await expect(driven.switchChain('solana:elsewhere', {})).rejects.toMatchObject({
+    code: 'chain.switchNotSupported',
+  })
   side.choose(undefined)
   side.choose(second)
   expect(happened).toEqual([[second, solanaMainnet], [second, devnet], 'accounts.changed', [second, solanaMainnet]])

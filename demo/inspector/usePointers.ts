@@ -1,0 +1,50 @@
+import { useRef, type PointerEvent } from 'react'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** What is moved less than this, in px, is a click. */
+const SLACK = 4
+
+interface Moves {
+  pan: (dx: number, dy: number) => void
+  /** @param at the point that stays where it is */
+  zoom: (factor: number, at: Point) => void
+}
+
+/** One pointer moves what is seen, two draw it apart: mouse, pen and fingers alike. */
+export function usePointers({ pan, zoom }: Moves) {
+  const down = useRef(new Map<number, Point>())
+  const start = useRef<Point>(undefined)
+  const moving = useRef(false)
+  const forget = ({ pointerId }: PointerEvent) => {
+    down.current.delete(pointerId)
+    if (down.current.size === 0) moving.current = false
+  }
+  return {
+    onPointerDown({ pointerId, button, clientX: x, clientY: y }: PointerEvent) {
+      if (button !== 0) return
+      down.current.set(pointerId, { x, y })
+      start.current = { x, y }
+    },
+    onPointerMove({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) {
+      const before = down.current.get(pointerId)
+      if (!before) return
+      const from = start.current ?? before
+      if (!moving.current && Math.hypot(x - from.x, y - from.y) < SLACK) return
+      // From here on it is no click on what lies below.
+      if (!moving.current) currentTarget.setPointerCapture(pointerId)
+      moving.current = true
+      const [other] = [...down.current].flatMap(([id, point]) => (id === pointerId ? [] : [point]))
+      down.current.set(pointerId, { x, y })
+      if (!other) return pan(x - before.x, y - before.y)
+      const apart = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y)
+      zoom(apart({ x, y }) / Math.max(apart(before), 1), { x: (x + other.x) / 2, y: (y + other.y) / 2 })
+      pan((x - before.x) / 2, (y - before.y) / 2)
+    },
+    onPointerUp: forget,
+    onPointerCancel: forget,
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { numberToHex } from 'viem'
+import * as six from '../../../src/adapters/ethers'
+import * as five from '../../../src/adapters/ethers5'
+import { publicClient, walletClient } from '../../../src/adapters/viem'
+import { address, other } from '../../support/addresses'
+import { adaptedModal } from '../../support/adaptedModal'
+import { scripted } from '../../support/eip1193Provider'
+
+const signature = `0x${'ab'.repeat(65)}`
+const hash = `0x${'cd'.repeat(32)}`
+
+/** A wallet on a network, which signs and sends whatever it is asked. */
+const wallet = (chain: number) =>
+  scripted({
+    eth_chainId: () => numberToHex(chain),
+    net_version: () => String(chain),
+    eth_blockNumber: () => '0x1',
+    eth_estimateGas: () => '0x5208',
+    personal_sign: () => signature,
+    eth_sendTransaction: () => hash,
+  })
+const methods = ({ asked }: ReturnType<typeof scripted>) => asked.map(([method]) => method)
+
+describe('viem', () => {
+  test('behavior: a wallet client signs and sends with the connected account, and is one object until that changes', async () => {
+    const { modal, connect, status } = adaptedModal()
+    const client = walletClient(modal)
+    expect(client.get()).toBeUndefined()
+    const one = wallet(1)
+    connect(one.provider, address)
+    const made = client.get()
+    expect(made?.account.address).toBe(address)
+    expect(made?.chain.id).toBe(1)
+    expect(await made?.signMessage({ message: 'Hello' })).toBe(signature)
+    expect(await made?.sendTransaction({ to: other, value: 1n })).toBe(hash)
+    expect(methods(one)).toEqual(expect.arrayContaining(['personal_sign', 'eth_sendTransaction']))
+    connect(one.provider, address)
+    expect(client.get()).toBe(made)
+    connect(one.provider, address, 'eip155:137')
+    expect(client.get()?.chain.name).toBe('Polygon')
+    connect(one.provider, other, 'eip155:137')
+    expect(client.get()?.account.address).toBe(other)
+    status('reconnecting')
+    expect(client.get()).toBeUndefined()
+  })
+
+  test('error: no client on a network that the host did not name', () => {
+    const { modal, connect } = adaptedModal()
+    connect(wallet(10).provider, address, 'eip155:10')
+    expect(walletClient(modal).get()).toBeUndefined()
+  })
+
+  test('behavior: a public client of the active network, by the URLs that the modal reads from', () => {
+    const { modal, connect } = adaptedModal()
+    const client = publicClient(modal)
+    const first = client.get()
+    expect(first?.chain.id).toBe(1)
+    expect(first?.chain.rpcUrls.default.http).toEqual([
+      'https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=p',
+    ])
+    expect(client.get()).toBe(first)
+    connect(wallet(137).provider, address, 'eip155:137')
+    expect(client.get()?.chain.id).toBe(137)
+  })
+})
+
+describe.each([
+  ['ethers', six],
+  ['ethers 5', five],
+] as const)('%s', (_, { ethersProvider, ethersSigner }) => {
+  test('behavior: a signer of the connected account, one object until account or network change', async () => {
+    const { modal, connect, status } = adaptedModal()
+    const [provider, signer] = [ethersProvider(modal), ethersSigner(modal)]
+    expect([provider.get(), signer.get()]).toEqual([undefined, undefined])
+    const one = wallet(1)
+    connect(one.provider, address)
+    const [onOne, made] = [provider.get(), signer.get()]
+    expect(await made?.getAddress()).toBe(address)
+    expect(await made?.signMessage('Hello')).toBe(signature)
+    connect(one.provider, address)
+    expect([provider.get(), signer.get()]).toEqual([onOne, made])
+    expect(signer.get()).toBe(made)
+
+    const two = wallet(137)
+    connect(two.provider, address, 'eip155:137')
+    expect(signer.get()).not.toBe(made)
+    expect(Number((await provider.get()?.getNetwork())?.chainId)).toBe(137)
+    // Also the one from before goes on, on the network that the wallet is on.
+    expect(await made?.signMessage('Hello again')).toBe(signature)
+
+    const before = signer.get()
+    connect(two.provider, other, 'eip155:137')
+    expect(signer.get()).not.toBe(before)
+    expect(await signer.get()?.getAddress()).toBe(other)
+    status('disconnected')
+    expect([provider.get(), signer.get()]).toEqual([undefined, undefined])
+  })
+})

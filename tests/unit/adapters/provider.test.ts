@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { adaptedProvider } from '../../../src/adapters/provider'
+import { address, other } from '../../support/addresses'
+import { adaptedModal } from '../../support/adaptedModal'
+import { scripted } from '../../support/eip1193Provider'
+
+const events = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'] as const
+
+function heard() {
+  const { modal, ...host } = adaptedModal()
+  const provider = adaptedProvider(modal, 'eip155')
+  const told: [string, unknown][] = []
+  const listeners = events.map((event) => [event, (payload: unknown) => void told.push([event, payload])] as const)
+  for (const [event, listener] of listeners) provider.on(event, listener)
+  const stop = () => listeners.forEach(([event, listener]) => provider.removeListener(event, listener))
+  return { ...host, modal, provider, told, stop }
+}
+
+describe('requests', () => {
+  test('behavior: reach the wallet that is connected now, by one object', async () => {
+    const { modal, connect, provider } = heard()
+    const [one, two] = [scripted(), scripted({ eth_chainId: () => '0x89' })]
+    connect(one.provider, address)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    connect(two.provider, address, 'eip155:137')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    expect(one.asked).toHaveLength(1)
+    expect(adaptedProvider(modal, 'eip155')).toBe(provider)
+    expect(adaptedProvider(modal, 'solana')).not.toBe(provider)
+  })
+
+  test('error: 4900 before a wallet is connected, and after it has gone', async () => {
+    const { connect, status, provider } = heard()
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+    connect(scripted().provider, address)
+    status('disconnected')
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+      code: 4900,
+      message: 'No wallet is connected. Connect one first, then try again.',
+    })
+  })
+})
+
+describe('events', () => {
+  test('behavior: connecting, switching, another account and disconnecting are told once each, in their order', () => {
+    const { connect, status, told } = heard()
+    const wallet = scripted()
+    connect(wallet.provider, address)
+    connect(wallet.provider, address)
+    connect(wallet.provider, address, 'eip155:137')
+    connect(wallet.provider, other, 'eip155:137')
+    status('disconnected')
+    expect(told).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['chainChanged', '0x1'],
+      ['accountsChanged', [address]],
+      ['chainChanged', '0x89'],
+      ['accountsChanged', [other]],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  test('behavior: a wallet that is asked again after a reload has not gone', () => {
+    const { connect, status, told } = heard()
+    connect(scripted().provider, address)
+    told.length = 0
+    status('reconnecting')
+    status('connecting')
+    connect(scripted().provider, address)
+    expect(told).toEqual([])
+    status('reconnecting')
+    status('disconnected')
+    expect(told.map(([event]) => event)).toEqual(['accountsChanged', 'disconnect'])
+  })
+
+  test('behavior: what the wallet says beside is passed on from the connected wallet alone', () => {
+    const { connect, told } = heard()
+    const [one, two] = [scripted(), scripted()]
+    connect(one.provider, address)
+    connect(two.provider, address)
+    told.length = 0
+    one.emit('message', 'old')
+    two.emit('message', 'new')
+    // What the chart has not said yet is not said either.
+    two.emit('accountsChanged', [other])
+    expect(told).toEqual([['message', 'new']])
+    expect(one.listening()).toBe(0)
+  })
+
+  test('behavior: who stops listening leaves nothing behind, at the wallet or at the modal', () => {
+    const { connect, listening, stop, told } = heard()
+    const wallet = scripted()
+    connect(wallet.provider, address)
+    expect([listening(), wallet.listening()]).toEqual([1, 1])
+    stop()
+    expect([listening(), wallet.listening()]).toEqual([0, 0])
+    told.length = 0
+    connect(scripted().provider, other)
+    expect(told).toEqual([])
+  })
+})
