@@ -1,7 +1,7 @@
 import { faultFrom } from './faults'
 import { contextOf, machineSetup, quoted, wanted, type OnrampEvent } from './onramp/setup'
 
-export type { Buyer, OnrampContext, OnrampEmitted, OnrampEvent, Opened } from './onramp/setup'
+export type { Buyer, OnrampEvent } from './onramp/setup'
 
 const failure = faultFrom()
 const late = {

@@ -90,7 +90,7 @@ export const purchasesMachine = machineSetup.createMachine({
   on: { 'purchases.left': '.away' },
   states: {
     away: {
-      description: 'Nobody looks at it.',
+      description: 'Its view is not on screen.',
       tags: 'resting',
       on: {
         'buyer.changed': {

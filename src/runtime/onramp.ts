@@ -143,6 +143,11 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     return address && aggregatorUrl(services.onramp, { network, address, projectId })
   }
 
+  function showLink(url: string): true {
+    system.openLink(url, '_blank')
+    return true
+  }
+
   return {
     actor,
     start() {
@@ -157,7 +162,8 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     pageOf,
     open(provider, url = pageOf(provider)) {
       if (!url) return
-      const opened = openSite(window, url)
+      // Telegram's own browsers have no windows: they show a link as they can.
+      const opened = system.device.telegram ? showLink(url) : openSite(window, url)
       actor.send({
         type: opened ? 'provider.opened' : 'provider.blocked',
         provider,

@@ -25,7 +25,7 @@ import type { socialMachine } from '../machines/social'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
-import type { Services } from './services'
+import type { Remote } from './remote/remote'
 import type { ThemeState } from '../domain/account/modalState'
 
 /** What a wallet gives the host once connected (EIP-1193). */
@@ -87,7 +87,7 @@ export interface ModalSystem {
   place: () => ParentNode | undefined
   options: ResolvedOptions
   /** What asks servers, for flows that no chart of the root has a part in. */
-  remote: Services['remote']
+  remote: () => Promise<Pick<Remote, 'onramp'>>
   images: Images
   device: Device
   /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */

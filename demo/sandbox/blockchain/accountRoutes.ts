@@ -6,7 +6,7 @@ import { createApp, failed, type App } from '../shared/http'
 import { inventBalances } from './invented'
 import { bend } from './lies'
 import type { Settings } from '../shared/settings'
-import type { Orders } from '../onramp/orders'
+import type { Orders } from './onramp/orders'
 import type { SolanaSide } from '../solana/side'
 import type { TokenBalance } from '../shared/tokenBalance'
 

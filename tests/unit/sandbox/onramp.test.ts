@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import { priceOf } from '../../../demo/sandbox/onramp/offers'
+import { priceOf } from '../../../demo/sandbox/blockchain/onramp/offers'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { keccak256, toHex } from 'viem'
-import type { Faucet } from '../shared/faucet'
-import { Refusal } from '../shared/refusal'
-import type { Settings } from '../shared/settings'
-import type { WireTransaction } from '../shared/wireTransaction'
+import type { Faucet } from '../../shared/faucet'
+import { Refusal } from '../../shared/refusal'
+import type { Settings } from '../../shared/settings'
+import type { WireTransaction } from '../../shared/wireTransaction'
 import { coinOn, priceOf } from './offers'
 
 /** Whose page an order was made on. */

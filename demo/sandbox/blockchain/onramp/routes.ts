@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import * as z from 'zod/mini'
-import { createApp, failed, messageOf, readBody, type App } from '../shared/http'
-import { clusters } from '../shared/solana/clusters'
+import { createApp, failed, messageOf, readBody, type App } from '../../shared/http'
+import { clusters } from '../../shared/solana/clusters'
 import { coinOn, exchangeNetworks, paymentCurrencies, priceOf, purchaseCurrencies } from './offers'
 import type { Orders } from './orders'
 

@@ -1,5 +1,5 @@
-import { nativeAddress, nativeOf, tokens, type Coin } from '../evm/coins'
-import { isLocal } from '../shared/chains'
+import { nativeAddress, nativeOf, tokens, type Coin } from '../../evm/coins'
+import { isLocal } from '../../shared/chains'
 
 /** The networks that the exchange pays out on and that run here, by the names it gives them. */
 export const exchangeNetworks = [
