@@ -1,13 +1,8 @@
-import { faultFrom } from './faults'
 import { contextOf, machineSetup, quoted, wanted, type OnrampEvent } from './onramp/setup'
+import { failure, late } from './purchases'
 
 export type { Buyer, OnrampEvent } from './onramp/setup'
 
-const failure = faultFrom()
-const late = {
-  code: 'http.timeout',
-  message: 'The server did not answer in time. Check your connection and try again.',
-} as const
 type Of<Type extends OnrampEvent['type']> = { event: Extract<OnrampEvent, { type: Type }> }
 const track = {
   type: 'tell',

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../domain/caip'
+import type { CaipAddress, CaipNetworkId } from '../domain/caip'
 import { ONRAMP_LIMIT, ONRAMP_POLL } from '../domain/limits'
 import type { ProviderName } from '../domain/onramp/provider'
 import { notProvided } from './notProvided'
@@ -40,7 +40,7 @@ export type PurchaseEvent =
 
 export type PurchaseReport = { type: 'purchase.seen' }
 
-const addressOf = (account: CaipAddress | undefined) => account && parseCaipAddress(account)?.address
+const addressOf = (account: CaipAddress | undefined) => account?.split(':')[2]
 
 const machineSetup = setup({
   types: {

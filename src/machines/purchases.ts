@@ -1,10 +1,9 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../domain/caip'
-import type { Fault } from '../domain/errors'
+import { toFault, type Fault } from '../domain/errors'
 import { ONRAMP_REFETCH, PORTFOLIO_LIMIT } from '../domain/limits'
 import { hasArrived } from '../domain/onramp/purchase'
 import type { Activity } from '../domain/portfolio/activity'
-import { faultFrom } from './faults'
 import { notProvided } from './notProvided'
 
 /** What the account has bought: read when it is looked at, and again and again while something is under way. */
@@ -62,7 +61,9 @@ const machineSetup = setup({
   delays: { ONRAMP_REFETCH, PORTFOLIO_LIMIT },
 })
 
-const late: Fault = {
+/** Why an actor has failed. Not that of `./faults`: sharing its file would split a chunk of the open dialog. */
+export const failure = ({ event }: { event: { error: unknown } }): { fault: Fault } => ({ fault: toFault(event.error) })
+export const late: Fault = {
   code: 'http.timeout',
   message: 'The server did not answer in time. Check your connection and try again.',
 }
@@ -72,7 +73,6 @@ const setAccount = {
   params: ({ event }: { event: { account: CaipAddress | undefined } }) => event,
 } as const
 
-const failure = faultFrom()
 /** In this order: what was read before tells what has arrived. */
 const take = [
   { type: 'reportArrival', params: output },
