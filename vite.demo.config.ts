@@ -26,6 +26,7 @@ const config: InlineConfig = {
     entries: [
       'index.html',
       'headless/index.html',
+      'stack/index.html',
       'phone/index.html',
       'inspector/index.html',
       'sandbox/wallets/announced.ts',
@@ -41,7 +42,9 @@ const config: InlineConfig = {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: ['index.html', 'headless/index.html', 'phone/index.html', ...framePages].map((page) => at(`demo/${page}`)),
+      input: ['index.html', 'headless/index.html', 'stack/index.html', 'phone/index.html', ...framePages].map((page) =>
+        at(`demo/${page}`),
+      ),
       // Wallets show the page's icon by its address, which must not change with its content.
       output: {
         assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]'),

@@ -11,8 +11,6 @@ declare global {
   interface Window {
     /** For the console and the tests: the page's modals, and its tree taken away and put back. */
     demo?: { modal: WalletModal; second?: WalletModal; mount: () => void; unmount: () => void }
-    /** Told once of each transition that the page's charts take; a test puts it there before the page loads. */
-    transitionTaken?: (key: string) => void
   }
 }
 

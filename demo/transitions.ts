@@ -1,6 +1,13 @@
 import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { inspectWith } from '../src/machines'
 
+declare global {
+  interface Window {
+    /** Told once of each transition that the page's charts take; a test puts it there before the page loads. */
+    transitionTaken?: (key: string) => void
+  }
+}
+
 /**
  * What tells a transition apart: its source, its event, and its place among the alternatives. Names of guards do not:
  * a build shortens those of functions.

@@ -1,24 +1,30 @@
 /**
  * How well the unit and chart tests hold the code: `npm run mutants` makes one small change at a time, at random places,
- * in a copy of the tree and runs the tests that load the changed module. A change that no test notices is a survivor.
- * `-- --sample 40 --seed 7 --of src/machines,src/runtime` chooses how many, which and where; `--json FILE` writes them
- * down; `--goal 0.95` is the part that must be noticed.
+ * in a copy of the tree and runs the tests that run the changed function, or load the changed module. A change that no
+ * test notices is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` chooses how many, which and where,
+ * `--part 2/8` a part of the sample, `--again FILE` those that survived in an earlier answer; `--json FILE` writes them
+ * down; `--goal 0.95` is the part that must be noticed. A change that makes no difference stands with its reason in
+ * scripts/mutants/equivalent.json, and does not count.
  */
-import { spawn } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { filesBelow } from '../tests/harness/load'
 import { option } from './arguments'
+import { createCandidates } from './mutants/candidates'
 import { changesOf, type Change } from './mutants/changes'
+import type { Answer, Question } from './mutants/judge'
+import { readReach } from './mutants/reach'
 
-type Verdict = 'killed' | 'survived' | 'timeout'
+type Verdict = 'killed' | 'survived' | 'timeout' | 'equivalent'
+type Outcome = Change & { verdict: Verdict; code: string; by?: string }
 
 const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime']
 const SAMPLE = 200
 const GOAL = 0.95
-/** A change may make an endless loop; the slowest walk alone takes a minute. */
-const LIMIT = 300_000
 const COPIED = ['src', 'tests', 'demo', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+/** Before a run has said how long it may take. */
+const STARTING = 120_000
 
 const tree = resolve('.')
 const folders = option('of')?.split(',') ?? FOLDERS
@@ -40,71 +46,131 @@ function sampled(all: Change[]): Change[] {
   const left = [...all]
   const chosen: Change[] = []
   while (chosen.length < size && left.length > 0) chosen.push(...left.splice(Math.floor(next() * left.length), 1))
-  return chosen
+  const [part, parts] = (option('part') ?? '1/1').split('/').map(Number) as [number, number]
+  return chosen.slice(Math.floor(((part - 1) * chosen.length) / parts), Math.floor((part * chosen.length) / parts))
 }
 
-/** The tests that take longest, run only where the others noticed nothing. */
-const SLOW = 'tests/{gates/*,machines/walks}.test.ts'
-
-/** Runs the tests that load a module of the copy; they must fail. */
-async function judged(copy: string, file: string): Promise<Verdict> {
-  const quick = await run(copy, file, ['--exclude', SLOW])
-  return quick === 'survived' ? run(copy, file, []) : quick
+/** The line a change stands in: a change is told by it, since numbers of lines move. */
+function codeOf({ file, start }: Change): string {
+  const source = readFileSync(join(tree, file), 'utf8')
+  const end = source.indexOf('\n', start)
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end).trim()
 }
+const nameOf = (change: Change): string => `${change.file}: ${codeOf(change)} · ${change.what}`
 
-function run(copy: string, file: string, rest: string[]): Promise<Verdict> {
-  return new Promise((settle) => {
-    const child = spawn(
-      join(copy, 'node_modules/.bin/vitest'),
-      ['related', file, '--run', '--bail=1', '--reporter=dot', '--passWithNoTests', ...rest],
-      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, CI: 'true' } },
-    )
-    const limit = setTimeout(() => {
-      settle('timeout')
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    }, LIMIT)
-    child.on('close', (code) => {
-      clearTimeout(limit)
-      settle(code === 0 ? 'survived' : 'killed')
+/** The process that judges; a new one is made where the last hung. */
+function createJudge(copy: string) {
+  let child: ChildProcess | undefined
+  const end = () => {
+    if (child?.pid) process.kill(-child.pid, 'SIGKILL')
+    child = undefined
+  }
+  const answered = (judge: ChildProcess, question?: Question) =>
+    new Promise<string | null | 'timeout'>((settle) => {
+      const hangs = () => {
+        end()
+        done('timeout')
+      }
+      let limit = setTimeout(hangs, STARTING)
+      const hear = (answer: Answer) => {
+        clearTimeout(limit)
+        if ('limit' in answer) limit = setTimeout(hangs, answer.limit)
+        else done(answer.noticed)
+      }
+      const gone = () => {
+        child = undefined
+        done('timeout')
+      }
+      const done = (noticed: string | null) => {
+        clearTimeout(limit)
+        judge.off('message', hear).off('exit', gone)
+        settle(noticed)
+      }
+      judge.on('message', hear).on('exit', gone)
+      if (question) judge.send(question)
     })
-  })
+  return {
+    async ask(question: Question) {
+      if (!child) {
+        child = fork(join(tree, 'scripts/mutants/judge.ts'), [copy], {
+          cwd: copy,
+          execArgv: ['--import', 'tsx'],
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+          detached: true,
+          env: { ...process.env, CI: 'true' },
+        })
+        await answered(child)
+      }
+      return child ? answered(child, question) : 'timeout'
+    },
+    end,
+  }
 }
 
+const equivalent = JSON.parse(readFileSync(join(tree, 'scripts/mutants/equivalent.json'), 'utf8')) as Record<
+  string,
+  string
+>
 const all = folders.flatMap((folder) =>
   filesBelow(join(tree, folder), /(?<!\.d)\.tsx?$/).flatMap((path) =>
     changesOf(relative(tree, path), readFileSync(path, 'utf8')),
   ),
 )
-const chosen = sampled(all)
+const again = option('again')
+const survived = again && (JSON.parse(readFileSync(resolve(again), 'utf8')) as Outcome[])
+const chosen = survived
+  ? survived
+      .filter(({ verdict }) => verdict === 'survived')
+      .flatMap(
+        (one) =>
+          all.find((change) => change.file === one.file && change.what === one.what && codeOf(change) === one.code) ??
+          [],
+      )
+  : sampled(all)
+
+const json = option('json')
+const outcomes: Outcome[] = []
 mkdirSync(join(tree, '.cache'), { recursive: true })
 const copy = mkdtempSync(join(tree, '.cache', 'mutants-'))
-const outcomes: (Change & { verdict: Verdict })[] = []
-try {
-  for (const name of COPIED) cpSync(join(tree, name), join(copy, name), { recursive: true })
-  symlinkSync(join(tree, 'node_modules'), join(copy, 'node_modules'))
-  for (const change of chosen) {
-    const path = join(copy, change.file)
-    const source = readFileSync(path, 'utf8')
-    writeFileSync(path, source.slice(0, change.start) + change.text + source.slice(change.end))
-    const began = performance.now()
-    const verdict = await judged(copy, change.file)
-    writeFileSync(path, source)
-    outcomes.push({ ...change, verdict })
-    const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`${verdict.padEnd(8)} ${change.file}:${change.line} ${change.what} (${seconds} s)`)
-  }
-} finally {
+const judge = createJudge(copy)
+process.on('SIGTERM', () => process.exit(1))
+process.on('SIGINT', () => process.exit(1))
+process.on('exit', () => {
+  judge.end()
   rmSync(copy, { recursive: true, force: true })
+})
+for (const name of COPIED) cpSync(join(tree, name), join(copy, name), { recursive: true })
+symlinkSync(join(tree, 'node_modules'), join(copy, 'node_modules'))
+const candidates = createCandidates(tree, await readReach(copy, join(tree, '.cache', 'reach.json')))
+
+for (const change of chosen) {
+  const path = join(copy, change.file)
+  const source = readFileSync(path, 'utf8')
+  const runs = candidates(change)
+  writeFileSync(path, source.slice(0, change.start) + change.text + source.slice(change.end))
+  const began = performance.now()
+  const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
+  writeFileSync(path, source)
+  const named = equivalent[nameOf(change)]
+  const verdict = noticed === 'timeout' ? 'timeout' : noticed ? 'killed' : named ? 'equivalent' : 'survived'
+  if (noticed && named) console.error(`scripts/mutants/equivalent.json names what a test noticed: ${nameOf(change)}`)
+  outcomes.push({ ...change, verdict, code: codeOf(change), ...(noticed && { by: noticed }) })
+  if (json) writeFileSync(resolve(json), `${JSON.stringify(outcomes, null, 2)}\n`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(
+    `${verdict.padEnd(10)} ${change.file}:${change.line} ${change.what} (${seconds} s) ${noticed ?? `${runs.flatMap(({ files }) => files).length} files`}`,
+  )
 }
 
 const survivors = outcomes.filter(({ verdict }) => verdict === 'survived')
-const killed = outcomes.length - survivors.length
-const json = option('json')
-if (json) writeFileSync(resolve(json), `${JSON.stringify(outcomes, null, 2)}\n`)
+const same = outcomes.filter(({ verdict }) => verdict === 'equivalent')
+const counted = outcomes.length - same.length
+const killed = counted - survivors.length
+for (const change of same) console.log(`makes no difference: ${nameOf(change)}: ${equivalent[nameOf(change)]}`)
 if (survivors.length > 0) console.log('\nNo test noticed:')
 for (const { file, line, what } of survivors) console.log(`  ${file}:${line} ${what}`)
-const part = outcomes.length > 0 ? killed / outcomes.length : 0
+const part = counted > 0 ? killed / counted : 0
 console.log(
-  `\n${killed} of ${outcomes.length} killed (${(part * 100).toFixed(1)} %), of ${all.length} possible, seed ${seed}`,
+  `\n${killed} of ${counted} killed (${(part * 100).toFixed(1)} %), ${same.length} make no difference, of ${all.length} possible, seed ${seed}`,
 )
-process.exitCode = outcomes.length > 0 && part >= Number(option('goal') ?? GOAL) ? 0 : 1
+process.exit(counted > 0 && part >= Number(option('goal') ?? GOAL) ? 0 : 1)

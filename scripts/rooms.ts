@@ -44,6 +44,7 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   demo: { rooms: [SHARED], types: ['demo/inspector'], lazy: ['demo/inspector', 'demo/sandbox/wallets'] },
   'demo/inspector': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
+  'demo/stack': { rooms: ['demo', SHARED] },
   'demo/phone': { rooms: [SHARED] },
   // The pages of the secure site and their server are two rooms: only the shapes of its API go over.
   'demo/frame': { rooms: [SHARED], types: ['demo/sandbox/frame'] },

@@ -1,11 +1,13 @@
 // #region viem
-import { createWalletClient, custom } from 'viem'
-import { mainnet } from 'viem/chains'
-import { useAccount, useProvider } from 'walletchart'
+import { usePublicClient, useWalletClient } from 'walletchart/viem'
 
-export function useWalletClient() {
-  const { address } = useAccount({ namespace: 'eip155' }) // `0x${string}`, spelled by EIP-55
-  const provider = useProvider('eip155')
-  return address && provider && createWalletClient({ account: address, chain: mainnet, transport: custom(provider) })
+export function Send({ to }: { to: `0x${string}` }) {
+  const wallet = useWalletClient() // of the connected account on its network
+  const reader = usePublicClient() // over the same nodes as the modal
+  const send = async () => {
+    const hash = await wallet?.sendTransaction({ to, value: 1n })
+    return hash && reader?.waitForTransactionReceipt({ hash })
+  }
+  return <button onClick={() => void send()}>Send 1 wei</button>
 }
 // #endregion

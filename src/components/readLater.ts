@@ -95,7 +95,7 @@ export function useWalletName(): string | undefined {
 }
 
 /** Where the host has accounts shown. */
-export function useExplorers(): AddressExplorers {
+export function useExplorers(): AddressExplorers | undefined {
   const { explorers } = useSystem()
   return useSyncExternalStore(explorers.subscribe, explorers.get, explorers.get)
 }

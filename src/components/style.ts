@@ -26,11 +26,32 @@ const target = {
 
 // No prefixes: every browser that knows constructed sheets knows the properties by their standard names.
 const emotion = createEmotion({ key: target.key, stylisPlugins: [] })
-Object.assign(emotion.cache, { sheet: target })
+const compile = emotion.cache.insert
+/** What is to be compiled before anything is drawn: the most of what the code that draws costs when it is evaluated. */
+const waiting: Parameters<typeof compile>[] = []
+let drawn = false
+Object.assign(emotion.cache, {
+  sheet: target,
+  insert(...rule: Parameters<typeof compile>) {
+    emotion.cache.inserted[rule[1].name] = true
+    if (drawn) compile(...rule)
+    else waiting.push(rule)
+  },
+})
+
+/** So many classes are a piece of work. */
+const PIECE = 24
+/** Compiles what waits, piece by piece; what is left when a sheet is asked for is compiled then. */
+export function* compileStyles(): Generator<void, void> {
+  while (waiting.length > 0) {
+    for (const rule of waiting.splice(0, PIECE)) compile(...rule)
+    yield
+  }
+}
 
 /**
  * Class names from style objects. Call them when a module is evaluated, not while drawing, so that the styles of a
- * view are compiled with its chunk. Variants are classes of their own: `css(base, more)`.
+ * view are there when it is drawn. Variants are classes of their own: `css(base, more)`.
  */
 export const { css, cx, keyframes, injectGlobal } = emotion
 
@@ -40,6 +61,8 @@ export const { css, cx, keyframes, injectGlobal } = emotion
  * @param make given by the page's own graph, which needs it for the button
  */
 export function adoptSheet(root: ShadowRoot, make: typeof makeSheet): void {
+  drawn = true
+  for (const rule of waiting.splice(0)) compile(...rule)
   const made = sheet ?? make(rules.join(''))
   if (made instanceof CSSStyleSheet) {
     sheet = made

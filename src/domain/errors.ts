@@ -128,13 +128,8 @@ export class ModalError extends Error {
   }
 }
 
-/**
- * What every promise ends with that the modal is disposed under.
- *
- * @param text what the host may know it by
- */
-export const disposedError = (text?: string) =>
-  new ModalError('disposed', 'The modal was disposed before this was done.', { cause: text && new Error(text) })
+/** What every promise ends with that the modal is disposed under. */
+export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this was done.')
 
 /** The plain JSON of a `ModalError`, as machines hold it. `toFault` makes it, `ModalError.from` throws it again. */
 export interface Fault {

@@ -52,8 +52,7 @@ export const walletConnectNotFound = 'WalletConnectConnector not found'
 /** The options leave nothing that could connect. */
 export const clientsMissing = 'ConnectionControllerClient and NetworkControllerClient must be set'
 /** The modal is disposed under a call that concerns the network, or the connection. */
-export const networkClientNotSet = 'NetworkController client not set'
-export const connectionClientNotSet = 'ConnectionController client not set'
+export const clientNotSet = (what: string): string => `${what}Controller client not set`
 export const gasPriceNotSupported = 'Network not supported for Gas Price'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const

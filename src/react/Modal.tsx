@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
 import { handleOf, type Drawing } from '../runtime/public/handle'
+import { inPieces } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
 import { ModalContext } from './context'
@@ -49,10 +50,11 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   const [shadow, setShadow] = useState<ShadowRoot>()
   const attach = useCallback((element: HTMLDivElement | null) => {
     host.current = element
-    setShadow(element?.shadowRoot ?? element?.attachShadow({ mode: 'open' }))
+    if (element) setShadow(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
   }, [])
   const [code, setCode] = useState<DialogCode>()
   const [language, setLanguage] = useState<Language>()
+  const mounted = useRef(false)
   const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
@@ -62,7 +64,10 @@ function DialogHost({ modal }: { modal: WalletModal }) {
         const [spoken] = await Promise.all([
           fetched.fetchLanguage(modal.options.locale),
           fetched.fetchTheme(modal.getTheme()),
+          inPieces(fetched.compileStyles()),
         ])
+        // What is set on a dialog that has gone would keep all of it.
+        if (!mounted.current) return
         setLanguage((current) => (current?.locale === spoken.locale ? current : spoken))
         setCode(fetched)
       },
@@ -74,7 +79,14 @@ function DialogHost({ modal }: { modal: WalletModal }) {
   )
   const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
 
-  useEffect(() => handle.mount(drawing), [handle, drawing])
+  useEffect(() => {
+    mounted.current = true
+    const unmount = handle.mount(drawing)
+    return () => {
+      mounted.current = false
+      unmount()
+    }
+  }, [handle, drawing])
   useLayoutEffect(() => {
     if (!shadow || !code) return
     code.adoptSheet(shadow, makeSheet)

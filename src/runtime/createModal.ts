@@ -8,7 +8,7 @@ import { adapterMissing } from '../domain/texts'
 import { giveHandle } from './public/handle'
 import { initialSnapshot } from './public/initialSnapshot'
 import { createPublicStore } from './public/store'
-import { createLifecycle, type Lifecycle, type Running } from './lifecycle'
+import { createLifecycle } from './lifecycle'
 import type { Headless } from './headless/headless'
 import { createReadings } from './readings'
 import type { ConnectOptions, WalletModal } from './walletModal'
@@ -28,7 +28,6 @@ export function createModal(given: ModalOptions): WalletModal {
   const store = createPublicStore(initial)
   const lifecycle = createLifecycle({ given, options, networks: () => networks, namespaces, initial, store })
   const { run, live, draw, onScreen } = lifecycle
-  const connect = createConnect(run)
   /** What only a host that draws its own dialog calls. */
   const headless =
     <Name extends keyof Headless>(name: Name) =>
@@ -49,6 +48,7 @@ export function createModal(given: ModalOptions): WalletModal {
     if (namespaces.includes(namespace)) return
     throw new ModalError('adapter.missing', adapterMissing(namespace))
   }
+  const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
   function setNetworks(next: typeof networks): void {
     if (next.length === 0)
       throw new ModalError('options.invalid', 'The last network cannot be removed. Add another one first.')
@@ -80,29 +80,25 @@ export function createModal(given: ModalOptions): WalletModal {
     },
     // The account is one of the namespace that was asked for.
     connect: <N extends ChainNamespace>({ namespace, connectorId, signal }: ConnectOptions<N> = {}) =>
-      (connectorId ? headless('connect')(connectorId, signal) : connect(namespace)) as Promise<Account<N>>,
+      (connectorId
+        ? headless('connect')(connectorId, signal)
+        : run().then(({ outcomes }) => outcomes.connect(namespace))) as Promise<Account<N>>,
     pair: headless('pair'),
     selectAccount: headless('selectAccount'),
     submitEmail: headless('submitEmail'),
     submitCode: headless('submitCode'),
     getNetworks: () => networks,
-    async disconnect(namespace) {
-      const { outcomes } = await run()
-      await outcomes.disconnect(namespace)
-    },
-    async switchNetwork(network) {
-      const { outcomes } = await run()
-      await outcomes.switchNetwork(network)
-    },
+    disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
+    switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
     addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)
       if (namespaceOf(id) !== namespace) throw new ModalError('options.invalid', `${id} is no network of ${namespace}.`)
-      setNetworks([...networks.filter((one) => caipNetworkIdOf(one) !== id), network])
+      setNetworks([...without(id), network])
     }),
     removeNetwork: told((namespace, id) => {
       requireAdapter(namespace)
-      setNetworks(networks.filter((one) => caipNetworkIdOf(one) !== `${namespace}:${id}`))
+      setNetworks(without(`${namespace}:${id}`))
     }),
     getSystem: () => live()?.system,
   }
@@ -115,22 +111,4 @@ export function createModal(given: ModalOptions): WalletModal {
     drawn: lifecycle.drawn,
   })
   return modal
-}
-
-/** Calls for the same namespace share one promise until it is settled, or the system that it waits for is gone. */
-function createConnect(run: Lifecycle['run']) {
-  let connecting:
-    | { namespace: ChainNamespace | undefined; promise: Promise<Account>; system: Promise<Running> }
-    | undefined
-  return (namespace: ChainNamespace | undefined): Promise<Account> => {
-    const system = run()
-    if (connecting?.namespace === namespace && connecting?.system === system) return connecting.promise
-    const promise = system.then(({ outcomes }) => outcomes.connect(namespace))
-    const current = (connecting = { namespace, promise, system })
-    const forget = () => {
-      if (connecting === current) connecting = undefined
-    }
-    promise.then(forget, forget)
-    return promise
-  }
 }

@@ -7,7 +7,7 @@ import { hasStoredPairing, isSocialReturn, storedSnapshot } from '../services/st
 import { hydratedFacts, resumingFacts } from './public/hydration'
 import type { Drawing } from './public/handle'
 import { createPaints, type Paints } from './public/firstPaint'
-import { report, savesData, whenIdle } from './public/preloading'
+import { inPieces, report, savesData, whenIdle } from './public/preloading'
 import type { PublicStore } from './public/store'
 import type { Outcomes } from './outcomes'
 import type { RunningSystem } from './startSystem'
@@ -67,35 +67,39 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
-  const read = <Part extends keyof PublicSnapshot>(part: Part) => ({
-    get: () => store.get()[part],
-    subscribe: store.subscribe,
-  })
-
   function run(): Promise<Running> {
-    const starting: Promise<Running> = (running ??= import('./running').then(({ startSystem, createOutcomes }) => {
-      if (running !== starting) throw disposedError()
-      const system = startSystem({
-        options: given,
-        networks: networks(),
-        window,
-        theme: read('theme'),
-        labels: read('addressLabels'),
-        explorers: read('addressExplorers'),
-        place: () => last()?.place(),
-        host: () => last()?.host(),
-        onScreen,
-        publish(facts) {
-          // The charts open the dialog too, on a network that the page does not know for one.
-          if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
-          store.publish(facts)
-        },
-      })
-      system.root.on('closed', () => paints.end())
-      live = { system, outcomes: createOutcomes(system) }
-      if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
-      return live
-    }))
+    const starting: Promise<Running> = (running ??= import('./running').then(
+      async ({ startSystem, createOutcomes }) => {
+        const check = () => {
+          if (running !== starting) throw disposedError()
+        }
+        check()
+        const begun = networks()
+        const system = await inPieces(
+          startSystem({
+            options: given,
+            networks: begun,
+            window,
+            store,
+            place: () => last()?.place(),
+            host: () => last()?.host(),
+            onScreen,
+            publish(facts) {
+              // The charts open the dialog too, on a network that the page does not know for one.
+              if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+              store.publish(facts)
+            },
+          }),
+          check,
+        )
+        // The host may have added or removed one between two pieces.
+        if (networks() !== begun) system.setNetworks(networks())
+        system.root.on('closed', () => paints.end())
+        live = { system, outcomes: createOutcomes(system) }
+        if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+        return live
+      },
+    ))
     // After a failed import the next call tries again; until then no account counts as reconnecting.
     starting.catch(() => {
       if (running === starting) reset()

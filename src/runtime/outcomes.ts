@@ -2,7 +2,7 @@ import type { Account } from '../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { disposedError, ModalError, type Fault } from '../domain/errors'
 import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../domain/network/network'
-import { adapterMissing, chainNotConfigured, connectionClientNotSet, networkClientNotSet } from '../domain/texts'
+import { adapterMissing, chainNotConfigured, clientNotSet } from '../domain/texts'
 import type { View } from '../domain/view'
 import { isPublicView } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
@@ -24,12 +24,12 @@ export interface Outcomes {
  * A promise that is told how to end by subscriptions, and rejects when the modal is disposed.
  *
  * @param act done once they are there
- * @param text what a host may know the disposal by
+ * @param what it concerns, for the text that a host may know the disposal by
  */
 export type Outcome = <T>(
   begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
   act?: () => void,
-  text?: string,
+  what?: 'Connection' | 'Network',
 ) => Promise<T>
 
 const declined: readonly string[] = ['wallet.declined', 'pairing.declined']
@@ -45,9 +45,10 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   // A root that has ended, for whatever reason, settles no promise any more.
   root.subscribe({ complete: dispose, error: dispose })
 
-  const outcome: Outcome = (begin, act = () => {}, text) =>
+  const outcome: Outcome = (begin, act = () => {}, what) =>
     new Promise((resolve, reject) => {
-      if (over) return reject(disposedError(text))
+      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(clientNotSet(what)) })
+      if (over) return reject(disposed())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {
         pending.delete(end)
@@ -57,7 +58,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         finish()
         reject(error)
       }
-      const end = () => fail(disposedError(text))
+      const end = () => fail(disposed())
       pending.add(end)
       subscriptions = begin((value) => {
         finish()
@@ -66,15 +67,54 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       act()
     })
 
-  const when = (wanted: boolean, tag: 'settled' | 'open', text?: string) => {
+  const when = (wanted: boolean, tag: 'settled' | 'open') => {
     const holds = () => root.getSnapshot().hasTag(tag) === wanted
     return !over && holds()
       ? Promise.resolve()
-      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())], undefined, text)
+      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
   }
 
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
+
+  /** Calls for the same namespace share one promise until it is settled. */
+  const connecting = new Map<ChainNamespace | undefined, Promise<Account>>()
+  async function connect(wanted: ChainNamespace | undefined): Promise<Account> {
+    await when(true, 'settled')
+    const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
+    if (!system.connection(namespace)) {
+      throw new ModalError('adapter.missing', adapterMissing(namespace))
+    }
+    const status = connectionStatus(system, namespace)
+    const account = status === 'connected' && accountIn(namespace)
+    if (account) return account
+    let fault: Fault | undefined
+    return outcome<Account>(
+      (resolve, reject) => [
+        root.on('connected', (made) => {
+          const account = made.namespace === namespace && accountIn(namespace)
+          if (account) resolve(account)
+        }),
+        root.on('connecting.failed', (failed) => {
+          fault = failed.fault
+        }),
+        root.on('closed', () => {
+          const refused = fault !== undefined && declined.includes(fault.code)
+          reject(
+            refused
+              ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
+              : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
+          )
+        }),
+      ],
+      () => {
+        // What the visitor has chosen meanwhile is waited for: showing Connect anew would call it off.
+        if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
+        root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
+      },
+      'Connection',
+    )
+  }
 
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
     async open({ view, namespace } = {}) {
@@ -92,41 +132,13 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       root.send({ type: 'modal.close' })
       if (!system.options.enableEmbedded) await when(false, 'open')
     },
-    async connect(wanted) {
-      await when(true, 'settled', connectionClientNotSet)
-      const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
-      if (!system.connection(namespace)) {
-        throw new ModalError('adapter.missing', adapterMissing(namespace))
-      }
-      const status = connectionStatus(system, namespace)
-      const account = status === 'connected' && accountIn(namespace)
-      if (account) return account
-      let fault: Fault | undefined
-      return outcome<Account>(
-        (resolve, reject) => [
-          root.on('connected', (made) => {
-            const account = made.namespace === namespace && accountIn(namespace)
-            if (account) resolve(account)
-          }),
-          root.on('connecting.failed', (failed) => {
-            fault = failed.fault
-          }),
-          root.on('closed', () => {
-            const refused = fault !== undefined && declined.includes(fault.code)
-            reject(
-              refused
-                ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
-                : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
-            )
-          }),
-        ],
-        () => {
-          // What the visitor has chosen meanwhile is waited for: showing Connect anew would call it off.
-          if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
-          root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
-        },
-        connectionClientNotSet,
-      )
+    connect(namespace) {
+      if (!connecting.has(namespace))
+        connecting.set(
+          namespace,
+          connect(namespace).finally(() => connecting.delete(namespace)),
+        )
+      return connecting.get(namespace) as Promise<Account>
     },
     disconnect(namespace) {
       return outcome<void>(
@@ -134,7 +146,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
         ],
         () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
-        connectionClientNotSet,
+        'Connection',
       )
     },
     async switchNetwork(network) {
@@ -146,7 +158,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
-      await when(true, 'settled', networkClientNotSet)
+      await when(true, 'settled')
       if (root.getSnapshot().context.active === id) return
       await outcome<void>(
         (resolve, reject) => [
@@ -157,7 +169,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
         ],
         () => root.send({ type: 'network.selected', caipNetworkId: id }),
-        networkClientNotSet,
+        'Network',
       )
     },
   }

@@ -1,18 +1,28 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Connected } from '../domain/account/connection'
-import { toFault } from '../domain/errors'
+import { ModalError, toFault } from '../domain/errors'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import { clientsMissing } from '../domain/texts'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../machines/pairing'
 import type { Services } from './services'
 import { chainBefore } from './storedFacts'
 
 /** A pairing, with what speaks to wallets behind it. */
-export function pairingWith({ wallets, storage }: Pick<Services, 'wallets' | 'storage'>) {
+export function pairingWith(
+  { wallets, storage }: Pick<Services, 'wallets' | 'storage'>,
+  options: () => Pick<ResolvedOptions, 'enableWalletConnect'>,
+) {
   return pairingMachine.provide({
     actors: {
       pair: fromCallback<PairingEvent, PairingInput>(({ input: { namespaces }, sendBack }) => {
         const attempt = new AbortController()
         let stopReturns = () => {}
         const pair = async () => {
+          // In basic mode the code is shown first, and there is no other way.
+          if (!options().enableWalletConnect)
+            throw new ModalError('adapter.none', 'This page offers no way to connect a wallet.', {
+              cause: new Error(clientsMissing),
+            })
           const { walletConnect, watchReturn } = await wallets()
           attempt.signal.throwIfAborted()
           stopReturns = watchReturn(() => sendBack({ type: 'page.returned' }))

@@ -1,6 +1,11 @@
 import { withLabel } from '../domain/account/addressLabels'
 import type { ChainNamespace } from '../domain/caip'
-import { disconnectedAccount, type AccountState } from '../domain/account/modalState'
+import {
+  disconnectedAccount,
+  type AccountState,
+  type PublicSnapshot,
+  type ThemeState,
+} from '../domain/account/modalState'
 import type { PublicStore } from './public/store'
 import type { WalletProvider } from './system'
 import type { WalletModal } from './walletModal'
@@ -46,6 +51,15 @@ export function createReadings(
         return found ? [[namespace, found]] : []
       }),
     )
+  const read =
+    <Part extends keyof PublicSnapshot>(part: Part) =>
+    () =>
+      store.get()[part]
+  const follow =
+    <Part extends keyof PublicSnapshot>(part: Part) =>
+    (listener: (value: PublicSnapshot[Part]) => void) =>
+      store.subscribeTo((snapshot) => snapshot[part], listener)
+  const setTheme = (theme: Partial<ThemeState>) => store.publish({ theme: { ...store.get().theme, ...theme } })
   const addAddressLabel = (address: string, label?: string) =>
     store.publish({ addressLabels: withLabel(store.get().addressLabels, address, label) })
 
@@ -53,38 +67,32 @@ export function createReadings(
     isOpen: () => store.get().modal.open,
     getSnapshot: store.get,
     subscribe: store.subscribe,
-    getState: () => store.get().modal,
-    subscribeState: (listener) => store.subscribeTo(({ modal: state }) => state, listener),
+    getState: read('modal'),
+    subscribeState: follow('modal'),
     getAccount: accountOf,
     subscribeAccount: (listener, namespace) => store.subscribeTo(() => accountOf(namespace), listener),
-    getNetwork: () => store.get().network,
-    subscribeNetwork: (listener) => store.subscribeTo(({ network }) => network, listener),
+    getNetwork: read('network'),
+    subscribeNetwork: follow('network'),
     getProvider: (namespace = store.get().modal.activeChain) => namespace && provider(namespace),
-    subscribeProviders: (listener) =>
-      store.subscribeTo(
-        ({ accounts }) => accounts,
-        () => listener(providers()),
-      ),
-    getWalletInfo: () => store.get().walletInfo,
-    subscribeWalletInfo: (listener) => store.subscribeTo(({ walletInfo }) => walletInfo, listener),
-    getHoldings: () => store.get().holdings,
-    subscribeHoldings: (listener) => store.subscribeTo(({ holdings }) => holdings, listener),
-    getConnectors: () => store.get().connectors,
-    subscribeConnectors: (listener) => store.subscribeTo(({ connectors }) => connectors, listener),
-    getEvent: () => store.get().event,
-    subscribeEvents: (listener) => store.subscribeTo(({ event }) => event, listener),
-    getTheme: () => store.get().theme,
-    subscribeTheme: (listener) => store.subscribeTo(({ theme }) => theme, listener),
-    setThemeMode: (themeMode) => store.publish({ theme: { ...store.get().theme, themeMode } }),
-    setThemeVariables(variables) {
-      const { themeMode, themeVariables } = store.get().theme
-      store.publish({ theme: { themeMode, themeVariables: { ...themeVariables, ...variables } } })
-    },
+    subscribeProviders: (listener) => follow('accounts')(() => listener(providers())),
+    getWalletInfo: read('walletInfo'),
+    subscribeWalletInfo: follow('walletInfo'),
+    getHoldings: read('holdings'),
+    subscribeHoldings: follow('holdings'),
+    getConnectors: read('connectors'),
+    subscribeConnectors: follow('connectors'),
+    getEvent: read('event'),
+    subscribeEvents: follow('event'),
+    getTheme: read('theme'),
+    subscribeTheme: follow('theme'),
+    setThemeMode: (themeMode) => setTheme({ themeMode }),
+    setThemeVariables: (variables) =>
+      setTheme({ themeVariables: { ...store.get().theme.themeVariables, ...variables } }),
     addAddressLabel,
     removeAddressLabel: (address) => addAddressLabel(address),
     setAddressExplorerUrl(url, namespace) {
-      const { caipAddress = '' } = accountOf(namespace)
-      store.publish({ addressExplorers: { ...store.get().addressExplorers, [caipAddress]: url } })
+      const { caipAddress } = accountOf(namespace)
+      if (caipAddress) store.publish({ addressExplorers: { ...store.get().addressExplorers, [caipAddress]: url } })
     },
     getAddress: (namespace) => accountOf(namespace).address,
     getCaipAddress: (namespace) => accountOf(namespace).caipAddress,

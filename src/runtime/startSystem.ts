@@ -14,6 +14,7 @@ import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
 import { inspection } from './inspection'
 import { once } from './once'
+import type { PublicStore } from './public/store'
 import { connectionStatus, publicFacts, publishChanges } from './public/snapshot'
 import { recordEmissions } from './record'
 import { rootActors } from './rootActors'
@@ -42,30 +43,33 @@ export interface StartOptions extends Drawn {
   /** The host's networks after `addNetwork` and `removeNetwork`; those of the options unless given. */
   networks?: readonly NetworkInput[]
   window: Window & typeof globalThis
-  theme: ModalSystem['theme']
-  labels: ModalSystem['labels']
-  explorers: ModalSystem['explorers']
+  /** What the host has set beside the options: the theme, names of addresses, where they are shown. */
+  store: Pick<PublicStore, 'get' | 'subscribe'>
   publish: (facts: Partial<PublicSnapshot>) => void
 }
 
 /**
- * Checks the options, joins charts and services, and starts the root.
+ * Checks the options, joins charts and services, and starts the root. It yields between pieces of work, so that a slow
+ * processor need not do all of it in one task; nothing runs before the last piece.
  *
  * @throws ModalError `options.invalid`
  */
-export function startSystem({
+export function* startSystem({
   options: given,
   networks,
   window,
-  theme,
-  labels,
-  explorers,
+  store,
   publish,
   ...drawn
-}: StartOptions): RunningSystem {
+}: StartOptions): Generator<void, RunningSystem> {
   let options = resolveOptions(given, createPage(window).metadata)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
+  const part = <Name extends keyof PublicSnapshot>(name: Name) => ({
+    get: () => store.get()[name],
+    subscribe: store.subscribe,
+  })
+  const theme = part('theme')
   const alerting = once(() => import('./alerting'))
   const alert = (say: (code: Awaited<ReturnType<typeof alerting>>, alerted: Alerted) => void) =>
     void alerting().then(
@@ -84,16 +88,19 @@ export function startSystem({
     drawn,
     { theme, raise, system: () => system },
   )
+  yield
   const machine = modalMachine.provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId, {
       system: () => system,
       publish,
     }),
   })
+  yield
   const root = createActor(machine, {
     input: rootInput(services, options, () => options.debug && raise('catalogueIgnored')),
     ...inspection(),
   })
+  yield
   keepTimersApart(root)
 
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
@@ -136,8 +143,8 @@ export function startSystem({
       return gone
     },
     theme,
-    labels,
-    explorers,
+    labels: part('addressLabels'),
+    explorers: part('addressExplorers'),
     provider: wrap((namespace) => {
       if (connectionStatus(system, namespace) !== 'connected') return undefined
       const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
@@ -171,7 +178,7 @@ export function startSystem({
       ),
   )
   // A log-in that a reload has ended is told by its chart.
-  if (services.storage.get('email_login_used') ?? services.visit.get('login')) root.send({ type: 'frame.requested' })
+  if (services.storage.get('email_login_used') ?? services.visit.get('email')) root.send({ type: 'frame.requested' })
   const returned = socialReturn(window.location.href)
   if (returned) {
     // What came back leaves the page's address at once, also where this tab did not ask for it.

@@ -66,7 +66,7 @@ export function forgetVisit(storage: KeyValueStore, visit: KeyValueStore): void 
   const connections = ['connections', 'connected_namespaces', 'connection_status', 'deeplink_choice'] as const
   for (const name of [...connections, ...loginNames]) storage.remove(name)
   visit.remove('pairing')
-  visit.remove('login')
+  visit.remove('email')
 }
 
 /**

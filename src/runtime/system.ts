@@ -98,5 +98,5 @@ export interface ModalSystem {
   /** Names that the host gave to addresses. */
   labels: Readable<AddressLabels>
   /** Where the host has accounts shown. */
-  explorers: Readable<AddressExplorers>
+  explorers: Readable<AddressExplorers | undefined>
 }

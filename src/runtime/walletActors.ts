@@ -15,7 +15,7 @@ type Call<Name extends keyof WalletCalls> = ReturnType<
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
   const code = () => import('./walletCode')
   const calls = once(async () => (await code()).createWalletCalls(services, options))
-  const pairing = once(async () => (await code()).pairingWith(services))
+  const pairing = once(async () => (await code()).pairingWith(services, options))
   // TypeScript does not see that a name, what it is asked and its answer belong together.
   const call = <Name extends keyof WalletCalls>(name: Name) =>
     fromPromise<unknown, unknown>(async ({ input, signal }) =>

@@ -279,3 +279,26 @@ test.describe('without motion', () => {
     }
   })
 })
+
+test('behavior: a host that asks for wallets of one kind while the dialog is open is shown those, wherever it stands', async ({
+  demo,
+}) => {
+  await demo.goto('?solana=1')
+  await demo.openDialog()
+  const only = (namespace: 'eip155' | 'solana') =>
+    demo.host((modal, given) => modal.open({ namespace: given }), namespace)
+  await only('eip155')
+  await demo.row('All wallets').click()
+  await demo.expectView('All wallets')
+  const tiles = demo.dialog.locator('[data-part=tile]')
+  await expect(tiles.first()).toBeVisible()
+  const all = await tiles.count()
+  await only('solana')
+  await expect.poll(() => tiles.count()).not.toBe(all)
+  await demo.dialog.getByRole('searchbox').fill('e')
+  await only('eip155')
+  await expect(tiles.first()).toBeVisible()
+  await demo.dialog.getByRole('searchbox').fill('')
+  await only('solana')
+  await expect.poll(() => tiles.count()).not.toBe(all)
+})

@@ -93,6 +93,31 @@ test('limit: a hundred times taken away and put back leaves no node and no lock 
   await demo.expectView('Connect wallet')
 })
 
+test('limit: of a dialog that was taken away nothing is kept, also where its code was still on its way', async ({
+  demo,
+}) => {
+  await demo.goto()
+  await expect(demo.opener).toBeVisible()
+  const devtools = await demo.page.context().newCDPSession(demo.page)
+  const gone = await demo.page.evaluateHandle(async () => {
+    await window.demo?.modal.ready()
+    window.demo?.unmount()
+    window.demo?.mount()
+    const find = () => document.querySelector('[data-walletchart]')
+    while (!find()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const host = new WeakRef(find()!)
+    window.demo?.modal.preload()
+    window.demo?.unmount()
+    return host
+  })
+  await expect
+    .poll(async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      return gone.evaluate((host) => host.deref() === undefined)
+    })
+    .toBe(true)
+})
+
 test('behavior: taken away while it is open, it lets the page scroll again', async ({ demo }) => {
   await demo.goto()
   await demo.openDialog()

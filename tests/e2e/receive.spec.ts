@@ -52,3 +52,23 @@ test('behavior: it tells on which networks the address counts: those of the page
   await demo.dialog.getByRole('button', { name: 'Back' }).click()
   await demo.expectView('Receive')
 })
+
+test('error: where the browser lets nothing be copied, it is said for a moment, and the text can be marked by hand', async ({
+  demo,
+  send,
+}) => {
+  await demo.page.clock.install()
+  await send.connect()
+  const address = await send.address()
+  await demo.openDialog()
+  await demo.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await demo.page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('No')) } })
+    document.execCommand = () => false
+  })
+  await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
+  await expect(demo.dialog.getByText('Failed to copy').first()).toBeVisible()
+  await demo.page.clock.runFor(5_000)
+  await expect(demo.dialog.getByText('Failed to copy')).toHaveCount(0)
+  await expect(demo.dialog).toContainText(address)
+})

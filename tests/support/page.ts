@@ -90,20 +90,18 @@ export function begin(
 ) {
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(withDefaults(all)))
-  const theme = { get: () => store.get().theme, subscribe: store.subscribe }
-  const labels = { get: () => store.get().addressLabels, subscribe: store.subscribe }
-  const explorers = { get: () => store.get().addressExplorers, subscribe: store.subscribe }
-  const system = startSystem({
+  const pieces = startSystem({
     options: all,
     window: where.window,
-    theme,
-    labels,
-    explorers,
+    store,
     place: () => undefined,
     host: () => undefined,
     onScreen,
     publish: store.publish,
   })
+  let piece = pieces.next()
+  while (!piece.done) piece = pieces.next()
+  const system = piece.value
   const outcomes = createOutcomes(system)
   return {
     system,

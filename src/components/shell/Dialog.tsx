@@ -81,12 +81,17 @@ function Visits({ open }: { open: boolean }) {
   const sample = useConnectTexts().noWalletYet
   useEffect(() => {
     if (!Activity || savesData()) return
-    whenIdle(() => drawAhead(true))
+    let mounted = true
+    // What is set on a dialog that has gone would keep all of it.
+    whenIdle(() => mounted && drawAhead(true))
     whenIdle(() => {
       const found = import('./fonts').then(({ findFonts }) => findFonts(theme.get(), systemFont, sample))
       // Without it the first click finds them.
       found.catch(() => undefined)
     })
+    return () => {
+      mounted = false
+    }
   }, [theme, sample])
   // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
   if (visit.open !== open)

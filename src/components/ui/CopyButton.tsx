@@ -1,6 +1,7 @@
 import { useActor } from '@xstate/react'
 import { useMemo } from 'react'
 import { copyingWith } from '../../runtime/copying'
+import { inspection } from '../../runtime/inspection'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { buttonClass } from './Button'
@@ -26,7 +27,7 @@ interface CopyProps {
 export function CopyButton({ text, label, done, failed, bare = false }: CopyProps) {
   const { place } = useSystem()
   const copying = useMemo(() => copyingWith(place), [place])
-  const [snapshot, send] = useActor(copying)
+  const [snapshot, send] = useActor(copying, inspection())
   const copied = snapshot.hasTag('copied')
   const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {

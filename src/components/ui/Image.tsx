@@ -98,9 +98,7 @@ export function Image({
     referrerPolicy: 'no-referrer',
     draggable: false,
     onError: () => setBroken(source),
-    // One pixel is no picture: the letter says more than an empty tile.
-    onLoad: ({ currentTarget }: { currentTarget: HTMLImageElement }) =>
-      (currentTarget.naturalWidth === 1 ? setBroken : setSeen)(source),
+    onLoad: () => setSeen(source),
   } as const
   if (portrait && source && source !== broken) {
     return <img {...drawn} className={avatar} data-part="portrait" width={portrait} height={portrait} />

@@ -93,7 +93,7 @@ export interface PublicSnapshot {
   /** Names the host gave to addresses. */
   addressLabels: AddressLabels
   /** Where the host has accounts shown. */
-  addressExplorers: AddressExplorers
+  addressExplorers?: AddressExplorers
   event: EventState
   /** The view on screen, if any. */
   view?: ViewName

@@ -1,5 +1,3 @@
-import { DEVICE_LINK_LIFETIME } from '../limits'
-
 /** An address is no longer than this (RFC 5321), and what stands before the @ no longer than that. */
 export const EMAIL_LENGTH = 254
 const LOCAL_LENGTH = 64
@@ -28,16 +26,4 @@ function isDomain(text: string): boolean {
 
 function isLabel(text: string): boolean {
   return text.length <= LABEL_LENGTH && /^[a-z0-9-]+$/i.test(text) && !text.startsWith('-') && !text.endsWith('-')
-}
-
-/** A log-in by e-mail over whose link or code the page was left; a fact of the tab. */
-export interface LeftLogin {
-  email: string
-  /** When it was last waited for, ms since 1970. */
-  timestamp: number
-}
-
-/** The visitor may still have the mail at hand. */
-export function isFreshLogin({ email, timestamp }: LeftLogin, now: number): boolean {
-  return isEmail(email) && timestamp <= now && now - timestamp < DEVICE_LINK_LIFETIME
 }

@@ -35,8 +35,8 @@ export type AddressExplorers = Readonly<Record<string, string>>
 export function accountUrl(
   network: Pick<Network, 'blockExplorers' | 'caipNetworkId' | 'chainNamespace'>,
   address: string,
-  given: AddressExplorers,
+  given: AddressExplorers | undefined,
 ): string | undefined {
-  const own = given[caipAddressOf(network.caipNetworkId, address)]
+  const own = given?.[caipAddressOf(network.caipNetworkId, address)]
   return isHttpUrl(own) ? own : explorerUrl(network, 'address', address)
 }

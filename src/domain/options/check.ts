@@ -44,10 +44,10 @@ function refuseUnknown(given: object, known: readonly string[], path: string): v
 /** The known name that most looks like `name`, unless none does: at most a third of it may differ. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > 60) return undefined
-  const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance)[0]
-  return ranked && ranked.distance <= Math.max(name.length, ranked.candidate.length) / 3 ? ranked.candidate : undefined
+  return known
+    .map((candidate) => [editDistance(name.toLowerCase(), candidate.toLowerCase()), candidate] as const)
+    .sort(([a], [b]) => a - b)
+    .find(([distance, candidate]) => distance <= Math.max(name.length, candidate.length) / 3)?.[1]
 }
 
 /** Levenshtein: letters to add, drop or change. */

@@ -1,5 +1,3 @@
-import { ModalError } from '../errors'
-import { clientsMissing } from '../texts'
 import { caipNetworkIdOf, findNetwork, type Network } from '../network/network'
 import { toNetwork } from '../network/extension'
 import { checkOptionNames } from './check'
@@ -8,7 +6,6 @@ import { defaulted, featureRows, type Features, type Row } from './rows'
 import type { Metadata } from './shapes'
 import {
   featuresOf,
-  isBasic,
   defaultAccountTypes,
   type LocalFeatures,
   type LocalRemoteFeatures,
@@ -26,16 +23,13 @@ const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons
  * those that follow from other options or from the page.
  *
  * @param pageMetadata what the page says of itself, for a host that does not say who it is
- * @throws ModalError as `checkOptionNames` does; `options.invalid` names the option, what was given and what is allowed;
- *   `adapter.none`
+ * @throws ModalError as `checkOptionNames` does; `options.invalid` names the option, what was given and what is allowed.
  */
 export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
   checkOptionValues(options)
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read
-  if (isBasic(rest) && !rest.enableWalletConnect)
-    throw new ModalError('adapter.none', `${clientsMissing}. Leave \`enableWalletConnect\` on.`)
   const services = serviceHosts(options.services)
   const settings = { ...rest, blockchain: services.blockchain }
   const networks = unique(options.networks.map((input) => toNetwork(input, settings)))

@@ -1,13 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { DEVICE_LINK_LIFETIME } from '../../domain/limits'
 import type { EmailStep, UpdateStep } from '../../domain/login/login'
-import { isFreshLogin } from '../../domain/login/email'
+import { isEmail } from '../../domain/login/email'
 import { emailMachine, type EmailEvent } from '../../machines/email'
 import { emailUpdateMachine } from '../../machines/emailUpdate'
 import { otpMachine } from '../../machines/otp'
 import type { EmbeddedLogin } from '../../services/frame/embeddedLogin'
 import type { AskFrame } from '../../services/frame/embeddedState'
-import { clock } from '../../services/page/clock'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { EmbeddedWallet } from '../../services/frame/embeddedWallet'
 
@@ -45,12 +44,12 @@ export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
           }),
         ),
         keepLogin: fromCallback<EmailEvent, { email: string }>(({ input: { email } }) => {
-          visit.set('login', { email, timestamp: clock.now() })
-          return () => visit.remove('login')
+          visit.set('email', email)
+          return () => visit.remove('email')
         }),
         recallLogin: fromCallback<EmailEvent>(({ sendBack }) => {
-          const left = visit.get('login')
-          if (left && isFreshLogin(left, clock.now())) sendBack({ type: 'login.recalled', email: left.email })
+          const email = visit.get('email')
+          if (isEmail(email)) sendBack({ type: 'login.recalled', email })
         }),
         awaitDevice: fromPromise<unknown>(({ signal }) =>
           ask('CONNECT_DEVICE', undefined, { signal, limit: DEVICE_LINK_LIFETIME }),

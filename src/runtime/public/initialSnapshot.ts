@@ -25,7 +25,6 @@ export function initialSnapshot({
     connectors: [],
     theme: { themeMode, themeVariables },
     addressLabels: {},
-    addressExplorers: {},
     event: { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } },
   }
 }

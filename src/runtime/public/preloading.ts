@@ -11,6 +11,26 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200)
 }
 
+/** Resolves in a task of its own: between two pieces of work the page can answer the visitor. */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
+ * Does work a piece a task, so that none blocks a slow page for long.
+ *
+ * @param check throws where the work is not wanted any more
+ */
+export async function inPieces<T>(work: Generator<void, T>, check = () => {}): Promise<T> {
+  for (;;) {
+    await nextTask()
+    check()
+    const piece = work.next()
+    if (piece.done) return piece.value
+  }
+}
+
 /** ms; a dialog that opens has come to rest. */
 const ENTRANCE = 250
 

@@ -2,7 +2,6 @@ import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../do
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { isListOf, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
-import type { LeftLogin } from '../../domain/login/email'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { BegunSocial } from '../../domain/login/socialReturn'
@@ -62,8 +61,8 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 
 /**
  * Keys and values in use (docs/reference.md#storage). Our own: `configuration` (docs/decisions.md#34), by project id, and
- * `pairing` and `login`, the code that was on show, or waited for by e-mail, when the page went away; they lie in session
- * storage, for they are the tab's; and `catalogue`, what the registry suggested last, by project id.
+ * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's; and
+ * `catalogue`, what the registry suggested last, by project id.
  */
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', isNamespace),
@@ -91,6 +90,7 @@ export const storedValues = {
   connected_social: text('@appkit/connected_social', isSocial),
   social_provider: text('@appkit/social_provider', isSocial),
   email_login_used: text('@appkit-wallet/EMAIL_LOGIN_USED_KEY', isYes),
+  /** Who is logged in; in session storage, who was logging in when the page went away. */
   email: text('@appkit-wallet/EMAIL', isName),
   social_username: text('@appkit-wallet/SOCIAL_USERNAME', isName),
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
@@ -98,7 +98,6 @@ export const storedValues = {
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
-  login: json('@walletchart/login', only(isShapeOf<LeftLogin>({ email: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
   // Each entry is checked when it is used (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),

@@ -18,6 +18,7 @@ export const faults: Texts['faults'] = {
   'chain.declined': 'Das Netzwerk wurde in der Wallet abgelehnt. Versuchen Sie es erneut, und bestätigen Sie es dort.',
   'chain.unconfirmed':
     'Der Wechsel des Netzwerks wurde von der Wallet nicht bestätigt. Wechseln Sie in der Wallet, oder versuchen Sie es erneut.',
+  'adapter.none': 'Diese Seite bietet keine Möglichkeit, eine Wallet zu verbinden.',
   'chain.mismatch':
     'Die Wallet ist inzwischen in einem anderen Netzwerk. Wechseln Sie dort zurück, und prüfen Sie dies noch einmal.',
   'chain.switchNotSupported':

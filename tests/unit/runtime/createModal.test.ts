@@ -115,6 +115,45 @@ test('behavior: ready gives the system, dispose takes it away, start builds anot
   expect(one.getSystem()).not.toBe(first)
 })
 
+/** A browser that goes on with a task when it is told to; `goOn` waits for one to stop, and lets it go on. */
+function halting() {
+  const halted: (() => void)[] = []
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => halted.push(resolve)) })
+  return async () => {
+    await until(() => halted.length)
+    halted.shift()?.()
+  }
+}
+
+test('behavior: a system starts in pieces, a task each, and runs with the networks of its last one', async () => {
+  const goOn = halting()
+  const where = page()
+  const one = modal(where)
+  const ready = one.ready()
+  for (let piece = 0; piece < 3; piece += 1) {
+    await goOn()
+    expect(one.getSystem()).toBeUndefined()
+    expect(where.listening()).toBe(0)
+  }
+  one.addNetwork('eip155', arbitrum)
+  await goOn()
+  await ready
+  expect(where.listening()).toBeGreaterThan(0)
+  expect(one.getSystem()?.root.getSnapshot().context.networks).toContain('eip155:42161')
+})
+
+test('error: a system that is disposed of between two pieces never runs', async () => {
+  const goOn = halting()
+  const where = page()
+  const one = modal(where)
+  const ready = one.ready()
+  for (let piece = 0; piece < 3; piece += 1) await goOn()
+  await one.dispose()
+  await goOn()
+  await expect(ready).rejects.toMatchObject({ code: 'disposed' })
+  expect(where.listening()).toBe(0)
+})
+
 test('error: what is under way when the modal is disposed ends with disposed', async () => {
   const fox = wallet({ eth_requestAccounts: refusing })
   const one = modal(page(undefined, fox.provider))
@@ -163,15 +202,16 @@ test('error: a dialog that cannot be fetched rejects open and holds no promise',
   stop()
 })
 
-test('behavior: connect fetches the dialog, and two calls share one promise', async () => {
+test('behavior: connect fetches the dialog, and two calls ask once', async () => {
   const fox = wallet()
   const one = modal(page(undefined, fox.provider), { preload: 'none' })
   let loads = 0
   const stop = handleOf(one).mount(drawing(async () => void (loads += 1)))
-  const first = one.connect()
-  expect(one.connect()).toBe(first)
+  const both = Promise.all([one.connect(), one.connect()])
   await choose(one)
-  const account = await first
+  const [account, second] = await both
+  expect(second).toBe(account)
+  expect(fox.asked.filter(([method]) => method === 'eth_requestAccounts')).toHaveLength(1)
   expect(loads).toBeGreaterThan(0)
   expect(one.getAddress()).toBe(account.address)
   expect(one.getCaipAddress()).toBe(`eip155:1:${account.address}`)
@@ -317,6 +357,17 @@ test('behavior: a modal without React preloads at idle once started', async () =
   expect(idle).toHaveLength(1)
   idle[0]?.()
   await until(one.getSystem)
+})
+
+test('behavior: what was taken away before idle is not preloaded', async () => {
+  const idle: (() => void)[] = []
+  const one = modal()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  one.start()
+  await one.dispose()
+  for (const work of idle) work()
+  await ending(Promise.resolve())
+  expect(one.getSystem()).toBeUndefined()
 })
 
 test('behavior: embedded, it is open as soon as it stands', async () => {

@@ -9,6 +9,7 @@ import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
 import type { WalletModal } from '../../../src/runtime/walletModal'
 import { ending, modalOn, page, rdns, refusing, wallet } from '../../support/page'
 import { until } from '../../support/until'
+import { connectedBy } from '../../support/facts'
 
 const made: WalletModal[] = []
 /** A modal that runs on a page with one announced wallet. */
@@ -176,6 +177,10 @@ test('behavior: the props of each thing that can be done, and what a click on it
   const props = () => propsOf(modal, (error) => faults.push(error))
   expect(props().connectors).toMatchObject([{ connector: { id: rdns }, props: { 'aria-busy': false } }])
   expect(props().accounts).toEqual([])
+  expect([props().email, props().code]).toEqual([
+    { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
+    { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, required: true },
+  ])
   props().connectors[0]?.props.onClick()
   await until(() => modal.getAccount().isConnected)
   expect(props().connectors).toEqual([])
@@ -186,4 +191,59 @@ test('behavior: the props of each thing that can be done, and what a click on it
   await until(() => modal.getAddress() === addresses[1] && modal.getChainId() === polygon.id)
   expect(props().networks.map(({ props: own }) => own['aria-pressed'])).toEqual([false, true])
   expect(faults).toEqual([])
+})
+
+/** A modal that pairs a phone wallet; what the wallet and the relay say, the test says to the chart. */
+async function pairing(given: Partial<ModalOptions> = {}) {
+  const modal = await running(wallet().provider, { services: { relay: 'ws://127.0.0.1:9' }, ...given })
+  const system = modal.getSystem()
+  if (!system) throw new Error('The system does not run.')
+  const uris: string[] = []
+  const attempt = new AbortController()
+  const asked = modal.pair({ onUri: (uri) => uris.push(uri), signal: attempt.signal })
+  await until(() => system.pairing())
+  return { modal, system, uris, attempt, asked, chart: () => system.pairing() }
+}
+const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+
+test('behavior: a code is given as it comes, and to each caller that asks meanwhile; the accounts are those that were asked for', async () => {
+  const { modal, uris, asked, chart } = await pairing()
+  chart()?.send({ type: 'uri.received', uri })
+  expect(uris).toEqual([uri])
+  const shared: string[] = []
+  const second = modal.pair({ onUri: (shown) => shared.push(shown) })
+  await until(() => shared.length)
+  expect([await ending(asked), shared]).toEqual(['pending', [uri]])
+  chart()?.send({ type: 'session.approved', connections: [connectedBy('walletConnect')] })
+  expect(await asked).toMatchObject([{ namespace: 'eip155' }])
+  expect(await second).toMatchObject([{ namespace: 'eip155' }])
+  expect(modal.isOpen()).toBe(false)
+})
+
+test('error: a phone wallet that says no, a relay that is not there, a code that is called off', async () => {
+  const declined = await pairing()
+  declined.chart()?.send({ type: 'uri.received', uri })
+  declined.chart()?.send({ type: 'session.declined', fault: { code: 'pairing.declined', message: 'No.' } })
+  await expect(declined.asked).rejects.toMatchObject({ code: 'pairing.declined' })
+  // No view shows it: nothing of it stays.
+  expect(declined.system.root.getSnapshot().matches({ pairing: 'idle' })).toBe(true)
+
+  const lost = await pairing()
+  lost.chart()?.send({ type: 'relay.failed', fault: { code: 'pairing.unreachable', message: 'Gone.' } })
+  await expect(lost.asked).rejects.toMatchObject({ code: 'pairing.unreachable' })
+
+  const called = await pairing()
+  called.chart()?.send({ type: 'uri.received', uri })
+  expect(await ending(called.asked)).toBe('pending')
+  called.attempt.abort()
+  expect(await ending(called.asked)).toBe('closed')
+  expect(called.system.root.getSnapshot().matches({ pairing: 'idle' })).toBe(true)
+})
+
+test('error: a pairing that is called off before it begins, or after it has ended, does nothing', async () => {
+  const modal = await running(wallet().provider, { services: { relay: 'ws://127.0.0.1:9' } })
+  const attempt = new AbortController()
+  attempt.abort()
+  await expect(modal.pair({ onUri: () => undefined, signal: attempt.signal })).rejects.toMatchObject({ code: 'closed' })
+  expect(modal.getSystem()?.pairing()).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { resolveOptions } from '../../../src/domain/options/resolve'
+import { mainnet, solana } from '../../../src/networks'
+import type { KeptSuggestions } from '../../../src/domain/wallet/suggestions'
 import { readLists } from '../../../src/runtime/remote/lists'
 import { createRegistry } from '../../../src/services/api/registry'
 import { createStorage } from '../../../src/services/storage/storage'
@@ -32,14 +34,16 @@ const registry: Handler = ({ url }, response) => {
 
 async function listsOf(given: Partial<ModalOptions>, handler = registry) {
   const server = await serve(handler)
+  const { window } = page()
+  const storage = createStorage({ storage: () => window.localStorage })
   const lists = readLists({
     options: () => resolveOptions({ ...options, ...given }),
     registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
     images: { ahead: async () => {} },
     page: createPage(page().window),
-    storage: createStorage({ storage: () => page().window.localStorage }),
+    storage,
   })
-  return { server, lists }
+  return { server, lists, storage }
 }
 const names = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
 
@@ -74,5 +78,16 @@ test('limit: an opening that fails leaves the list tries enough to be asked for'
   expect(server.seen).toHaveLength(1)
   await expect(lists.fetchPage({ namespaces, page: 1 }, signal)).rejects.toMatchObject({ code: 'http.status' })
   expect(server.seen).toHaveLength(5)
+  await server.stop()
+})
+
+test('behavior: what was suggested for all networks is kept for the next visit; for some of them it is not', async () => {
+  const { server, lists, storage } = await listsOf({ networks: [mainnet, solana] })
+  await lists.fetchSuggestions({ namespaces }, signal)
+  expect(storage.get('catalogue')).toBeUndefined()
+  await lists.fetchSuggestions({ namespaces: ['eip155', 'solana'] }, signal)
+  const kept = storage.get('catalogue')?.['p'] as KeptSuggestions | undefined
+  expect(names(kept?.recommended ?? [])).toEqual(names(all))
+  expect(kept?.timestamp).toBeGreaterThan(0)
   await server.stop()
 })

@@ -66,13 +66,22 @@ test('error: every promise under way ends with disposed, and so does one asked f
   await until(() => system.connection('eip155')?.getSnapshot().context.attempt)
   end()
   const connection = { code: 'disposed', cause: new Error('ConnectionController client not set') }
-  const network = { code: 'disposed', cause: new Error('NetworkController client not set') }
   await expect(connecting).rejects.toMatchObject(connection)
   await expect(outcomes.disconnect(undefined)).rejects.toMatchObject(connection)
-  await expect(outcomes.switchNetwork('eip155:137')).rejects.toMatchObject(network)
   expect(await ending(outcomes.connect(undefined))).toBe('disposed')
   expect(await ending(outcomes.open({}))).toBe('disposed')
   expect(await ending(outcomes.switchNetwork(options.networks[1]!))).toBe('disposed')
+})
+
+test('error: a switch under which the modal is disposed says so, and of which part', async () => {
+  const { outcomes } = await connected({ wallet_switchEthereumChain: never })
+  const switching = outcomes.switchNetwork('eip155:137')
+  expect(await ending(switching)).toBe('pending')
+  outcomes.dispose()
+  await expect(switching).rejects.toMatchObject({
+    code: 'disposed',
+    cause: new Error('NetworkController client not set'),
+  })
 })
 
 test('error: open refuses a view that is not for hosts', async () => {

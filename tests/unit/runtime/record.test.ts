@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { TelemetryEvent } from '../../../src/domain/telemetry'
 import { account, connectedBy } from '../../support/facts'
-import { begin, page } from '../../support/page'
+import { begin, page, rdns, wallet } from '../../support/page'
 
 let scene: ReturnType<typeof begin> | undefined
 afterEach(() => scene?.end())
@@ -42,4 +42,26 @@ test('behavior: what is no matter of an account says nothing of it', async () =>
   expect(await heard('smartAccount', { event: 'CONNECT_ERROR', properties: { message: 'no' } })).toEqual({
     message: 'no',
   })
+})
+
+test('behavior: a wallet in whose place another is connected is let go of', async () => {
+  const [fox, owl] = [wallet(), wallet()]
+  const where = page(undefined, fox.provider)
+  const detail = { info: { uuid: 'two', name: 'Owl', rdns: 'example.owl', icon: '' }, provider: owl.provider }
+  where.window.addEventListener('eip6963:requestProvider', () =>
+    where.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  )
+  scene = begin(where)
+  const { system, until, store, outcomes, choose } = scene
+  const connecting = outcomes.connect(undefined)
+  await choose()
+  await connecting
+  const used = () => system.root.getSnapshot().context.connected.eip155?.connectorId
+  const first = used() === rdns ? fox : owl
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  system.root.send({ type: 'connector.selected', connectorId: first === fox ? 'example.owl' : rdns })
+  // Its permission is looked for, to be given back.
+  await until(() => first.count('wallet_getPermissions'))
+  expect(store.get().accounts.eip155?.isConnected).toBe(true)
+  expect([first === fox ? owl : fox].map((other) => other.count('wallet_getPermissions'))).toEqual([0])
 })

@@ -21,7 +21,6 @@ const UNSAID = [
   'options.invalid',
   'options.siwxAndSiweConfig',
   'adapter.missing',
-  'adapter.none',
   'closed',
   'declined',
   'disposed',

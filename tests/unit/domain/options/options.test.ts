@@ -91,6 +91,49 @@ describe('resolveOptions', () => {
     expect(JSON.parse(JSON.stringify(resolved))).toEqual(resolved)
   })
 
+  test('behavior: what is off unless the host asks for it, and what is on unless it refuses', () => {
+    const { features } = resolveOptions(options)
+    const switches = Object.entries(features).filter(([, value]) => typeof value === 'boolean')
+    expect(Object.fromEntries(switches)).toMatchInlineSnapshot(`
+      {
+        "allWallets": true,
+        "analytics": true,
+        "collapseWallets": false,
+        "emailShowWallets": true,
+        "legalCheckbox": false,
+        "pay": false,
+        "receive": true,
+        "send": true,
+        "smartSessions": false,
+      }
+    `)
+  })
+
+  test.each<[string, object, boolean]>([
+    ['a poll of a second', { pendingTransactionsFilter: { enable: true, pollingInterval: 1_000 } }, true],
+    ['a poll of four minutes', { pendingTransactionsFilter: { enable: true, pollingInterval: 240_000 } }, true],
+    ['a quicker poll', { pendingTransactionsFilter: { enable: true, pollingInterval: 999 } }, false],
+    ['a slower poll', { pendingTransactionsFilter: { enable: true, pollingInterval: 240_001 } }, false],
+    ['a poll of half a millisecond more', { pendingTransactionsFilter: { pollingInterval: 1_000.5 } }, false],
+    ['no colour mixed in', { themeVariables: { '--w3m-color-mix-strength': 0 } }, true],
+    ['all of the colour mixed in', { themeVariables: { '--w3m-color-mix-strength': 100 } }, true],
+    ['less than none', { themeVariables: { '--w3m-color-mix-strength': -1 } }, false],
+    ['more than all', { themeVariables: { '--w3m-color-mix-strength': 101 } }, false],
+    ['a strength as text', { themeVariables: { '--w3m-color-mix-strength': '50' } }, false],
+    ['a wallet without links', { customWallets: [{ id: 'a', name: 'A', mobile_link: null }] }, true],
+    ['a wallet whose link is a number', { customWallets: [{ id: 'a', name: 'A', mobile_link: 5 }] }, false],
+  ])('limit: %s', (_, given, allowed) => {
+    const resolve = () => resolveOptions({ ...options, ...given })
+    if (allowed) expect(resolve).not.toThrow()
+    else expect(resolve).toThrow(expect.objectContaining({ code: 'options.invalid' }))
+  })
+
+  test('limit: a name is guessed where at most a third of it differs', () => {
+    expect(nearestName('abcdef', ['abcdxy'])).toBe('abcdxy')
+    expect(nearestName('abcdef', ['abcxyz'])).toBeUndefined()
+    expect(nearestName('a'.repeat(61), ['a'.repeat(61)])).toBeUndefined()
+  })
+
   test('behavior: every option of the type has its check, and nothing else', () => {
     expect(Object.keys(optionChecks).sort()).toEqual([...optionNames].sort())
   })
@@ -227,15 +270,6 @@ describe('resolveOptions', () => {
       }),
     )
   })
-
-  test.each([{ wallets: 'walletConnectOnly' }, { manualWCControl: true }] as const)(
-    'error: %j without WalletConnect leaves nothing to connect with',
-    (given) => {
-      expect(() => resolveOptions({ ...options, ...given, enableWalletConnect: false })).toThrow(
-        /^ConnectionControllerClient and NetworkControllerClient must be set\. /,
-      )
-    },
-  )
 
   test('behavior: basic mode only when the host leaves no adapter', () => {
     expect(isBasic(resolveOptions(options))).toBe(false)

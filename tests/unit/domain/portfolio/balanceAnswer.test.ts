@@ -122,6 +122,19 @@ describe('balances of the API', () => {
   ])('error: a token with %s is dropped, the others stay', (_, change) =>
     expect(balances(native, { ...usdc, ...change })).toEqual(balances(native)),
   )
+  test('behavior: each token of Solana stays, and one that is told twice is there once', () => {
+    const solana = { ...ethereum, caipNetworkId: solanaMainnet, chainNamespace: 'solana' } as const
+    const mints = ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB']
+    const entries = [...mints, mints[0]].map((mint) => ({
+      ...usdc,
+      chainId: solanaMainnet,
+      address: `${solanaMainnet}:${mint}`,
+    }))
+    const found = read(balancesSchema(solana), { balances: entries }).value
+    expect(found?.map(({ address }) => address)).toEqual(mints.map((mint) => `${solanaMainnet}:${mint}`))
+    const twice = [USDC.toLowerCase(), USDC].map((address) => ({ ...usdc, address: `eip155:1:${address}` }))
+    expect(balances(...twice)).toHaveLength(1)
+  })
   test('error: a native coin of other decimals than its network has is dropped', () => {
     expect(balances({ ...native, quantity: { decimals: '6', numeric: '1' } })).toEqual([])
   })

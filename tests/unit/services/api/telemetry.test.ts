@@ -86,6 +86,17 @@ test('behavior: events wait for the setting, a yes sends them in order', () => {
   expect(sent.map(({ props }) => props['event'])).toEqual(['MODAL_OPEN', 'API_ERROR', 'MODAL_CLOSE'])
 })
 
+test('behavior: what has waited is sent once, however often the setting comes', () => {
+  const { telemetry, sent } = given()
+  telemetry.track({ event: 'CLICK_NETWORKS' })
+  telemetry.allow(true)
+  telemetry.allow(true)
+  expect(sent).toHaveLength(1)
+  telemetry.allow(false)
+  telemetry.allow(true)
+  expect(sent).toHaveLength(1)
+})
+
 test('limit: at most 50 wait', () => {
   const { telemetry, sent } = given()
   for (let n = 0; n < 60; n += 1) telemetry.track({ event: 'CLICK_NETWORKS' })

@@ -118,4 +118,10 @@ test('behavior: a UUID is had on plain http too', () => {
   window.crypto = { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) } as Crypto
   expect(page.uuid()).toMatch(form)
   expect(page.uuid()).not.toBe(page.uuid())
+  // All of it is chance but the version and the variant.
+  const filled = (byte: number) => ({ getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) }) as unknown as Crypto
+  window.crypto = filled(0)
+  expect(page.uuid()).toBe('00000000-0000-4000-8000-000000000000')
+  window.crypto = filled(255)
+  expect(page.uuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
 })

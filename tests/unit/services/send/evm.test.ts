@@ -4,7 +4,7 @@ import { l1FeeCall } from '../../../../src/domain/send/l1Fee'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/send/send'
 import { watchReceipt } from '../../../../src/services/send/evmReceipt'
-import { sendTransaction, createEvmSend } from '../../../../src/services/send/evm'
+import { assertWallet, sendTransaction, createEvmSend } from '../../../../src/services/send/evm'
 import { broken, never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from '../../../support/evmNode'
 import { address, contract as token, other } from '../../../support/addresses'
@@ -441,5 +441,29 @@ describe('the receipt', () => {
     next()
     await evm.decimals(network, token)
     expect([told, asked.map(([method]) => method).at(-1), asked.length]).toEqual([[], 'eth_call', 3])
+  })
+})
+
+describe('is the wallet where it was', () => {
+  const there = { eth_accounts: () => [address], eth_chainId: () => '0x1' }
+  const asserted = (script: Script, chain: 'eip155:1' | 'eip155:137' = 'eip155:1') =>
+    assertWallet(scripted({ ...there, ...script }).provider, { from: address, chain })
+
+  test('behavior: with the account, in whatever case, on the network', async () => {
+    await asserted({})
+    await asserted({ eth_accounts: () => [other, address.toLowerCase()] })
+  })
+
+  test('error: another network, another account, or none', async () => {
+    await expect(asserted({}, 'eip155:137')).rejects.toMatchObject({ code: 'send.changed' })
+    await expect(asserted({ eth_accounts: () => [other] })).rejects.toMatchObject({ code: 'send.changed' })
+    await expect(asserted({ eth_accounts: () => [] })).rejects.toMatchObject({ code: 'send.changed' })
+  })
+
+  test('error: a wallet that does not say it says why', async () => {
+    await expect(asserted({ eth_accounts: refuse(4001, 'No') })).rejects.toMatchObject({ code: 'wallet.declined' })
+    await expect(asserted({ eth_chainId: refuse(4900, 'Gone') })).rejects.toMatchObject({
+      code: 'wallet.disconnected',
+    })
   })
 })

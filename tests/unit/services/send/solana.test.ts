@@ -1,9 +1,19 @@
-import { address, generateKeyPairSigner, getAddressEncoder, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import {
+  address,
+  generateKeyPairSigner,
+  getAddressEncoder,
+  getBase58Decoder,
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
+} from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
+import { ModalError } from '../../../../src/domain/errors'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import { solanaReason } from '../../../../src/domain/send/solanaReason'
 import { clock } from '../../../../src/services/page/clock'
@@ -253,6 +263,66 @@ test('error: a wallet that signs something else is not sent for', async () => {
     solana.sendTransaction(wallet(over).provider, network, { sender, receiver: await fresh(), units: RENT, fee: FEE }),
   ).rejects.toMatchObject({ code: 'send.refused' })
   expect(await balanceOf(thief)).toBe(0n)
+})
+
+/** The node's last word on what is sent, or on a try of it. */
+const failing = (method: string, error: unknown) =>
+  createSolanaSend({
+    rpc: {
+      ...rpc,
+      request: (asked, args, options) =>
+        args.method === method ? Promise.reject(error) : rpc.request(asked, args, options),
+    },
+  })
+const said = (code: number, message: string) =>
+  new ModalError('http.invalidAnswer', message, { cause: { code, message } })
+
+test.each<[string, unknown, string | undefined]>([
+  ['says no', said(-32002, 'Blockhash not found'), 'send.refused'],
+  ['has it already', said(-32002, 'This transaction has already been processed'), undefined],
+  ['has it already, in one word', said(-32002, 'AlreadyProcessed'), undefined],
+  ['is not heard', new ModalError('http.unreachable', 'Offline'), undefined],
+  ['answers nonsense', new ModalError('http.invalidAnswer', 'No JSON'), undefined],
+])(
+  'error: where the node %s, what the wallet signed was sent only where that is not certain',
+  async (_, error, code) => {
+    const sent = failing('sendTransaction', error).sendTransaction(wallet(no4200).provider, network, {
+      ...{ sender, receiver: await fresh(), units: RENT, fee: FEE },
+    })
+    if (code) await expect(sent).rejects.toMatchObject({ code })
+    else expect(bytesOf(await sent)).toHaveLength(64)
+  },
+)
+
+test('behavior: a node that cannot try it does not hold it back; one that fails at it does', async () => {
+  const receiver = await fresh()
+  const shown = { sender, receiver, units: RENT }
+  expect(await failing('simulateTransaction', said(-32601, 'No such method')).estimateFee(network, shown)).toBe(FEE)
+  await expect(
+    failing('simulateTransaction', said(-32005, 'Behind')).estimateFee(network, shown),
+  ).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+})
+
+test('error: a transaction that names accounts by a table is not what was shown, even where no step uses it', async () => {
+  const shown = { sender, receiver: await fresh(), units: 5n, opens: false }
+  const { bytes } = await solanaTransaction(shown, { blockhash: SYSTEM_PROGRAM_ADDRESS, lastValidBlockHeight: 1n })
+  const { messageBytes } = getTransactionDecoder().decode(bytes)
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const tabled = (tables: number) => {
+    const addressTableLookups = Array.from({ length: tables }, () => ({
+      lookupTableAddress: address(TOKEN_PROGRAM_ADDRESS),
+      writableIndexes: [0],
+      readonlyIndexes: [],
+    }))
+    const message = getCompiledTransactionMessageEncoder().encode({
+      ...(compiled as Extract<typeof compiled, { version: 'legacy' }>),
+      version: 0,
+      addressTableLookups,
+    } as Parameters<ReturnType<typeof getCompiledTransactionMessageEncoder>['encode']>[0])
+    return Uint8Array.from([1, ...new Uint8Array(64), ...message])
+  }
+  expect(await transfersAsShown(tabled(0), shown)).toBe(true)
+  expect(await transfersAsShown(tabled(1), shown)).toBe(false)
 })
 
 test('error: what costs more than was shown is not asked for', async () => {

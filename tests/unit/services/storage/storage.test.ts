@@ -76,7 +76,6 @@ const samples: Values = {
   transactions: [
     { hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 },
   ],
-  login: { email: 'ada@sandbox.example', timestamp: 1 },
   pairing: { topic: 'a'.repeat(64), timestamp: 1, wallet },
   catalogue: { abc: { featured: [], recommended: [wallet], excluded: [], count: 1, timestamp: 1, asked: '' } },
 }
@@ -118,7 +117,16 @@ test.each([
   ['recent_wallets', '{'],
   ['recent_wallets', '[{"id":1}]'],
   ['connections', '{"eip155":[{}]}'],
+  [
+    'transactions',
+    '[{"hash":["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],"network":"eip155:1","account":"eip155:1:0x1","what":"ETH","to":"0x2","at":1}]',
+  ],
   ['native_balance_cache', '{"x":{}}'],
+  ['native_balance_cache', '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":1,"symbol":"ETH","timestamp":1}}'],
+  [
+    'native_balance_cache',
+    '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":"-1","symbol":"ETH","timestamp":1}}',
+  ],
   [
     'portfolio_cache',
     '{"eip155:1:0x1":{"caipAddress":"eip155:1:0x1","balance":{"balances":[{"name":"A"}]},"timestamp":1}}',

@@ -42,7 +42,7 @@ const networks: Network[] = (['eip155:1', 'eip155:137', 'eip155:10'] as const).m
 }))
 let projects = 0
 
-function page(options: Partial<WalletConnectOptions> = {}) {
+function page(options: Partial<WalletConnectOptions> = {}, known = networks) {
   const walletConnect = createWalletConnect({
     projectId: `project-${(projects += 1)}`,
     relayUrl: sandbox.urls.relay,
@@ -52,7 +52,7 @@ function page(options: Partial<WalletConnectOptions> = {}) {
     ...options,
   })
   return {
-    ...createWalletConnectDriver(walletConnect, () => ({ networks })),
+    ...createWalletConnectDriver(walletConnect, () => ({ networks: known })),
     ...walletConnect,
     session: () => walletConnect.client()?.session()?.paired,
   }
@@ -160,6 +160,30 @@ test('error: a method the wallet did not approve goes neither to the wallet nor 
   const provider = connect.provider('eip155')!
   await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toMatchObject({ code: 4200 })
   await expect(provider.request({ method: 'wallet_switchEthereumChain' })).rejects.toMatchObject({ code: -32602 })
+  await connect.disconnect()
+})
+
+test('behavior: what needs no wallet is read from the network’s own node, and the wallet is not asked', async () => {
+  const http = [`${sandbox.urls.blockchain}/rpc/1`]
+  const [first, ...others] = networks
+  const connect = page({}, [{ ...first!, rpcUrls: { default: { http }, chainDefault: { http } } }, ...others])
+  await pair(connect)
+  const asked = wallet.requests.length
+  const request = { method: 'eth_getCode', params: [account.address, 'latest'] }
+  expect(await connect.provider('eip155')!.request(request)).toBe('0x')
+  expect(wallet.requests).toHaveLength(asked)
+  await connect.disconnect()
+})
+
+test('behavior: a session that lists accounts and no networks is asked on the networks of its accounts', async () => {
+  const connect = page()
+  const { topic } = await pair(connect)
+  const { chains: _, ...eip155 } = wallet.kit.getActiveSessions()[topic]!.namespaces['eip155']!
+  const accounts = eip155.accounts.slice(0, 1)
+  await wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155, accounts } } })
+  await until(() => expect(connect.session()?.approved).toEqual(['eip155:1']))
+  const request = { method: 'personal_sign', params: [stringToHex('hi'), account.address] }
+  expect(await connect.provider('eip155')!.request(request)).toMatch(/^0x/)
   await connect.disconnect()
 })
 

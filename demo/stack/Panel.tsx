@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useAccount, useModal, useNetwork } from '../../src/index'
+
+/** What a library does with the connected wallet; absent while none is connected. */
+export interface Wallet {
+  /** Signs `message`, and checks the signature by the library itself. */
+  sign: (message: string) => Promise<'valid' | 'not valid'>
+  /** Sends 1 wei to the account itself; the hash, once it is in a block. */
+  send: () => Promise<string>
+}
+
+/** The first story of a host: the account, a signature, a transaction, and another network. */
+export function Panel({ wallet }: { wallet: Wallet | undefined }) {
+  const modal = useModal()
+  const { address, status } = useAccount({ namespace: 'eip155' })
+  const { caipNetworkId } = useNetwork()
+  const [said, say] = useState('')
+  const doing = (work: () => Promise<unknown>) => () => {
+    say('…')
+    work().then(
+      (done) => say(String(done)),
+      (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+    )
+  }
+  return (
+    <>
+      <p>
+        <output aria-label="Account">{address ?? status}</output> <output aria-label="Network">{caipNetworkId}</output>
+      </p>
+      <p>
+        <button disabled={!wallet} onClick={wallet && doing(() => wallet.sign('Hello'))}>
+          Sign
+        </button>{' '}
+        <button disabled={!wallet} onClick={wallet && doing(wallet.send)}>
+          Send
+        </button>{' '}
+        {modal.getNetworks().map(({ id, name }) => (
+          <button
+            key={id}
+            disabled={!wallet}
+            onClick={doing(async () => {
+              await modal.switchNetwork(`eip155:${id}`)
+              return name
+            })}
+          >
+            {name}
+          </button>
+        ))}{' '}
+        <button disabled={!wallet} onClick={doing(() => modal.disconnect())}>
+          Disconnect
+        </button>
+      </p>
+      <p role="status">{said}</p>
+    </>
+  )
+}

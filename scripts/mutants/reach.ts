@@ -1,0 +1,146 @@
+/**
+ * Which tests run which functions of the source: every test file is run once on a copy whose functions count
+ * themselves. A change within a function is then judged by the tests that run it, and one outside of all functions by
+ * the tests that load its module.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync, type Plugin } from 'vite'
+import { createVitest } from 'vitest/node'
+
+/** What the run of one test file wrote down. */
+export interface Reached {
+  file: string
+  /** Milliseconds, by name of the test. */
+  took: Record<string, number>
+  /** Functions by name of the test; under the empty name those run while the file was loaded. */
+  functions: Record<string, string[]>
+}
+
+/** By path of the test file, with the hash of its text then. */
+export type Reach = Record<string, Reached & { hash: string }>
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
+
+export const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 12)
+
+/** The bodies of a module's functions, outer ones first. */
+function bodiesOf(file: string, source: string): Node[] {
+  const found: Node[] = []
+  const visit = (node: Node): void => {
+    if (FUNCTION.test(node.type) && isNode(node['body'])) found.push(node['body'])
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child)
+  }
+  visit(parseSync(file, source).program as unknown as Node)
+  return found
+}
+
+const keyOf = (file: string, source: string, body: Node): string => `${file}@${hashOf(source)}:${body.start}`
+
+/** The function around a place; nothing where it stands outside of all. */
+export function functionAt(file: string, source: string, place: number): string | undefined {
+  const around = bodiesOf(file, source).filter(({ start, end }) => start <= place && place < end)
+  const inner = around.toSorted((a, b) => b.start - a.start)[0]
+  return inner && keyOf(file, source, inner)
+}
+
+/** Lets each function of `src` say that it runs. */
+const counted = (tree: string): Plugin => ({
+  name: 'counted',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = relative(tree, id.replace(/\?.*$/, ''))
+    if (!/^src\/.*\.tsx?$/.test(file)) return
+    const source = readFileSync(join(tree, file), 'utf8')
+    if (code !== source) return
+    const inserted: { at: number; text: string; outer: number }[] = []
+    for (const body of bodiesOf(file, source)) {
+      const call = `globalThis.functionRun?.(${JSON.stringify(keyOf(file, source, body))})`
+      if (body.type === 'BlockStatement') inserted.push({ at: body.start + 1, text: `${call};`, outer: 0 })
+      else
+        inserted.push(
+          { at: body.start, text: `(${call}, `, outer: body.end },
+          { at: body.end, text: ')', outer: body.start },
+        )
+    }
+    // Where two stand at one place, the outer one opens first and closes last.
+    const inOrder = inserted.toSorted((a, b) => a.at - b.at || b.outer - a.outer)
+    let at = 0
+    let text = ''
+    for (const one of inOrder) {
+      text += source.slice(at, one.at) + one.text
+      at = one.at
+    }
+    return { code: text + source.slice(at), map: null }
+  },
+})
+
+/**
+ * Runs every test once, or those that changed since the answer was written down.
+ *
+ * @param copy tree in which they are run
+ * @param kept file that holds the answer between runs
+ */
+export async function readReach(copy: string, kept: string): Promise<Reach> {
+  const known = ((): Reach => {
+    try {
+      return JSON.parse(readFileSync(kept, 'utf8')) as Reach
+    } catch {
+      return {}
+    }
+  })()
+  const folder = join(copy, '.reached')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const vitest = await createVitest(
+    'test',
+    {
+      root: copy,
+      watch: false,
+      reporters: [{}],
+      exclude: ['tests/gates/**', '**/node_modules/**'],
+      setupFiles: [join(copy, 'scripts/mutants/reached.ts')],
+      env: { REACHED: folder },
+      update: false,
+    },
+    { plugins: [counted(copy)] },
+  )
+  try {
+    const all = await vitest.globTestSpecifications()
+    const hashes = new Map(
+      all.map(({ moduleId }) => [relative(copy, moduleId), hashOf(readFileSync(moduleId, 'utf8'))]),
+    )
+    const fresh = all.filter(({ moduleId }) => {
+      const file = relative(copy, moduleId)
+      return known[file]?.hash !== hashes.get(file)
+    })
+    if (fresh.length > 0) console.log(`running ${fresh.length} test files, to see which functions each one runs`)
+    const reach: Reach = {}
+    const { testModules } = fresh.length > 0 ? await vitest.runTestSpecifications(fresh) : { testModules: [] }
+    // What fails as it is would seem to notice every change.
+    const failing = new Set(testModules.filter((one) => !one.ok()).map(({ moduleId }) => relative(copy, moduleId)))
+    for (const file of failing) console.error(`${file} fails without any change, and is left out`)
+    for (const [file, hash] of hashes) if (known[file]?.hash === hash) reach[file] = known[file]
+    for (const name of readdirSync(folder)) {
+      const reached = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Reached
+      if (!failing.has(reached.file)) reach[reached.file] = { ...reached, hash: hashes.get(reached.file) ?? '' }
+    }
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(kept, JSON.stringify(reach))
+    return reach
+  } finally {
+    await vitest.close()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** A host's own library on the connected wallet: the page `/stack/`, with the sandbox's chains behind it. */
+const panel = (page: Page) => page.locator('#stack')
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const said = (page: Page) => panel(page).locator('p[role=status]')
+const account = (page: Page) => panel(page).getByLabel('Account')
+const address = /^0x[0-9a-fA-F]{40}$/
+const hash = /^0x[0-9a-f]{64}$/
+
+for (const stack of ['viem', 'ethers', 'ethers5'])
+  test(`behavior: ${stack} signs and sends with the connected wallet, also on another network and after a reload`, async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`/stack/?stack=${stack}&wallet=announced`)
+    await expect(button(page, 'Sign')).toBeDisabled()
+    await button(page, 'Connect wallet').click()
+    await demo.row('Beacon').click()
+    await demo.approve(/connect/i)
+    await expect(account(page)).toHaveText(address)
+
+    await button(page, 'Sign').click()
+    await demo.approve(/sign/i)
+    await expect(said(page)).toHaveText('valid')
+    await button(page, 'Send').click()
+    await demo.approve(/send/i)
+    await expect(said(page)).toHaveText(hash)
+
+    await button(page, 'Polygon').click()
+    await demo.approve('Add Polygon')
+    await expect(panel(page).getByLabel('Network')).toHaveText('eip155:137')
+    await button(page, 'Send').click()
+    await demo.approve(/send/i)
+    await expect(said(page)).toHaveText(hash)
+
+    await page.reload()
+    await expect(button(page, 'Sign')).toBeEnabled()
+    await button(page, 'Sign').click()
+    await demo.reject(/sign/i)
+    await expect(said(page)).toContainText(/reject|denied/i)
+    await button(page, 'Disconnect').click()
+    await expect(account(page)).toHaveText('disconnected')
+    await expect(button(page, 'Sign')).toBeDisabled()
+  })

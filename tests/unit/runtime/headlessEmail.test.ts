@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { frameHost, framedPage, silent, type FrameScript } from '../../support/framedPage'
+import { ending, modalOn } from '../../support/page'
+import { until } from '../../support/until'
+
+const made: WalletModal[] = []
+const email = 'ada@example.org'
+
+/** A modal on a page whose frame answers by the script. */
+async function running(script: FrameScript = {}, given: Partial<ModalOptions> = {}) {
+  const where = framedPage({ CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }), ...script })
+  const modal = modalOn(where, { services: { frame: frameHost }, ...given })
+  made.push(modal)
+  await modal.ready()
+  return { ...where, modal, login: () => modal.getSystem()?.embedded('email')?.getSnapshot() }
+}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+
+test('behavior: a new device, then a code, then the account; each is asked of the frame once, and no dialog opens', async () => {
+  const steps: string[] = []
+  let approved = () => undefined as void
+  const page = await running({
+    CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+    CONNECT_DEVICE: () => new Promise<void>((resolve) => (approved = resolve)),
+  })
+  const submitted = page.modal.submitEmail(` ${email} `, { onDevice: () => void steps.push('device') })
+  await until(() => steps.length)
+  expect(await ending(submitted)).toBe('pending')
+  approved()
+  expect(await submitted).toBe('code')
+  expect(steps).toEqual(['device'])
+  const account = await page.modal.submitCode('123456')
+  expect(account).toMatchObject({ namespace: 'eip155', address: page.address })
+  expect(page.asked()).toEqual([
+    ['CONNECT_EMAIL', { email }],
+    ['CONNECT_DEVICE', undefined],
+    ['CONNECT_OTP', { otp: '123456' }],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined],
+    ['GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' }],
+  ])
+  expect(page.kept.get('@appkit-wallet/EMAIL')).toBe(email)
+  expect([page.modal.isOpen(), page.login()?.value]).toEqual([false, 'idle'])
+  expect(page.modal.getAccount()).toMatchObject({ isConnected: true, embeddedWalletInfo: { authProvider: 'email' } })
+})
+
+test('behavior: a device that the frame knows is connected without a code', async () => {
+  const page = await running({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
+  expect(await page.modal.submitEmail(email)).toBe('connected')
+  expect(page.payloads('CONNECT_OTP')).toEqual([])
+  expect(page.modal.getAddress()).toBe(page.address)
+})
+
+test('error: a wrong code, then the right one; too few digits are not asked of the frame', async () => {
+  const page = await running({
+    CONNECT_OTP: (payload) => {
+      if ((payload as { otp: string }).otp !== '123456') throw new Error('Invalid code')
+    },
+  })
+  expect(await page.modal.submitEmail(email)).toBe('code')
+  await expect(page.modal.submitCode('1234')).rejects.toMatchObject({ code: 'code.wrong' })
+  expect(page.payloads('CONNECT_OTP')).toEqual([])
+  await expect(page.modal.submitCode('000000')).rejects.toMatchObject({ code: 'code.wrong' })
+  expect(page.modal.getAccount().isConnected).toBe(false)
+  expect(await page.modal.submitCode('123456')).toMatchObject({ address: page.address })
+})
+
+test('limit: the same address again within its cooldown says so, and asks nothing of the frame', async () => {
+  const page = await running()
+  expect(await page.modal.submitEmail(email)).toBe('code')
+  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({ code: 'email.tooSoon' })
+  expect(page.login()?.matches('code')).toBe(true)
+  // Another address gives the first up, and meets the same cooldown.
+  await expect(page.modal.submitEmail('bob@example.org')).rejects.toMatchObject({
+    code: 'email.tooSoon',
+    message: expect.stringMatching(/again in (29|30) seconds/),
+  })
+  expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email }])
+})
+
+test('error: what the frame refuses rejects with its word, and the address can be sent again', async () => {
+  const page = await running({
+    CONNECT_EMAIL: () => {
+      throw new Error('No mail server')
+    },
+  })
+  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({ message: 'No mail server' })
+  await expect(page.modal.submitEmail('no address')).rejects.toMatchObject({ code: 'email.invalid' })
+  page.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+  expect(await page.modal.submitEmail(email)).toBe('code')
+})
+
+test('behavior: called off while the frame thinks, it ends at once, and the next one is not disturbed', async () => {
+  const page = await running({ CONNECT_EMAIL: () => silent })
+  const attempt = new AbortController()
+  const asked = page.modal.submitEmail(email, { signal: attempt.signal })
+  await until(() => page.payloads('CONNECT_EMAIL').length)
+  expect(await ending(asked)).toBe('pending')
+  attempt.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'closed', message: 'The log-in was given up.' })
+  expect(page.login()?.value).toBe('idle')
+  page.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+  expect(await page.modal.submitEmail(email)).toBe('code')
+})
+
+test('behavior: called off before the charts are there, nothing is asked of the frame', async () => {
+  const page = await running()
+  const attempt = new AbortController()
+  const asked = page.modal.submitEmail(email, { signal: attempt.signal })
+  await Promise.resolve()
+  attempt.abort()
+  expect(await ending(asked)).toBe('closed')
+  expect(await page.modal.submitEmail('bob@example.org')).toBe('code')
+  expect(page.payloads('CONNECT_EMAIL')).toEqual([{ email: 'bob@example.org' }])
+})
+
+test('error: where the wallet itself cannot be had after the code, the reason comes, and the same address tries again', async () => {
+  let times = 0
+  const page = await running({
+    CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
+    GET_USER: () => {
+      times += 1
+      if (times === 1) throw new Error('No user today')
+      return { address: page.address, chainId: 1 }
+    },
+  })
+  await expect(page.modal.submitEmail(email)).rejects.toMatchObject({ message: 'No user today' })
+  expect(await page.modal.submitEmail(email)).toBe('connected')
+  // The mail was good: only the wallet was asked for again.
+  expect(page.payloads('CONNECT_EMAIL')).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { publishChanges } from '../../../../src/runtime/public/snapshot'
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+const chart = setup({ types: { events: {} as { type: 'on' } } }).createMachine({
+  on: { on: { actions: () => undefined } },
+})
+
+test('behavior: many changes of one turn are told once; none after it was stopped, not even what waited', async () => {
+  const actor = createActor(chart).start()
+  let told = 0
+  const stop = publishChanges([actor, undefined], () => (told += 1))
+  actor.send({ type: 'on' })
+  await turn()
+  expect(told).toBe(1)
+  actor.send({ type: 'on' })
+  actor.send({ type: 'on' })
+  await turn()
+  expect(told).toBe(2)
+  actor.send({ type: 'on' })
+  stop()
+  actor.send({ type: 'on' })
+  await turn()
+  expect(told).toBe(2)
+})

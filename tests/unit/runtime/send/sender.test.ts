@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toNetwork } from '../../../../src/domain/network/extension'
+import { mainnet } from '../../../../src/domain/network/records'
+import type { SentTransaction } from '../../../../src/domain/send/send'
+import { accountOn, connectedWallet, networkOf } from '../../../../src/runtime/send/sender'
+import { scripted } from '../../../support/eip1193Provider'
+import { address } from '../../../support/addresses'
+
+const networks = [toNetwork(mainnet, { projectId: 'p', blockchain: 'https://rpc.test' })]
+const failing = (code: string) => expect.objectContaining({ code })
+
+test('behavior: an account is on a network of the page, under its plain address', () => {
+  expect(accountOn({ networks }, `eip155:1:${address}`)).toEqual({ network: networks[0], address })
+})
+
+test('error: an account, or a transaction, of a network that is not here', () => {
+  expect(() => accountOn({ networks }, `eip155:137:${address}`)).toThrow(failing('network.notFound'))
+  expect(() => accountOn({ networks }, 'eip155:1:')).toThrow(failing('network.notFound'))
+  const transaction: SentTransaction = {
+    hash: '0x1',
+    network: 'eip155:137',
+    account: `eip155:137:${address}`,
+    what: '1 POL',
+    to: address,
+    at: 1,
+  }
+  expect(() => networkOf({ networks }, transaction)).toThrow(failing('network.notFound'))
+  expect(networkOf({ networks }, { ...transaction, network: 'eip155:1' })).toBe(networks[0])
+})
+
+test('error: a wallet that is gone meanwhile is not asked', () => {
+  const { provider } = scripted({})
+  expect(connectedWallet(() => provider, 'eip155')).toBe(provider)
+  expect(() => connectedWallet(() => undefined, 'eip155')).toThrow(failing('provider.missing'))
+})

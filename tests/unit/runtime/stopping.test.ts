@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import type * as ImagesModule from '../../../src/services/api/images'
+import type * as WalletConnectModule from '../../../src/services/walletConnect/walletConnect'
+import { begin, page } from '../../support/page'
+
+const ended = vi.hoisted(() => [] as string[])
+
+vi.mock('../../../src/services/walletConnect/walletConnect', async (original) => {
+  const actual = await original<typeof WalletConnectModule>()
+  const createWalletConnect: typeof actual.createWalletConnect = (options) => {
+    const made = actual.createWalletConnect(options)
+    return { ...made, dispose: () => (ended.push('walletConnect'), made.dispose()) }
+  }
+  return { ...actual, createWalletConnect }
+})
+vi.mock('../../../src/services/api/images', async (original) => {
+  const actual = await original<typeof ImagesModule>()
+  const createImages: typeof actual.createImages = (options) => {
+    const made = actual.createImages(options)
+    return { ...made, dispose: () => (ended.push('images'), made.dispose()) }
+  }
+  return { ...actual, createImages }
+})
+
+test('behavior: a system that is stopped lets go of pictures and of the library’s client, and publishes no more', async () => {
+  const { system, store, end } = begin(page())
+  let told = 0
+  store.subscribe(() => (told += 1))
+  expect(ended).toEqual([])
+  system.root.send({ type: 'modal.open' })
+  end()
+  told = 0
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(ended.toSorted()).toEqual(['images', 'walletConnect'])
+  expect([system.root.getSnapshot().status, told]).toEqual(['stopped', 0])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ModalError } from '../../../../src/domain/errors'
+import { notSent } from '../../../../src/services/send/errors'
+import { rpcError } from '../../../../src/services/wallet/provider'
+
+const codeOf = (error: unknown, unsent?: RegExp) => notSent(error, 'eip155', unsent).code
+
+test.each([4100, 4200, -32600, -32601, -32602])('behavior: %i says for certain that nothing was sent', (code) =>
+  expect(codeOf(rpcError(code, 'No.'))).toBe('send.refused'),
+)
+
+test.each([4900, 4901, -32000, -32003, -32005, -32599, -32603, 4101, 4199, 1])(
+  'error: %i leaves open whether it was sent',
+  (code) => expect(codeOf(rpcError(code, 'No.'))).toBe('send.unknown'),
+)
+
+test('error: what has no code leaves it open; the visitor’s no, and words that say so, do not', () => {
+  for (const error of [new Error('Broken'), undefined, 'text', { message: 'insufficient funds' }])
+    expect(codeOf(error)).toBe('send.unknown')
+  expect(codeOf(rpcError(4001, 'The user said no'))).toBe('wallet.declined')
+  expect(codeOf({ message: 'insufficient funds for gas' }, /insufficient funds/)).toBe('send.refused')
+  expect(notSent(rpcError(4200, 'No.'), 'eip155')).toBeInstanceOf(ModalError)
+})

@@ -1,0 +1,80 @@
+import { address, none } from '@solana/kit'
+import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { expect, test } from 'vitest'
+import { refuseReceiver, sendableMint, type SolanaAccount } from '../../../../src/services/send/solanaAccounts'
+import { TOKEN_2022_PROGRAM_ADDRESS } from '../../../../src/services/send/solanaTransfer'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+
+const mint = (isInitialized = true) =>
+  getMintEncoder().encode({ mintAuthority: none(), supply: 1n, decimals: 6, isInitialized, freezeAuthority: none() })
+
+/** A mint of token-2022 with extensions of these kinds, each with four bytes. */
+function extended(kinds: number[], { kind = 1, owner = TOKEN_2022_PROGRAM_ADDRESS as string } = {}): SolanaAccount {
+  const data = new Uint8Array(166 + kinds.length * 8)
+  data.set(mint())
+  data[165] = kind
+  kinds.forEach((one, index) => data.set([one, 0, 4, 0, 9, 9, 9, 9], 166 + index * 8))
+  return { owner, data, executable: false, lamports: 1n }
+}
+const plain = (owner: string, data = new Uint8Array(mint())): SolanaAccount => ({
+  owner,
+  data,
+  executable: false,
+  lamports: 1n,
+})
+const isSendable = (account: SolanaAccount | undefined) => {
+  try {
+    return sendableMint(account).decimals === 6
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'send.unsupported' })
+    return false
+  }
+}
+
+/** A close authority, a default state, how it is stored, a delegate, metadata, groups and their members. */
+const harmless = [0, 3, 4, 6, 12, 18, 19, 20, 21, 22, 23]
+
+test('behavior: a plain mint of either program can be sent', () => {
+  for (const owner of [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS])
+    expect(sendableMint(plain(owner))).toMatchObject({ program: owner, decimals: 6 })
+})
+
+test('limit: of the extensions of a mint only those that change nothing about what arrives', () => {
+  const kinds = Array.from({ length: 40 }, (_, kind) => kind)
+  expect(kinds.filter((kind) => isSendable(extended([kind])))).toEqual(harmless)
+  expect(isSendable(extended([3, 18, 1]))).toBe(false)
+  expect(isSendable(extended([18, 19]))).toBe(true)
+})
+
+test('error: what is no mint, not begun, or of another program is none', () => {
+  expect(isSendable(undefined)).toBe(false)
+  expect(isSendable(plain(SYSTEM_PROGRAM_ADDRESS))).toBe(false)
+  expect(isSendable(plain(TOKEN_PROGRAM_ADDRESS, new Uint8Array(mint(false))))).toBe(false)
+  expect(isSendable(plain(TOKEN_PROGRAM_ADDRESS, new Uint8Array(mint()).slice(1)))).toBe(false)
+  // A token account has another kind in the same place; the older program has no extensions.
+  expect(isSendable(extended([18], { kind: 2 }))).toBe(false)
+  expect(isSendable(extended([18], { owner: TOKEN_PROGRAM_ADDRESS }))).toBe(false)
+})
+
+test('error: nothing is sent to a mint, a token account or a program', () => {
+  const held = getTokenEncoder().encode({
+    mint: address(TOKEN_PROGRAM_ADDRESS),
+    owner: address(SYSTEM_PROGRAM_ADDRESS),
+    amount: 1n,
+    delegate: none(),
+    state: AccountState.Initialized,
+    isNative: none(),
+    delegatedAmount: 0n,
+    closeAuthority: none(),
+  })
+  const refused = (account: SolanaAccount) => expect(() => refuseReceiver(account))
+  refused(plain(TOKEN_PROGRAM_ADDRESS)).toThrow(expect.objectContaining({ code: 'address.token' }))
+  refused(plain(TOKEN_PROGRAM_ADDRESS, new Uint8Array(held))).toThrow(
+    expect.objectContaining({ code: 'address.invalid' }),
+  )
+  refused({ ...plain(SYSTEM_PROGRAM_ADDRESS, new Uint8Array()), executable: true }).toThrow(
+    expect.objectContaining({ code: 'address.invalid' }),
+  )
+  expect(() => refuseReceiver(undefined)).not.toThrow()
+  expect(() => refuseReceiver(plain(SYSTEM_PROGRAM_ADDRESS, new Uint8Array()))).not.toThrow()
+})

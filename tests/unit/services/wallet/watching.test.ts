@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { WalletEvent } from '../../../../src/domain/account/connection'
+import { ModalError } from '../../../../src/domain/errors'
+import type { WalletDriver } from '../../../../src/services/wallet/driver'
+import { whenPresent } from '../../../../src/services/wallet/presence'
+import { watchWallet, whenOn } from '../../../../src/services/wallet/watching'
+import { connectedBy } from '../../../support/facts'
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A wallet that says what the test says, watched on a page that the visitor comes back to. */
+function given(restore: WalletDriver['restore'] = async () => connectedBy('fox', 'eip155:137')) {
+  const heard = new Set<(event: WalletEvent) => void>()
+  const backs = new Set<() => void>()
+  const signals: (AbortSignal | undefined)[] = []
+  const driver = {
+    watch: (_: string, listener: (event: WalletEvent) => void) => {
+      heard.add(listener)
+      return () => void heard.delete(listener)
+    },
+    restore: (namespace: 'eip155', options: { signal?: AbortSignal }) => {
+      signals.push(options.signal)
+      return restore(namespace, options)
+    },
+    chainId: async () => 'eip155:1',
+  } as unknown as WalletDriver
+  const told: WalletEvent[] = []
+  const stop = watchWallet(
+    {
+      now: driver,
+      driver: async () => driver,
+      namespace: 'eip155',
+      watchReturn: (listener) => {
+        backs.add(listener)
+        return () => void backs.delete(listener)
+      },
+    },
+    (event) => told.push(event),
+  )
+  return { driver, heard, backs, signals, told, stop }
+}
+const comesBack = async ({ backs }: ReturnType<typeof given>) => {
+  for (const back of backs) back()
+  await turn()
+}
+
+test('behavior: what the wallet says is heard, until it is watched no more', () => {
+  const { heard, told, stop, backs } = given()
+  const event: WalletEvent = { type: 'chain.changed', caipNetworkId: 'eip155:137' }
+  for (const hear of heard) hear(event)
+  expect(told).toEqual([event])
+  stop()
+  expect([heard.size, backs.size]).toEqual([0, 0])
+})
+
+test('behavior: a page that slept asks the wallet what it missed', async () => {
+  const scene = given()
+  await comesBack(scene)
+  const { accounts } = connectedBy('fox')
+  expect(scene.told).toEqual([
+    { type: 'accounts.changed', accounts },
+    { type: 'chain.changed', caipNetworkId: 'eip155:137' },
+  ])
+  scene.stop()
+  expect(scene.signals.map((signal) => signal?.aborted)).toEqual([true])
+})
+
+test.each([
+  ['wallet.locked', [{ type: 'accounts.changed', accounts: [] }]],
+  [
+    'wallet.disconnected',
+    [{ type: 'connection.ended', fault: expect.objectContaining({ code: 'wallet.disconnected' }) }],
+  ],
+  ['session.ended', [{ type: 'connection.ended', fault: expect.objectContaining({ code: 'session.ended' }) }]],
+  ['http.unreachable', []],
+] as const)('error: a wallet that answers the return with %s', async (code, events) => {
+  const scene = given(async () => {
+    throw new ModalError(code, 'Why.')
+  })
+  await comesBack(scene)
+  expect(scene.told).toEqual(events)
+})
+
+test('behavior: a wallet is on a network when it says so, by whatever it says it with', async () => {
+  const { driver, heard } = given()
+  const { signal } = new AbortController()
+  await whenOn(driver, 'eip155:1', signal)
+  for (const said of [
+    { type: 'chain.changed', caipNetworkId: 'eip155:137' },
+    { type: 'wallet.renewed', connected: connectedBy('fox', 'eip155:137') },
+  ] as WalletEvent[]) {
+    const before = heard.size
+    const on = whenOn(driver, 'eip155:137', signal)
+    let arrived = false
+    void on.then(() => (arrived = true))
+    for (const hear of heard) hear({ type: 'chain.changed', caipNetworkId: 'eip155:10' })
+    await turn()
+    expect([arrived, heard.size]).toEqual([false, before + 1])
+    for (const hear of heard) hear(said)
+    await on
+    expect(heard.size).toBe(before)
+  }
+})
+
+test('behavior: a wallet that comes late is found; one that does not is missed after its second', async () => {
+  const waits: { ms: number; ring: () => void; signal: AbortSignal | undefined }[] = []
+  const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((ring) => waits.push({ ms, ring, signal }))
+  const listeners = new Set<() => void>()
+  const discover = (listener: () => void) => {
+    listeners.add(listener)
+    listener()
+    return () => void listeners.delete(listener)
+  }
+  let found: string | undefined
+  const late = whenPresent({ find: () => found, discover, wait })
+  found = 'fox'
+  for (const look of listeners) look()
+  expect(await late).toBe('fox')
+  expect([listeners.size, waits[0]?.ms, waits[0]?.signal?.aborted]).toEqual([0, 1_000, true])
+  found = undefined
+  const never = whenPresent({ find: () => found, discover, wait })
+  waits[1]?.ring()
+  await expect(never).rejects.toMatchObject({ code: 'wallet.notFound' })
+  const unheard = whenPresent({ find: () => found, discover, wait })
+  found = 'owl'
+  waits[2]?.ring()
+  expect(await unheard).toBe('owl')
+  expect(listeners.size).toBe(0)
+})

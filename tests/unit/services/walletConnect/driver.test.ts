@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
+import { createWalletConnectDriver } from '../../../../src/services/walletConnect/driver'
+import type { Session } from '../../../../src/services/walletConnect/session'
+import type { WalletConnect } from '../../../../src/services/walletConnect/walletConnect'
+import { address } from '../../../support/addresses'
+import { options } from '../../../support/page'
+
+const sessionOf = (topic: string, chain = '1') =>
+  ({
+    topic,
+    library: { rpcProviders: { eip155: { getDefaultChain: () => chain } } },
+    paired: { accounts: [`eip155:1:${address}`], approved: ['eip155:1'], methods: [], wallet: { name: 'Phone' } },
+    providers: new Map(),
+    proposal: { namespaces: {}, rpcMap: {} },
+  }) as unknown as Session
+
+/** The library's client, with the session that the test gives it. */
+function given(current?: Session) {
+  const listeners = new Set<(namespace: string, event: unknown) => void>()
+  const scene = { current, woken: 0 }
+  const client = {
+    session: () => scene.current,
+    wake: () => (scene.woken += 1),
+    watch: (listener: (namespace: string, event: unknown) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const walletConnect = { client: () => client, setDeepLink: () => undefined } as unknown as WalletConnect
+  const driver = createWalletConnectDriver(walletConnect, () => resolveOptions(options))
+  const say = (namespace = 'eip155', event: unknown = { type: 'chain.changed', caipNetworkId: 'eip155:1' }) => {
+    for (const listener of [...listeners]) listener(namespace, event)
+  }
+  return { scene, driver, listeners, say }
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+test('behavior: a page that comes back is told of the session that takes the place of the one in use, and of no other', async () => {
+  const { scene, driver, listeners, say } = given(sessionOf('old'))
+  const arrived: unknown[] = []
+  const next = driver.nextSession({ signal: new AbortController().signal })
+  void next.then((connections) => arrived.push(...connections))
+  expect(scene.woken).toBe(1)
+  say()
+  await turn()
+  scene.current = undefined
+  say()
+  await turn()
+  expect(arrived).toEqual([])
+  scene.current = sessionOf('new')
+  say()
+  expect(await next).toMatchObject([{ namespace: 'eip155', accounts: [{ address }], caipNetworkId: 'eip155:1' }])
+  expect(listeners.size).toBe(0)
+})
+
+test('behavior: the first session is one that arrives too; what is given up listens no more', async () => {
+  const { scene, driver, listeners, say } = given()
+  const next = driver.nextSession({ signal: new AbortController().signal })
+  scene.current = sessionOf('first')
+  say()
+  expect(await next).toHaveLength(1)
+  const attempt = new AbortController()
+  const abandoned = driver.nextSession({ signal: attempt.signal })
+  attempt.abort()
+  await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })
+  expect(listeners.size).toBe(0)
+})
+
+test('behavior: what the session says is heard by its own namespace', () => {
+  const { driver, say } = given(sessionOf('one'))
+  const told: unknown[] = []
+  const stop = driver.watch('eip155', (event) => told.push(event))
+  say('solana')
+  expect(told).toEqual([])
+  say()
+  stop()
+  say()
+  expect(told).toHaveLength(1)
+})
+
+test('error: without a session there is nothing to switch, and no network', async () => {
+  const { driver } = given()
+  const { signal } = new AbortController()
+  await expect(driver.switchChain('eip155:1', { signal })).rejects.toMatchObject({ code: 'session.ended' })
+  await expect(driver.chainId('eip155', { signal })).rejects.toThrow()
+  expect(driver.connections()).toEqual([])
+  expect(await given(sessionOf('one', '137')).driver.chainId('eip155', { signal })).toBe('eip155:137')
+})
