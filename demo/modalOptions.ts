@@ -25,7 +25,7 @@ function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
   if (!places) return {}
   const { registry, blockchain, analytics, relay, frame } = places.urls
   return {
-    services: { registry, blockchain, analytics, relay, frame },
+    services: { registry, blockchain, analytics, relay, frame, onramp: `${blockchain}/onramp/meld` },
     customRpcUrls: Object.fromEntries([
       ...places.chains.map((id) => [`eip155:${id}`, [{ url: `${blockchain}/rpc/${id}` }]]),
       ...clusters.map(({ caip, name }) => [caip, [{ url: `${blockchain}/rpc/${name}` }]]),

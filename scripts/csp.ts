@@ -77,7 +77,12 @@ const uses: Record<keyof typeof defaultHosts, string> = {
   analytics: 'anonymous events; nothing is sent with `features: { analytics: false }`',
   frame: 'secure frame of embedded wallets',
   relay: 'WalletConnect relay (web socket)',
+  onramp: 'page of the aggregator that sells coins; it opens in a window of its own',
 }
+
+/** What is opened by itself needs none. */
+const directiveOf = (name: string, isFrame: boolean) =>
+  name === 'onramp' ? '–' : isFrame ? 'frame-src' : 'connect-src'
 
 /** The Markdown of `docs/csp.md`. */
 export function cspDocument(): string {
@@ -92,7 +97,7 @@ The modal needs no inline script, no inline style and no nonce. These are the ho
 |---|---|---|---|
 ${Object.entries(defaultHosts)
   .map(([name, host]) =>
-    row(`\`${name}\``, host, frameSrc.includes(host) ? 'frame-src' : 'connect-src', uses[name as keyof typeof uses]),
+    row(`\`${name}\``, host, directiveOf(name, frameSrc.includes(host)), uses[name as keyof typeof uses]),
   )
   .join('\n')}
 ${row('WalletConnect', verifyHost, 'frame-src', 'tells wallets which site asks')}

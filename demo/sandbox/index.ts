@@ -142,6 +142,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       hits.reset()
       settings.reset()
       embedded.reset()
+      api.reset()
       ledger.mining.resumeAll()
       svm.reset()
     }

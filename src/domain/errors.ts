@@ -110,6 +110,8 @@ export type ErrorCode =
   | 'send.unknown'
   | 'send.refused'
   | 'transaction.reverted'
+  // buying
+  | 'onramp.elsewhere'
   // the network
   | 'http.status'
   | 'http.timeout'

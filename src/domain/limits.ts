@@ -130,6 +130,14 @@ export const CONFIGURATION_LIFETIME = 86_400_000
 /** What remote configuration gates waits this long behind a placeholder (docs/decisions.md#34). */
 export const CONFIGURATION_WAIT = 1_000
 
+/** A form of buying is asked about this long after the last keystroke. */
+export const ONRAMP_SETTLE = 300
+/** A purchase is looked for this often, and for so long after the provider's page was opened. */
+export const ONRAMP_POLL = 4_000
+export const ONRAMP_LIMIT = 180_000
+/** The list of purchases is read anew this often while one of them is under way. */
+export const ONRAMP_REFETCH = 3_000
+
 /** Wallet lists. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_COUNT = 4

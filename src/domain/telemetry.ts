@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip'
 import { caipNetworkIdOf } from './network/network'
 import type { AccountType, SocialProvider } from './login/login'
 import type { PaymentRequest } from './pay/payment'
+import type { ProviderName } from './onramp/provider'
 import type { ModalOptions } from './options/options'
 import type { WalletPlatform } from './wallet/platforms'
 
@@ -88,6 +89,9 @@ export interface EventProperties extends Bare {
   PAY_ERROR: Paying
   LOAD_MORE_TRANSACTIONS: HistoryPage
   ERROR_FETCH_TRANSACTIONS: HistoryPage
+  SELECT_BUY_CRYPTO: undefined
+  SELECT_BUY_PROVIDER: { provider: ProviderName }
+  SELECT_WHAT_IS_A_BUY: undefined
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
   /** The host's options as plain JSON; networks as their ids. */
   INITIALIZE: Readonly<Record<string, unknown>>

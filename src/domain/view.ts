@@ -12,7 +12,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
-export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'name' | 'pay'
+export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'onramp' | 'name' | 'pay'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -79,6 +79,12 @@ export const views = {
   WalletSend: { room: 'account', chunk: 'send', open: true },
   WalletSendSelectToken: { room: 'account', chunk: 'send' },
   WalletSendPreview: { room: 'account', chunk: 'send' },
+  OnRampProviders: { room: 'account', chunk: 'onramp', open: true },
+  OnRampFiatSelect: { room: 'account', chunk: 'onramp' },
+  OnRampTokenSelect: { room: 'account', chunk: 'onramp' },
+  OnRampActivity: { room: 'account', chunk: 'onramp' },
+  BuyInProgress: { room: 'account', chunk: 'onramp' },
+  WhatIsABuy: { room: 'help', chunk: 'onramp' },
   UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
   ApproveTransaction: { room: 'account', chunk: 'account' },
   RegisterAccountName: { room: 'account', chunk: 'name' },

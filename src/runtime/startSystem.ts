@@ -131,6 +131,7 @@ export function* startSystem({
     get options() {
       return options
     },
+    remote: services.remote,
     images: services.images,
     device: services.page.device(),
     openLink: services.page.openLink,

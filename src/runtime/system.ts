@@ -27,6 +27,7 @@ import type { socialMachine } from '../machines/social'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
+import type { Remote } from './remote/remote'
 import type { ThemeState } from '../domain/account/modalState'
 
 /** What a wallet gives the host once connected (EIP-1193). */
@@ -89,6 +90,8 @@ export interface ModalSystem {
   /** Where a helper field may stand while the dialog is open. */
   place: () => ParentNode | undefined
   options: ResolvedOptions
+  /** What asks servers, for flows that no chart of the root has a part in. */
+  remote: () => Promise<Pick<Remote, 'onramp'>>
   images: Images
   device: Device
   /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */

@@ -6,6 +6,7 @@ import type { login } from './en/login'
 import type { names } from './en/names'
 import type { networks } from './en/networks'
 import type { pay } from './en/pay'
+import type { onramp } from './en/onramp'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
 import type { wallets } from './en/wallets'
@@ -23,6 +24,7 @@ export interface Texts {
   settings: typeof settings
   account: typeof account
   send: typeof send
+  onramp: typeof onramp
   networks: typeof networks
   names: typeof names
   pay: typeof pay

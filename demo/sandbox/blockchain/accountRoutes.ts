@@ -6,6 +6,7 @@ import { createApp, failed, type App } from '../shared/http'
 import { inventBalances } from './invented'
 import { bend } from './lies'
 import type { Settings } from '../shared/settings'
+import type { Orders } from './onramp/orders'
 import type { SolanaSide } from '../solana/side'
 import type { TokenBalance } from '../shared/tokenBalance'
 
@@ -15,6 +16,7 @@ export interface AccountSources {
   evm: Pick<Evm, 'balances' | 'history'>
   solana: SolanaSide
   iconOf: (symbol: string) => string
+  orders: Pick<Orders, 'history'>
 }
 
 const evmAddress = (address: string): address is Address => isAddress(address, { strict: false })
@@ -36,7 +38,7 @@ function refused(c: Context, address: string): Response | undefined {
 }
 
 /** What an account holds and did, from the local chains. */
-export function accountRoutes({ settings, chains, evm, solana, iconOf }: AccountSources): App {
+export function accountRoutes({ settings, chains, evm, solana, iconOf, orders }: AccountSources): App {
   async function held(address: string, caip: string | undefined): Promise<TokenBalance[]> {
     if (!evmAddress(address))
       return caip === undefined || caip.startsWith('solana:') ? solana.balances(address, caip) : []
@@ -68,9 +70,11 @@ export function accountRoutes({ settings, chains, evm, solana, iconOf }: Account
       if (refusal) return refusal
       const chainId = c.req.query('chainId')
       const id = chainId === undefined ? undefined : localChain(chainId)
-      // Of purchases, of Solana and of chains that are not here there is no history.
-      if (c.req.query('onramp') || !evmAddress(address) || (chainId !== undefined && id === undefined))
-        return c.json({ data: [], next: null })
+      // Of Solana and of chains that are not here there is no history.
+      if (!evmAddress(address) || (chainId !== undefined && id === undefined)) return c.json({ data: [], next: null })
+      const seller = c.req.query('onramp')
+      if (seller)
+        return c.json({ data: seller === 'coinbase' ? orders.history(address, chainId ?? 'eip155:1') : [], next: null })
       try {
         return c.json(await evm.history.page(address, id, c.req.query('cursor')))
       } catch (error) {

@@ -11,6 +11,8 @@ import { accountRoutes } from './accountRoutes'
 import { drawCat } from './catPicture'
 import { convertRoutes } from './convertRoutes'
 import { exchangeRoutes } from './exchangeRoutes'
+import { createOrders } from './onramp/orders'
+import { onrampRoutes } from './onramp/routes'
 import { nameRoutes } from './nameRoutes'
 import { openNames } from './names'
 import { rpcRoutes } from './rpcRoutes'
@@ -19,6 +21,8 @@ import { rpcRoutes } from './rpcRoutes'
 export interface BlockchainApi {
   app: App
   faucet: Faucet
+  /** Forgets what was bought, and delivers nothing more. */
+  reset(): void
 }
 
 const textOf = (request: FaucetRequest, key: 'token' | 'amount') => {
@@ -49,14 +53,18 @@ export function createBlockchainApi(options: {
 }): BlockchainApi {
   const { chains, evm, database, settings, iconOf } = options
   const solana = solanaSide(options.solana, iconOf)
+  const faucet = createFaucet(evm, solana)
+  const orders = createOrders({ faucet, settings, iconOf })
   return {
     app: createApp()
       .route('/', rpcRoutes(chains, settings, options.solana))
-      .route('/', accountRoutes({ settings, chains, evm, iconOf, solana }))
+      .route('/', accountRoutes({ settings, chains, evm, iconOf, solana, orders }))
       .route('/', convertRoutes(chains, evm.mint, iconOf, solana))
       .route('/', exchangeRoutes(chains, evm.exchange, settings))
+      .route('/', onrampRoutes(orders))
       .route('/', nameRoutes(openNames(database, iconOf), settings, chains))
       .get('/sandbox/cats/:id', (c) => svg(c, drawCat(Number(c.req.param('id')) || 0))),
-    faucet: createFaucet(evm, solana),
+    faucet,
+    reset: orders.reset,
   }
 }

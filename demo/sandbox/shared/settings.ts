@@ -70,6 +70,12 @@ const schema = z.strictObject({
     /** Whole names that are told to be taken, though they are not registered. */
     taken: z.optional(z.array(z.string())),
   }),
+  /** The pages on which coins are bought. */
+  onramp: z.strictObject({
+    /** Milliseconds between the payment and the coins. */
+    delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+    outcome: z.optional(z.enum(['success', 'failure'])),
+  }),
   /** How many tokens that are on no chain the balance route adds. */
   tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
@@ -85,7 +91,7 @@ export interface Settings {
 }
 
 /** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
-const switchedOff = ['swap', 'onramp', 'reown_branding']
+const switchedOff = ['swap', 'reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(): Settings {
@@ -95,6 +101,7 @@ export function createSettings(): Settings {
       features: [
         { id: 'social_login', isEnabled: true, config: logins },
         { id: 'activity', isEnabled: true, config: [] },
+        { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },
@@ -111,6 +118,7 @@ export function createSettings(): Settings {
     history: {},
     exchange: {},
     names: {},
+    onramp: {},
     tokens: {},
   }
   let values = defaults

@@ -23,7 +23,7 @@ export interface WireTransaction {
     minedAt: string
     sentFrom: string
     sentTo: string
-    status: 'confirmed' | 'failed' | 'pending'
+    status: 'confirmed' | 'failed' | 'pending' | `ONRAMP_TRANSACTION_STATUS_${'SUCCESS' | 'IN_PROGRESS' | 'FAILED'}`
     nonce: number
     /** CAIP-2 */
     chain: string

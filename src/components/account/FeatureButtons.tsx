@@ -4,17 +4,20 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { useBuy, useCanBuy } from './buying'
 import { useAccountTexts } from './texts'
 
 const built = {
+  onramp: { icon: 'coins', view: { name: 'OnRampProviders' } },
   receive: { icon: 'in', view: { name: 'WalletReceive' } },
   send: { icon: 'out', view: { name: 'WalletSend' } },
-} as const satisfies Record<string, { icon: 'in' | 'out'; view: View }>
+} as const satisfies Record<string, { icon: 'coins' | 'in' | 'out'; view: View }>
 
 const features = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const featureButton = css(buttonClass(), {
   flex: 1,
   minWidth: 'min-content',
+  paddingInline: 8,
   '& > svg': { color: 'var(--accent-text)' },
 })
 
@@ -26,9 +29,14 @@ export function FeatureButtons() {
   const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
   const offered = options.features
   const sends = namespace === 'eip155' || namespace === 'solana'
+  const works: Record<keyof typeof built, boolean> = {
+    onramp: useCanBuy(),
+    receive: offered.receive,
+    send: offered.send && sends,
+  }
+  const buy = useBuy()
   const shown = offered.walletFeaturesOrder.filter(
-    (name): name is keyof typeof built =>
-      Object.hasOwn(built, name) && offered[name as keyof typeof built] && (name !== 'send' || sends),
+    (name): name is keyof typeof built => Object.hasOwn(works, name) && works[name as keyof typeof works],
   )
   if (shown.length === 0) return null
   return (
@@ -41,7 +49,7 @@ export function FeatureButtons() {
             type="button"
             className={featureButton}
             disabled={!connected}
-            onClick={() => router.send({ type: 'view.push', view })}
+            onClick={name === 'onramp' ? buy : () => router.send({ type: 'view.push', view })}
           >
             <Icon name={icon} flip />
             {texts.features[name]}

@@ -6,6 +6,7 @@ import { localDecimal } from '../numbers'
 import { useNetwork, useRoot } from '../read'
 import { useHolding, useTag } from '../readLater'
 import { useLocale } from '../texts'
+import { BuyRow } from './BuyRow'
 import { entry, entries, name, note, sums, words } from './entry'
 import { Skeletons } from './Skeletons'
 import { Image } from '../ui/Image'
@@ -32,7 +33,13 @@ export function Tokens() {
     ) : (
       <Skeletons count={3} what={texts.readingTokens} />
     )
-  if (tokens.length === 0) return <ReceiveRow />
+  if (tokens.length === 0)
+    return (
+      <>
+        <BuyRow />
+        <ReceiveRow />
+      </>
+    )
   return (
     <>
       <ul className={entries}>

@@ -11,6 +11,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Na
   send: async () => (await import('../send')).sendViews,
   name: async () => (await import('../name')).nameViews,
   pay: async () => (await import('../pay')).payViews,
+  onramp: async () => (await import('../onramp')).onrampViews,
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */

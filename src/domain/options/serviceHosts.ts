@@ -7,6 +7,7 @@ export const defaultHosts: ServiceHosts = {
   analytics: 'https://pulse.walletconnect.org',
   frame: 'https://secure.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
+  onramp: 'https://meldcrypto.com',
 }
 
 /** WalletConnect's own host for its verify frame: its library loads it whatever the options say. */

@@ -8,6 +8,8 @@ export interface ServiceHosts {
   analytics: string
   frame: string
   relay: string
+  /** Of the page on which the aggregator sells coins. */
+  onramp: string
 }
 
 /** The `--w3m-*` variables that hosts may know from other modals; lengths are CSS lengths, colours CSS colours. */

@@ -120,6 +120,7 @@ const services: Record<keyof ServiceHosts, Check> = {
   blockchain: optional(httpUrl),
   analytics: optional(httpUrl),
   frame: optional(httpUrl),
+  onramp: optional(httpUrl),
   relay: optional(socketUrl),
 }
 

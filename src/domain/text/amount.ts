@@ -58,9 +58,9 @@ export function displayAmount(numeric: string | undefined, shown = SHOWN_DECIMAL
  * What was moved, as it is told: without needless zeros, truncated to 3 decimals, or to the first two digits of what is
  * smaller than those show.
  */
-export function movedAmount(numeric: string): string {
+export function movedAmount(numeric: string, shown = SHOWN_DECIMALS): string {
   const zeros = /^0*\.(0+)/.exec(numeric)?.[1]?.length ?? 0
-  return truncated(numeric || '0', Math.max(SHOWN_DECIMALS, zeros + 2)).replace(/\.?0+$/, '')
+  return truncated(numeric || '0', Math.max(shown, zeros + 2)).replace(/\.?0+$/, '')
 }
 
 /** A worth in dollars as it is shown, truncated: `dollars` of any size, `pennies` always two digits. */

@@ -206,7 +206,12 @@ export type FlowReport = { type: 'flow.told' } & (
 /** What a visitor clicked that goes no further than telemetry and a view. */
 export type ClickName = Extract<
   EventName,
-  `CLICK_${string}` | 'EMAIL_LOGIN_SELECTED' | 'EMAIL_UPGRADE_FROM_MODAL' | 'OPEN_ENS_FLOW'
+  | `CLICK_${string}`
+  | 'EMAIL_LOGIN_SELECTED'
+  | 'EMAIL_UPGRADE_FROM_MODAL'
+  | 'OPEN_ENS_FLOW'
+  | 'SELECT_BUY_CRYPTO'
+  | 'SELECT_WHAT_IS_A_BUY'
 >
 
 export interface Configuration {

@@ -5,6 +5,7 @@ import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
 import { clock } from '../../services/page/clock'
 import { createHttp, type Http } from '../../services/api/http'
+import type { OnrampApi } from '../../services/api/onramp'
 import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
@@ -31,6 +32,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   blockchain: () => Promise<Blockchain>
   /** The same: names that accounts can have. */
   names: () => Promise<Names>
+  /** Likewise. */
+  onramp: () => Promise<OnrampApi>
 }
 
 /** What of the services at hand it needs. */
@@ -77,6 +80,10 @@ export function createRemote(given: RemoteDependencies): Remote {
     names: once(async () => {
       const [{ createNames }, { supports }] = await Promise.all([import('../../services/api/names'), blockchain()])
       return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
+    }),
+    onramp: once(async () => {
+      const { createOnrampApi } = await import('../../services/api/onramp')
+      return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
   }
 }

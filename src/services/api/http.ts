@@ -42,6 +42,8 @@ export interface HttpRequest {
   mayBeMissing?: boolean
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** The browser's cache is asked whether it still holds, and does not answer by itself. */
+  fresh?: boolean
 }
 
 /**
@@ -98,6 +100,7 @@ export function createHttp({
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(headers && { headers }),
       ...(keepalive && { keepalive }),
+      ...(request.fresh && { cache: 'no-cache' as const }),
     }
     let result!: T
     const attempt = { endpoint, signal, mayBeMissing, read: (whole: Body) => void (result = read(whole)) }

@@ -35,7 +35,7 @@ export const account: Texts['account'] = {
   readingBalance: 'جارٍ قراءة الرصيد',
   balanceUnavailable: 'الرصيد غير متاح',
 
-  features: { receive: 'استلام', send: 'إرسال' },
+  features: { onramp: 'شراء', receive: 'استلام', send: 'إرسال' },
   tabsLabel: 'محتويات الحساب',
   tabs: { tokens: 'الرموز', nfts: 'NFTs', activity: 'النشاط' },
   blockExplorer: 'مستكشف الكتل',
@@ -86,6 +86,9 @@ export const account: Texts['account'] = {
     withdraw: 'سحب',
   },
 
+  buyCrypto: 'شراء العملات',
+  buyCryptoText: 'بسهولة بالبطاقة أو الحساب المصرفي',
+  popular: 'الأكثر استخدامًا',
   receiveFunds: 'استلام الأموال',
   receiveFundsText: 'حوّل رموزًا إلى محفظتك',
   qrLabel: 'رمز QR لعنوانك',

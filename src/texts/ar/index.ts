@@ -7,9 +7,23 @@ import { login } from './login'
 import { names } from './names'
 import { networks } from './networks'
 import { pay } from './pay'
+import { onramp } from './onramp'
 import { send } from './send'
 import { settings } from './settings'
 import { wallets } from './wallets'
 
 /** Arabic. */
-export const ar: Texts = { common, connect, wallets, login, settings, account, send, networks, names, pay, faults }
+export const ar: Texts = {
+  common,
+  connect,
+  wallets,
+  login,
+  settings,
+  account,
+  send,
+  onramp,
+  networks,
+  names,
+  pay,
+  faults,
+}

@@ -36,7 +36,7 @@ export const account: Texts['account'] = {
   readingBalance: 'Das Guthaben wird abgerufen',
   balanceUnavailable: 'Das Guthaben ist nicht verfügbar',
 
-  features: { receive: 'Empfangen', send: 'Senden' },
+  features: { onramp: 'Kaufen', receive: 'Empfangen', send: 'Senden' },
   tabsLabel: 'Was das Konto enthält',
   tabs: { tokens: 'Token', nfts: 'NFTs', activity: 'Aktivität' },
   blockExplorer: 'Block-Explorer',
@@ -81,6 +81,9 @@ export const account: Texts['account'] = {
     withdraw: 'Abgehoben',
   },
 
+  buyCrypto: 'Krypto kaufen',
+  buyCryptoText: 'Einfach mit Karte oder Bankkonto',
+  popular: 'Beliebt',
   receiveFunds: 'Guthaben empfangen',
   receiveFundsText: 'Token an Ihre Wallet übertragen',
   qrLabel: 'QR-Code Ihrer Adresse',

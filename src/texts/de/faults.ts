@@ -99,6 +99,7 @@ export const faults: Texts['faults'] = {
     'Die Wallet hat nicht gesagt, ob sie dies gesendet hat. Sehen Sie in der Aktivität Ihrer Wallet nach, bevor Sie es noch einmal senden.',
   'send.refused': 'Dies wurde abgelehnt und nicht gesendet. Im Wortlaut: {message}',
   'transaction.reverted': 'Das Netzwerk würde dies ablehnen. Im Wortlaut: {message}',
+  'onramp.elsewhere': 'Die genannte Seite würde die Coins an ein anderes Konto senden. Sie wurde nicht geöffnet.',
   'http.status': 'Der Server hat einen Fehler gemeldet. Versuchen Sie es gleich noch einmal.',
   'http.timeout':
     'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

@@ -43,7 +43,7 @@ export const account = {
   readingBalance: 'Reading the balance',
   balanceUnavailable: 'The balance is not available',
 
-  features: { receive: 'Receive', send: 'Send' },
+  features: { onramp: 'Buy', receive: 'Receive', send: 'Send' },
   tabsLabel: 'What the account holds',
   tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
   blockExplorer: 'Block explorer',
@@ -89,6 +89,9 @@ export const account = {
     withdraw: 'Withdrew',
   } satisfies Record<Deed, string>,
 
+  buyCrypto: 'Buy crypto',
+  buyCryptoText: 'Easy with card or bank account',
+  popular: 'Popular',
   receiveFunds: 'Receive funds',
   receiveFundsText: 'Transfer tokens on your wallet',
   qrLabel: 'QR code of your address',

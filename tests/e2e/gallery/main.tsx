@@ -73,6 +73,7 @@ async function drawScene(query: string): Promise<void> {
     fetchViews('send'),
     fetchViews('name'),
     fetchViews('pay'),
+    fetchViews('onramp'),
   ])
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))

@@ -18,6 +18,7 @@ import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
+import { onrampApi, type OnrampScript } from './onramp'
 import { nameChart, payChart, plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
@@ -50,12 +51,19 @@ export interface World {
   sendingCode: 'there' | 'waiting' | 'failing'
   /** The code of a flow. */
   flowCode: 'there' | 'waiting' | 'failing'
+  /** What servers say of buying. */
+  onramp: Partial<OnrampScript>
 }
 
 const noLogins = { email: false, socials: false } as const
 /** Remote features that scenes do not choose; most are drawn by nothing yet. */
 const explorers = {}
-const unused = { swaps: false, onramp: false, activity: true, reownBranding: false } as const
+const unused = {
+  swaps: false,
+  onramp: false as RemoteFeatures['onramp'],
+  activity: true,
+  reownBranding: false,
+} as const
 
 const never = <T>() => new Promise<T>(() => {})
 const failing = () =>
@@ -201,6 +209,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     openPopup: () => {},
     place: () => undefined,
     options,
+    remote: () => Promise.resolve({ onramp: () => Promise.resolve(onrampApi(world.onramp)) }),
     images,
     device: { ios: world.mobile, android: false, mac: false, mobile: world.mobile, telegram: false, framed: false },
     openLink: () => {},

@@ -13,6 +13,7 @@ import { loginScenes } from './loginScenes'
 import { nameScenes } from './nameScenes'
 import { payScenes } from './payScenes'
 import type { createScene, World } from './puppets'
+import { onrampScenes } from './onrampScenes'
 import { sendScenes } from './sendScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
 import { bertil } from '../../support/addresses'
@@ -326,6 +327,7 @@ export const scenes = {
   ...sendScenes,
   ...nameScenes,
   ...payScenes,
+  ...onrampScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

@@ -153,4 +153,5 @@ export const plainWorld: World = {
   holdingsCode: 'there',
   sendingCode: 'there',
   flowCode: 'there',
+  onramp: {},
 }

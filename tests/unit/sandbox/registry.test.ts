@@ -107,7 +107,7 @@ test('behavior: config, origins and analytics setting answer, and a test can cho
   expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: ['http://127.0.0.1:*'] })
   expect(await ask('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
   const { features } = (await ask('/appkit/v1/config')) as { features: { id: string; isEnabled: boolean }[] }
-  expect(features.map(({ id }) => id)).toEqual(['social_login', 'activity', 'swap', 'onramp', 'reown_branding'])
+  expect(features.map(({ id }) => id)).toEqual(['social_login', 'activity', 'onramp', 'swap', 'reown_branding'])
 
   const control = `${sandbox.urls.page}/sandbox/settings`
   const origins = { allowedOrigins: ['https://*.shop.example'] }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { keccak256, toHex } from 'viem'
+import type { Faucet } from '../../shared/faucet'
+import { Refusal } from '../../shared/refusal'
+import type { Settings } from '../../shared/settings'
+import type { WireTransaction } from '../../shared/wireTransaction'
+import { coinOn, priceOf } from './offers'
+
+/** Whose page an order was made on. */
+export type Seller = 'coinbase' | 'meld'
+
+export interface OrderRequest {
+  seller: Seller
+  address: string
+  /** CAIP-2 */
+  network: string
+  symbol: string
+  /** Decimal, of the currency that is paid. */
+  paid: string
+  currency: string
+}
+
+export interface Order extends OrderRequest {
+  id: string
+  /** Epoch milliseconds */
+  at: number
+  /** Of the coin, decimal. */
+  bought: string
+  status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+  /** Of the transaction that brought the coins. */
+  hash?: string
+  name: string
+}
+
+/** What was ordered on the providers' pages: paid for at once, delivered by the faucet after the delay. */
+export interface Orders {
+  /** @throws Refusal with a reason fit to show */
+  place(request: OrderRequest): Order
+  find(id: string): Order | undefined
+  /** The exchange tells of its own orders, as history has them. */
+  history(address: string, network: string): WireTransaction[]
+  reset(): void
+}
+
+/** Milliseconds until the coins are there, unless the settings say otherwise. */
+const usualDelay = 4_000
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
+const chainIdOf = (network: string) => Number(/^eip155:(\d{1,15})$/.exec(network)?.[1])
+
+export function createOrders(options: {
+  faucet: Faucet
+  settings: Pick<Settings, 'get'>
+  iconOf: (symbol: string) => string
+}): Orders {
+  const { faucet, settings, iconOf } = options
+  const orders = new Map<string, Order>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  async function deliver(order: Order): Promise<void> {
+    const { address, network, symbol, bought } = order
+    try {
+      if (settings.get().onramp.outcome === 'failure') throw new Error('The bank said no.')
+      const coin = network.startsWith('solana:') ? sol : coinOn(chainIdOf(network), symbol)
+      order.hash = await faucet({ address, chainId: network, token: coin?.symbol ?? symbol, amount: bought })
+      order.status = 'SUCCESS'
+    } catch {
+      order.status = 'FAILED'
+    }
+  }
+
+  return {
+    place(request) {
+      const { seller, network, symbol, paid, currency } = request
+      const coin = network.startsWith('solana:') ? sol : coinOn(chainIdOf(network), symbol)
+      if (!coin || (seller === 'coinbase' && coin === sol)) throw new Refusal(`${symbol} is not sold on this network.`)
+      const price = priceOf(coin, paid, currency)
+      if (!price) throw new Refusal('This amount cannot be paid.')
+      const order: Order = {
+        ...request,
+        symbol: coin.symbol,
+        id: randomUUID(),
+        at: Date.now(),
+        bought: price.bought,
+        status: 'IN_PROGRESS',
+        name: coin.name,
+      }
+      orders.set(order.id, order)
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        void deliver(order)
+      }, settings.get().onramp.delay ?? usualDelay)
+      timers.add(timer.unref())
+      return order
+    },
+    find: (id) => orders.get(id),
+    history: (address, network) =>
+      [...orders.values()]
+        .filter((one) => one.seller === 'coinbase' && one.network === network)
+        .filter((one) => one.address.toLowerCase() === address.toLowerCase())
+        .toReversed()
+        .map(({ id, at, bought, status, hash, name, symbol }) => ({
+          id,
+          metadata: {
+            operationType: 'buy',
+            // An order has no transaction before the coins are sent.
+            hash: hash ?? keccak256(toHex(id)),
+            minedAt: new Date(at).toISOString(),
+            sentFrom: 'Coinbase',
+            sentTo: address,
+            status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+            nonce: 0,
+            chain: network,
+          },
+          transfers: [
+            {
+              fungible_info: { name, symbol, icon: { url: iconOf(symbol) } },
+              direction: 'in',
+              quantity: { numeric: bought },
+            },
+          ],
+        })),
+    reset() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+      orders.clear()
+    },
+  }
+}

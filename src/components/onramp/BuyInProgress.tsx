@@ -1,0 +1,66 @@
+import { providers } from '../../domain/onramp/provider'
+import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
+import { Asking } from '../ui/Asking'
+import { Button } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
+import { Image } from '../ui/Image'
+import { Mark } from '../ui/Mark'
+import { stack } from '../ui/moreLayout'
+import { useOnramp, usePurchase } from './read'
+import { useOnrampTexts } from './texts'
+
+/** What becomes of the provider's page that was opened: waited for, not waited for, blocked, or given up. */
+export function BuyInProgress() {
+  const { router } = useSystem()
+  const { actor, open } = useOnramp()
+  const texts = useOnrampTexts()
+  const common = useCommonTexts()
+  const page = usePurchase(({ context }) => context.page)
+  const following = usePurchase((snapshot) => snapshot.hasTag('following'))
+  const blocked = usePurchase((snapshot) => snapshot.hasTag('blocked'))
+  const failed = usePurchase((snapshot) => snapshot.hasTag('failed'))
+  if (!page)
+    return (
+      <Asking image={<Mark name="coins" />} title={texts.idle} text={texts.idleText}>
+        <Button onClick={() => router.send({ type: 'view.replace', view: { name: 'OnRampProviders' } })}>
+          {texts.titles.OnRampProviders}
+        </Button>
+      </Asking>
+    )
+  const { label } = providers[page.provider]
+  const again = () => open(page.provider, page.url)
+  const leave = () => {
+    // What is followed goes on; the rest is over.
+    if (!following) actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' })
+    router.send({ type: 'view.reset', view: { name: 'Account' } })
+  }
+  const image = <Image kind="asset" placeholder="coins" called={label} size="s64" />
+  return (
+    <Asking
+      image={image}
+      waiting={following}
+      failed={failed || blocked}
+      title={failed ? texts.failed : blocked ? texts.blocked : texts.buyIn(label)}
+      text={
+        failed
+          ? texts.failedText
+          : blocked
+            ? texts.blockedText(label)
+            : following
+              ? texts.following
+              : texts.handedOver(label)
+      }
+    >
+      <div className={stack}>
+        <Button kind={failed || blocked ? 'primary' : 'secondary'} onClick={again}>
+          {failed ? common.tryAgain : blocked ? texts.open(label) : texts.openAgain}
+        </Button>
+        <CopyButton text={page.url} label={texts.copyLink} done={texts.linkCopied} failed={texts.noLink} />
+        <Button kind="quiet" onClick={leave}>
+          {texts.done}
+        </Button>
+      </div>
+    </Asking>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react'
+import { walkByArrows } from '../shell/focus'
+import { useSystem } from '../systemContext'
+import { useCommonTexts } from '../texts'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { longList } from '../ui/layout'
+import { pinned } from '../ui/moreLayout'
+import { note, Row } from '../ui/Row'
+import { Search } from '../ui/Search'
+import { titledEmpty } from '../ui/text'
+import { useOnrampTexts } from './texts'
+
+interface Choice {
+  id: string
+  name: string
+  /** What is said of it in small. */
+  note: string
+  image: ReactNode
+}
+
+/** Fewer are seen at once. */
+const FEW = 6
+
+/** A list of which one is chosen; choosing goes back. */
+export function Choices({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  choices: readonly Choice[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const { router } = useSystem()
+  const texts = useOnrampTexts()
+  const common = useCommonTexts()
+  const [query, setQuery] = useState('')
+  const meant = query.trim().toLowerCase()
+  const found = choices.filter((one) => `${one.name} ${one.note}`.toLowerCase().includes(meant))
+  const choose = (id: string) => {
+    onChoose(id)
+    router.send({ type: 'view.back' })
+  }
+  return (
+    <>
+      {choices.length > FEW && (
+        <div className={pinned}>
+          <Search label={label} value={query} onChange={setQuery} />
+        </div>
+      )}
+      {found.length === 0 && (
+        <div className={titledEmpty} role="status">
+          <strong>{texts.nothingFound}</strong>
+          <Button small onClick={() => setQuery('')}>
+            {common.clearSearch}
+          </Button>
+        </div>
+      )}
+      <ul className={longList} onKeyDown={walkByArrows}>
+        {found.map(({ id, name, note: said, image }) => (
+          <li key={id}>
+            <Row
+              name={name}
+              note={
+                <span className={note}>
+                  <bdi>{said}</bdi>
+                </span>
+              }
+              image={image}
+              current={id === chosen}
+              aside={id === chosen && <Icon name="check" />}
+              onClick={() => choose(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Money, Quote } from '../../domain/onramp/quote'
+import { movedAmount } from '../../domain/text/amount'
+import { tokenPicker } from '../send/amountLine'
+import { clipped, line, panel } from '../send/panel'
+import { localDecimal } from '../numbers'
+import { useSystem } from '../systemContext'
+import { useLocale } from '../texts'
+import { Icon } from '../ui/Icon'
+import { note } from '../ui/Row'
+import { tag, unseen } from '../ui/text'
+import { bought, boughtPlace, estimate, sums } from './look'
+import { paidText } from './paid'
+import { CurrencyImage } from './pictures'
+import { useForm } from './read'
+import { useOnrampTexts } from './texts'
+
+/** What is bought is told more exactly than what moved long ago. */
+const DECIMALS = 6
+
+/** What comes of it: by the server's quote, or by an estimate that says so (docs/decisions.md#8). */
+export function GetPanel() {
+  const { router } = useSystem()
+  const texts = useOnrampTexts()
+  const coin = useForm(({ context }) => context.purchaseCurrency)
+  const quote = useForm(({ context }) => context.quote)
+  const quoting = useForm((snapshot) => snapshot.hasTag('quoting'))
+  if (!coin) return null
+  return (
+    <div className={panel}>
+      <h3>{texts.get}</h3>
+      <div className={line}>
+        <div className={quote?.estimated ? estimate : bought} role="status" data-part="bought">
+          {quote ? (
+            <Bought quote={quote} symbol={coin.symbol} />
+          ) : quoting ? (
+            <>
+              <span className={boughtPlace} />
+              <span className={unseen}>{texts.quoting}</span>
+            </>
+          ) : (
+            <span aria-hidden="true">–</span>
+          )}
+        </div>
+        <button
+          type="button"
+          className={tokenPicker}
+          aria-label={texts.chooseToken(coin.symbol)}
+          onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })}
+        >
+          <CurrencyImage kind="getTokenImage" id={coin.symbol} size="s24" />
+          <bdi className={clipped}>{coin.symbol}</bdi>
+          <Icon name="down" size={14} />
+        </button>
+      </div>
+      {quote?.estimated && <p className={note}>{texts.estimatedText}</p>}
+      {quote && !quote.estimated && <Fees quote={quote} />}
+    </div>
+  )
+}
+
+function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
+  const texts = useOnrampTexts()
+  const locale = useLocale()
+  const { amount, currency } = quote.purchaseAmount
+  if (!quote.estimated) return <span dir="ltr">{localDecimal(movedAmount(amount, DECIMALS), locale)}</span>
+  return (
+    <span>
+      <span>{texts.worthOf(paidText(amount, currency, locale), symbol)}</span>{' '}
+      <span className={tag}>{texts.estimated}</span>
+    </span>
+  )
+}
+
+function Fees({ quote: { providerFee, networkFee } }: { quote: Quote }) {
+  const texts = useOnrampTexts()
+  return (
+    <dl className={sums}>
+      <Fee name={texts.providerFee} money={providerFee} />
+      <Fee name={texts.networkFee} money={networkFee} />
+    </dl>
+  )
+}
+
+function Fee({ name, money }: { name: string; money: Money | undefined }) {
+  const locale = useLocale()
+  if (!money) return null
+  const isMoney = /^[A-Z]{3}$/.test(money.currency)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>
+          {isMoney
+            ? paidText(money.amount, money.currency, locale)
+            : `${localDecimal(movedAmount(money.amount), locale)} ${money.currency}`}
+        </bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { providers } from '../../domain/onramp/provider'
+import { byMonth, type Activity } from '../../domain/portfolio/activity'
+import { movedAmount } from '../../domain/text/amount'
+import { entries, entry, name, note, sums, words } from '../account/entry'
+import { section } from '../account/section'
+import { Skeletons } from '../account/Skeletons'
+import { useAccountTexts } from '../account/texts'
+import { localDecimal } from '../numbers'
+import { useCommonTexts, useFaultText, useLocale } from '../texts'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Image } from '../ui/Image'
+import { Notice } from '../ui/Notice'
+import { titledEmpty, tones } from '../ui/text'
+import { useOnramp, usePurchases } from './read'
+import { useOnrampTexts } from './texts'
+
+const BONES = 3
+const none: readonly Activity[] = []
+
+/** What was bought from the exchange, month by month. */
+export function OnRampActivity() {
+  const texts = useOnrampTexts()
+  const { dates } = useAccountTexts()
+  const purchases = usePurchases(({ context }) => context.purchases) ?? none
+  const listed = usePurchases((snapshot) => snapshot.hasTag('listed'))
+  const failed = usePurchases((snapshot) => snapshot.hasTag('failed'))
+  const [now] = useState(() => Date.now())
+  if (failed) return <Failed />
+  if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
+  if (purchases.length === 0)
+    return (
+      <div className={titledEmpty}>
+        <Icon name="again" size={32} />
+        <div>
+          <strong>{texts.noPurchases}</strong>
+          <p>{texts.noPurchasesText(providers.coinbase.label)}</p>
+        </div>
+      </div>
+    )
+  return byMonth(purchases, now, dates).map(({ heading, activities }) => (
+    <section key={heading} className={section} aria-label={heading}>
+      <h3>{heading}</h3>
+      <ul className={entries}>
+        {activities.map((purchase) => (
+          <Purchase key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity }) {
+  const texts = useOnrampTexts()
+  const { day } = useAccountTexts()
+  const locale = useLocale()
+  const [coins] = transfers
+  const said = { confirmed: texts.bought, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
+  const tone = { confirmed: undefined, pending: tones.warning, failed: tones.error }[status]
+  return (
+    <li className={entry} data-part="holding">
+      <Image kind="asset" placeholder="coins" url={coins?.imageUrl} circle />
+      <span className={words}>
+        <span className={name} role={status === 'failed' ? undefined : 'status'}>
+          <span className={tone}>{said}</span>
+        </span>
+        <span className={note}>{day(at)}</span>
+      </span>
+      {coins && (
+        <span className={sums}>
+          <span>
+            <span dir="ltr">
+              {status === 'confirmed' && '+ '}
+              {localDecimal(movedAmount(coins.amount), locale)}
+            </span>{' '}
+            <bdi>{coins.symbol ?? coins.name}</bdi>
+          </span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Failed() {
+  const { actor } = useOnramp()
+  const texts = useOnrampTexts()
+  const common = useCommonTexts()
+  const text = useFaultText(usePurchases(({ context }) => context.fault))
+  return (
+    <Notice kind="error" title={texts.purchasesFailed}>
+      {text}
+      <div>
+        <Button small onClick={() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.retry' })}>
+          {common.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

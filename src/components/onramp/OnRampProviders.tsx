@@ -1,0 +1,163 @@
+import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../../domain/onramp/provider'
+import { listCaption } from '../send/panel'
+import { useActiveId, useNetwork } from '../read'
+import { walkByArrows } from '../shell/focus'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Image } from '../ui/Image'
+import { list, splitFoot } from '../ui/layout'
+import { link } from '../ui/links'
+import { Notice } from '../ui/Notice'
+import { note, Row } from '../ui/Row'
+import { Spinner } from '../ui/Spinner'
+import { titledEmpty, unseen } from '../ui/text'
+import { GetPanel } from './GetPanel'
+import { PayPanel } from './PayPanel'
+import { useForm, useOnramp } from './read'
+import { useOnrampTexts } from './texts'
+
+/** What is bought, for how much, and from whom. */
+export function OnRampProviders() {
+  const texts = useOnrampTexts()
+  const offered = useForm(({ context }) => context.providers)
+  if (offered.length === 0)
+    return (
+      <div className={titledEmpty}>
+        <Icon name="coins" size={32} />
+        <div>
+          <strong>{texts.none}</strong>
+          <p>{texts.noneText}</p>
+        </div>
+      </div>
+    )
+  const takesWishes = offered.includes('coinbase')
+  return (
+    <>
+      {takesWishes && (
+        <>
+          <PayPanel />
+          <GetPanel />
+          <Delivery />
+        </>
+      )}
+      <section>
+        <h3 className={listCaption}>{texts.providers}</h3>
+        <ul className={list} onKeyDown={walkByArrows}>
+          {offered.map((name) => (
+            <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator />}</li>
+          ))}
+        </ul>
+      </section>
+      {takesWishes && <LinkFault />}
+      <Ways purchases={takesWishes} />
+    </>
+  )
+}
+
+/** The exchange pays out on some networks, else on Ethereum. */
+function Delivery() {
+  const texts = useOnrampTexts()
+  const active = useActiveId()
+  const { network } = deliveryOn(active)
+  const there = useNetwork(network)
+  if (network === active) return null
+  // Ethereum may not be among the host's networks, and then has no name here.
+  const name = network === 'eip155:1' ? 'Ethereum' : there.name
+  return <Notice kind="info">{texts.arrivesOn(name)}</Notice>
+}
+
+function Exchange() {
+  const linked = useForm((snapshot) => snapshot.hasTag('linked'))
+  const linking = useForm((snapshot) => snapshot.hasTag('linking'))
+  return <ProviderRow name="coinbase" ready={linked} waiting={linking} />
+}
+
+function Aggregator() {
+  const texts = useOnrampTexts()
+  const network = useForm(({ context }) => context.network)
+  const ready = useForm(({ context }) => context.account !== undefined)
+  return <ProviderRow name="meld" ready={ready} said={texts.sellsItself(aggregatorSells(network))} />
+}
+
+function ProviderRow({
+  name,
+  ready,
+  waiting = false,
+  said,
+}: {
+  name: ProviderName
+  ready: boolean
+  waiting?: boolean
+  said?: string
+}) {
+  const { open } = useOnramp()
+  const texts = useOnrampTexts()
+  const { label, feeRange } = providers[name]
+  return (
+    <Row
+      name={label}
+      image={<Image kind="asset" placeholder="coins" called={label} />}
+      note={
+        <>
+          <span className={note}>{texts.fees(...feeRange)}</span>
+          {said && <span className={note}>{said}</span>}
+          {waiting && (
+            <span className={unseen} role="status">
+              {texts.preparing}
+            </span>
+          )}
+        </>
+      }
+      aside={waiting ? <Spinner /> : <Icon name="out" size={18} flip />}
+      disabled={!ready && !waiting}
+      waiting={waiting}
+      onClick={() => open(name)}
+    />
+  )
+}
+
+function LinkFault() {
+  const { actor } = useOnramp()
+  const texts = useOnrampTexts()
+  const common = useCommonTexts()
+  const error = useForm(({ context }) => context.error)
+  const text = useFaultText(error)
+  if (!error) return null
+  return (
+    <Notice kind="error" title={texts.noPage}>
+      {text}
+      <div>
+        <Button small onClick={() => actor.send({ type: 'link.retry' })}>
+          {common.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Ways({ purchases }: { purchases: boolean }) {
+  const { root, router } = useSystem()
+  const texts = useOnrampTexts()
+  const explain = () => {
+    root.send({ type: 'visitor.clicked', event: 'SELECT_WHAT_IS_A_BUY' })
+    router.send({ type: 'view.push', view: { name: 'WhatIsABuy' } })
+  }
+  return (
+    <div className={splitFoot}>
+      <button type="button" className={link} onClick={explain}>
+        {texts.howItWorks}
+      </button>
+      {purchases && (
+        <button
+          type="button"
+          className={link}
+          onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })}
+        >
+          {texts.purchases}
+        </button>
+      )}
+    </div>
+  )
+}

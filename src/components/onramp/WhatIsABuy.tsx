@@ -1,0 +1,21 @@
+import { useSystem } from '../systemContext'
+import { Blurbs } from '../ui/Blurbs'
+import { Button } from '../ui/Button'
+import { lead } from '../ui/text'
+import { useOnrampTexts } from './texts'
+
+const icons = ['coins', 'in', 'shield'] as const
+
+export function WhatIsABuy() {
+  const { router } = useSystem()
+  const texts = useOnrampTexts()
+  return (
+    <>
+      <p className={lead}>{texts.whatIsIt}</p>
+      <Blurbs icons={icons} blurbs={texts.blurbs} />
+      <Button kind="primary" onClick={() => router.send({ type: 'view.back' })}>
+        {texts.buy}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { css } from '../style'
+import { hoverable } from '../ui/media'
+import { skeleton } from '../ui/skeleton'
+
+export const presets = css({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: '1 0 auto' } })
+/** Targets are 44 px high, also where the chip is lower. */
+export const preset = css({
+  minHeight: 36,
+  padding: '4px 10px',
+  borderRadius: 'var(--r-10)',
+  background: 'var(--hover)',
+  fontWeight: 500,
+  fontSize: 'var(--fs-14)',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  transition: 'background-color 0.12s',
+  [hoverable]: { '&:hover': { background: 'var(--press)' } },
+  '&[aria-pressed=true]': { background: 'var(--accent)', color: 'var(--on-accent)' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (forced-colors: active)': { border: '1px solid', '&[aria-pressed=true]': { border: '2px solid Highlight' } },
+})
+
+/** What is bought, in the type of what is paid. */
+export const bought = css({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 'calc(var(--fs) * 4.8)',
+  display: 'flex',
+  alignItems: 'center',
+  fontWeight: 600,
+  fontSize: 'calc(var(--fs) * 2.4)',
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.2,
+})
+export const estimate = css(bought, { fontSize: 'var(--fs-16)', fontWeight: 500, letterSpacing: 'normal' })
+export const boughtPlace = css(skeleton, { width: 120, height: 24 })
+
+/** Name at the start, sum at the end. */
+export const sums = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  margin: 0,
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-12)',
+  fontVariantNumeric: 'tabular-nums',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& dd': { overflowWrap: 'anywhere', textAlign: 'end' },
+})

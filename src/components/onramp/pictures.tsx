@@ -1,0 +1,19 @@
+import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
+import { useSystem } from '../systemContext'
+import { Image, type ImageSize } from '../ui/Image'
+
+/** The registry's picture of a coin or of a currency. */
+export function CurrencyImage({
+  kind,
+  id,
+  size = 's40',
+}: {
+  kind: 'getTokenImage' | 'getCurrencyImage'
+  id: string
+  size?: ImageSize
+}) {
+  const { projectId, services } = useSystem().options
+  const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
+  const url = `${services.registry}/public/${kind}/${encodeURIComponent(id)}?${query}`
+  return <Image kind="asset" placeholder="coins" url={url} circle size={size} />
+}

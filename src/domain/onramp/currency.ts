@@ -1,0 +1,126 @@
+import type { CaipNetworkId } from '../caip'
+
+/** A coin that can be bought. The names of its fields are the server's. */
+export interface PurchaseCurrency {
+  id: string
+  name: string
+  symbol: string
+  networks: readonly PurchaseNetwork[]
+}
+export interface PurchaseNetwork {
+  name: string
+  display_name: string
+  chain_id: string
+  /** `null` of a network's own coin. */
+  contract_address: string | null
+}
+
+/** A currency that is paid with, and how much may be paid by each method. */
+export interface PaymentCurrency {
+  /** ISO 4217 */
+  id: string
+  payment_method_limits: readonly PaymentLimit[]
+}
+export interface PaymentLimit {
+  /** Of the method: `card`, `ach_bank_account`, … */
+  id: string
+  /** Plain decimals, both allowed. */
+  min: string
+  max: string
+}
+
+/** What can be bought, and with what. */
+export interface Currencies {
+  purchaseCurrencies: readonly PurchaseCurrency[]
+  paymentCurrencies: readonly PaymentCurrency[]
+}
+
+const limits: readonly PaymentLimit[] = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+]
+
+/** Where the server does not say (docs/reference.md#buying). Ether has no contract (docs/decisions.md#9). */
+export const builtInCurrencies: Currencies = {
+  purchaseCurrencies: [
+    {
+      id: '2b92315d-eab7-5bef-84fa-089a131333f5',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [
+        {
+          name: 'ethereum-mainnet',
+          display_name: 'Ethereum',
+          chain_id: '1',
+          contract_address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        },
+        {
+          name: 'polygon-mainnet',
+          display_name: 'Polygon',
+          chain_id: '137',
+          contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+        },
+      ],
+    },
+    {
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
+      networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: null }],
+    },
+  ],
+  paymentCurrencies: [
+    { id: 'USD', payment_method_limits: limits },
+    { id: 'EUR', payment_method_limits: limits },
+  ],
+}
+
+/** What of it can be delivered on a network; all of it where nothing can. */
+export function soldOn(currencies: readonly PurchaseCurrency[], network: CaipNetworkId): readonly PurchaseCurrency[] {
+  const [, reference] = network.split(':')
+  const there = currencies.filter(({ networks }) => networks.some(({ chain_id }) => chain_id === reference))
+  return there.length > 0 ? there : currencies
+}
+
+export const amountPresets = ['100', '250', '500', '1000'] as const
+
+/** What is to be said of an amount that was typed. */
+export type PaymentCheck =
+  | { is: 'missing' | 'unreadable' | 'fractional' }
+  | { is: 'tooLittle'; least: string }
+  | { is: 'tooMuch'; most: string }
+  /** `closed`: the methods that take no more than `most`, or no less than `least`. */
+  | { is: 'payable'; methods: readonly string[]; closed: readonly { id: string; most?: string; least?: string }[] }
+
+/**
+ * Can this be paid? Whole amounts alone: the exchange's page can be opened with no other.
+ *
+ * @param text as it is in the field
+ */
+export function checkPayment(text: string, { payment_method_limits: all }: PaymentCurrency): PaymentCheck {
+  if (/^0*$/.test(text)) return { is: 'missing' }
+  if (/^\d*[.,]\d*$/.test(text)) return { is: 'fractional' }
+  if (!/^\d{1,60}$/.test(text)) return { is: 'unreadable' }
+  const paid = centsOf(text)
+  const open = all.filter(({ min, max }) => centsOf(min) <= paid && paid <= centsOf(max))
+  if (open.length > 0) {
+    const closed = all.filter((one) => !open.includes(one))
+    return {
+      is: 'payable',
+      methods: open.map(({ id }) => id),
+      closed: closed.map(({ id, min, max }) => (centsOf(max) < paid ? { id, most: max } : { id, least: min })),
+    }
+  }
+  const below = all.map(({ max }) => max).filter((max) => centsOf(max) < paid)
+  const most = below.toSorted(byAmount).at(-1)
+  const least = all.map(({ min }) => min).toSorted(byAmount)[0]
+  return most === undefined ? { is: 'tooLittle', least: least ?? '0' } : { is: 'tooMuch', most }
+}
+
+/** A plain decimal in hundredths, what is smaller left out. */
+export function centsOf(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+}
+
+const byAmount = (a: string, b: string) => Number(centsOf(a) > centsOf(b)) - Number(centsOf(a) < centsOf(b))

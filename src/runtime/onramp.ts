@@ -1,0 +1,175 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { namespaceOf, type CaipAddress } from '../domain/caip'
+import { findNetwork, unknownNetwork } from '../domain/network/network'
+import type { Currencies } from '../domain/onramp/currency'
+import { aggregatorUrl, providersFor, type ProviderName } from '../domain/onramp/provider'
+import { isUnderWay, knownBefore, madeSince } from '../domain/onramp/purchase'
+import type { Quote, QuoteRequest } from '../domain/onramp/quote'
+import type { Activity } from '../domain/portfolio/activity'
+import { onrampMachine, type Buyer } from '../machines/onramp'
+import type { wanted } from '../machines/onramp/setup'
+import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machines/purchase'
+import { purchasesMachine, type ReadPurchases } from '../machines/purchases'
+import type { Clock } from '../services/page/clock'
+import { openSite } from '../services/page/site'
+import type { ModalSystem } from './system'
+
+/** Buying, behind one modal. */
+export interface Onramp {
+  actor: ActorRefFrom<typeof onrampMachine>
+  /** Runs it from the first look on, until the modal stops. */
+  start: () => void
+  /** The page of a provider for what is in the form; `undefined` while it is not known. */
+  pageOf: (provider: ProviderName) => string | undefined
+  /** Opens a provider's page, inside the tap. */
+  open: (provider: ProviderName, url?: string) => void
+}
+
+interface Outside {
+  window: Pick<Window, 'open'>
+  clock: Pick<Clock, 'now'>
+  timeZone: () => string
+}
+
+const own: Outside = {
+  get window() {
+    return window
+  },
+  // Not `services/page/clock`: views import this, and sharing that file would split a chunk of the open dialog.
+  clock: { now: () => Date.now() },
+  timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+const running = new WeakMap<ModalSystem['root'], Onramp>()
+
+/** The one of this modal: it outlives its views and the dialog, so that nothing that was typed is lost. */
+export function onrampOf(system: ModalSystem): Onramp {
+  const known = running.get(system.root)
+  if (known) return known
+  const made = createOnramp(system)
+  running.set(system.root, made)
+  return made
+}
+
+/**
+ * It is started by the first view of it and stopped with the root. No chart of the root has a part in it: it is told
+ * whose account it is and what is on screen, and what it asks for is sent on as the root and the router know it.
+ */
+export function createOnramp(system: ModalSystem, { window, clock, timeZone }: Outside = own): Onramp {
+  const { root, router, options } = system
+  const api = async () => (await system.remote()).onramp()
+
+  async function purchasesOf(account: CaipAddress | undefined, signal: AbortSignal): Promise<readonly Activity[]> {
+    // The exchange sells, and tells of what it sold, on EVM only.
+    return account?.startsWith('eip155:') ? (await api()).purchases(account, { signal }) : []
+  }
+
+  const machine = onrampMachine.provide({
+    actors: {
+      askCurrencies: fromPromise<Currencies>(async ({ signal }) => (await api()).currencies({ signal })),
+      askQuote: fromPromise<Quote, QuoteRequest | undefined>(async ({ input, signal }) => {
+        if (!input) throw new TypeError('There is nothing to quote.')
+        return (await api()).quote(input, { signal })
+      }),
+      askLink: fromPromise<string, ReturnType<typeof wanted>>(async ({ input: { account, ...wish }, signal }) => {
+        if (!account) throw new TypeError('There is no account.')
+        return (await api()).link({ account, ...wish }, { signal })
+      }),
+      purchase: purchaseMachine.provide({
+        actors: {
+          look: fromPromise<PurchaseSight, PurchaseLook>(async ({ input: { at, account, known }, signal }) => {
+            const purchases = await purchasesOf(account, signal)
+            const before = known ?? knownBefore(purchases, at)
+            return { known: before, seen: madeSince(purchases, before) !== undefined }
+          }),
+        },
+      }),
+      purchases: purchasesMachine.provide({
+        actors: {
+          loadPurchases: fromPromise<ReadPurchases, { account: CaipAddress | undefined }>(async ({ input, signal }) => {
+            const purchases = await purchasesOf(input.account, signal)
+            return { purchases, underWay: isUnderWay(purchases, clock.now()) }
+          }),
+        },
+      }),
+    },
+  })
+
+  const buyer = (): Buyer => {
+    const { context } = root.getSnapshot()
+    const { active, connected } = context
+    const address = connected[namespaceOf(active)]?.address
+    const network = findNetwork(system.options.networks, active) ?? unknownNetwork(active)
+    const { onramp } = context.remote ?? system.options.remoteFeatures
+    return {
+      account: address ? `${active}:${address}` : undefined,
+      network: active,
+      providers: providersFor(onramp, network, timeZone()),
+    }
+  }
+  let told = buyer()
+  // Time, and who looks on, are those of the root's system.
+  const actor = createActor(machine, { id: 'onramp', input: told, parent: root })
+  actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
+  actor.on('view.asked', ({ view }) =>
+    router.send({ type: view === 'BuyInProgress' ? 'view.push' : 'view.replace', view: { name: view } }),
+  )
+  actor.on('holdings.moved', () => {
+    root.send({ type: 'transactions.pending' })
+    system.holding('portfolio')?.send({ type: 'tokens.stale' })
+  })
+
+  function followRoot(): void {
+    const now = buyer()
+    if (JSON.stringify(now) === JSON.stringify(told)) return
+    told = now
+    actor.send({ type: 'buyer.changed', ...now })
+  }
+  let started = false
+  let shown: string | undefined
+  function followRouter(): void {
+    const { name } = router.getSnapshot().context.view ?? {}
+    if (name === shown) return
+    shown = name
+    const view = name === 'BuyInProgress' ? 'progress' : name === 'OnRampActivity' ? 'activity' : 'other'
+    actor.send({ type: 'view.shown', view })
+  }
+
+  function pageOf(provider: ProviderName): string | undefined {
+    if (provider === 'coinbase') return actor.getSnapshot().context.url
+    const { account, network } = told
+    const address = account?.slice(network.length + 1)
+    const { projectId, services } = options
+    return address && aggregatorUrl(services.onramp, { network, address, projectId })
+  }
+
+  function showLink(url: string): true {
+    system.openLink(url, '_blank')
+    return true
+  }
+
+  return {
+    actor,
+    start() {
+      if (started) return
+      started = true
+      actor.start()
+      root.subscribe({ next: followRoot, complete: () => void actor.stop() })
+      router.subscribe(followRouter)
+      followRoot()
+      followRouter()
+    },
+    pageOf,
+    open(provider, url = pageOf(provider)) {
+      if (!url) return
+      // Telegram's own browsers have no windows: they show a link as they can.
+      const opened = system.device.telegram ? showLink(url) : openSite(window, url)
+      actor.send({
+        type: opened ? 'provider.opened' : 'provider.blocked',
+        provider,
+        url,
+        at: clock.now(),
+      })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Texts } from '../texts'
+
+const either = new Intl.ListFormat('ar', { type: 'disjunction' })
+const methods: Readonly<Record<string, string>> = { card: 'البطاقة', ach_bank_account: 'الحساب المصرفي' }
+const method = (id: string) => methods[id] ?? id.replaceAll('_', ' ')
+
+export const onramp: Texts['onramp'] = {
+  titles: {
+    OnRampProviders: 'شراء العملات',
+    OnRampFiatSelect: 'اختيار العملة',
+    OnRampTokenSelect: 'اختيار الرمز',
+    OnRampActivity: 'المشتريات',
+    BuyInProgress: 'شراء',
+    WhatIsABuy: 'ما هو الشراء؟',
+  },
+  pay: 'تدفع',
+  amount: 'المبلغ المدفوع',
+  chooseCurrency: (id) => `العملة: ${id}. اختر عملة أخرى`,
+  presets: 'مبالغ للاختيار',
+  get: 'تحصل على',
+  chooseToken: (symbol) => `الرمز: ${symbol}. اختر رمزًا آخر`,
+  estimated: 'تقديري',
+  estimatedText: 'لا يُعرف السعر في الوقت الحالي. يذكره مقدّم الخدمة قبل أن تدفع.',
+  worthOf: (worth, symbol) => `ما قيمته ${worth} من ${symbol}، قبل خصم الرسوم`,
+  quoting: 'جارٍ السؤال عن السعر',
+  providerFee: 'رسوم مقدّم الخدمة',
+  networkFee: 'رسوم الشبكة',
+  payableBy: (...ids) => `بواسطة ${either.format(ids.map(method))}`,
+  upTo: (id, most) => `حتى ${most} بواسطة ${method(id)}`,
+  startingAt: (id, least) => `ابتداءً من ${least} بواسطة ${method(id)}`,
+  tooLittle: (least) => `ادفع ${least} على الأقل.`,
+  tooMuch: (most) => `ادفع ${most} على الأكثر.`,
+  fractional: 'أدخل مبلغًا صحيحًا من دون كسور.',
+  unreadable: 'هذا ليس مبلغًا. اكتبه بالأرقام.',
+  arrivesOn: (network) => `تصل العملات على ${network}، إلى العنوان نفسه.`,
+
+  providers: 'مقدّمو الخدمة',
+  fees: (least, most) => `الرسوم ‎${least}–${most}%‎`,
+  sellsItself: (symbol) => `يبيع ${symbol}؛ تختار المبلغ هناك`,
+  preparing: 'جارٍ تجهيز الصفحة',
+  noPage: 'تعذّر تجهيز الصفحة',
+  none: 'الشراء غير متاح هنا',
+  noneText: 'لا يبيع أي مقدّم خدمة لهذه الشبكة أو المنطقة.',
+  purchases: 'مشترياتك',
+  howItWorks: 'كيف يعمل ذلك؟',
+
+  searchCurrency: 'البحث عن عملة',
+  searchToken: 'البحث عن رمز',
+  nothingFound: 'لم يُعثر على شيء',
+
+  buyIn: (provider) => `الشراء من ${provider}`,
+  following: 'سترى هنا متى تم الشراء. يمكنك أيضًا إغلاق هذه النافذة: سيستمر الأمر من دونها.',
+  handedOver: (provider) => `ستظهر العملات في حسابك عندما يرسلها ${provider}.`,
+  blocked: 'لم يفتح متصفحك الصفحة',
+  blockedText: (provider) => `اسمح لهذه الصفحة بفتح النوافذ، أو افتح ${provider} بهذا الزر.`,
+  open: (provider) => `فتح ${provider}`,
+  openAgain: 'فتح الصفحة مرة أخرى',
+  failed: 'فشل الشراء',
+  failedText: 'لم يظهر أي شراء خلال ثلاث دقائق. إذا كنت قد دفعت فستصل العملات رغم ذلك.',
+  idle: 'لا يجري شراء أي شيء',
+  idleText: 'ابدأ باختيار مقدّم خدمة.',
+  copyLink: 'نسخ الرابط',
+  linkCopied: 'تم نسخ الرابط',
+  noLink: 'لم يُعثر على رابط',
+  done: 'العودة إلى الحساب',
+
+  readingPurchases: 'جارٍ قراءة مشترياتك',
+  noPurchases: 'لا مشتريات بعد',
+  noPurchasesText: (provider) => `سيظهر هنا ما تشتريه من ${provider}.`,
+  purchasesFailed: 'تعذّرت قراءة مشترياتك',
+  bought: 'تم الشراء',
+  inProgress: 'قيد التنفيذ',
+  purchaseFailed: 'فشل',
+
+  whatIsIt: 'اشترِ الأصول الرقمية بسرعة وسهولة!',
+  blurbs: [
+    { title: 'ادفع كما اعتدت', text: 'بالبطاقة أو من حسابك المصرفي، على صفحة مقدّم خدمة تختاره.' },
+    { title: 'مباشرةً إلى حسابك', text: 'يرسل مقدّم الخدمة العملات إلى العنوان المتصل هنا.' },
+    { title: 'بلا مفاجآت', text: 'السعر والرسوم مذكوران على صفحة مقدّم الخدمة قبل أن تدفع.' },
+  ],
+  buy: 'شراء',
+}

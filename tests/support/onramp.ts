@@ -1,0 +1,16 @@
+import type { Activity } from '../../src/domain/portfolio/activity'
+import { mainnet } from './facts'
+
+/** A purchase, as the history of the exchange has it. */
+export const bought = (id: string, status: Activity['status'] = 'confirmed', at = 1): Activity => ({
+  id,
+  hash: `0x${'a'.repeat(64)}`,
+  chain: mainnet,
+  at,
+  status,
+  direction: 'in',
+  operation: 'buy',
+  from: 'Coinbase',
+  to: '',
+  transfers: [{ kind: 'token', direction: 'in', name: 'Ether', symbol: 'ETH', amount: '0.0394' }],
+})

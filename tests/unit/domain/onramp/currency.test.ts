@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  builtInCurrencies,
+  centsOf,
+  checkPayment,
+  soldOn,
+  type PaymentCurrency,
+  type PaymentLimit,
+} from '../../../../src/domain/onramp/currency'
+
+const decimal = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 0, max: 99 }))
+  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`)
+const limit = (id: string) =>
+  fc
+    .tuple(decimal, decimal)
+    .map(([a, b]): PaymentLimit => (centsOf(a) <= centsOf(b) ? { id, min: a, max: b } : { id, min: b, max: a }))
+const currency = fc
+  .array(fc.constantFrom('card', 'ach_bank_account', 'fast_bank', 'wallet').chain(limit), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((payment_method_limits): PaymentCurrency => ({ id: 'USD', payment_method_limits }))
+const dollars = builtInCurrencies.paymentCurrencies[0] as PaymentCurrency
+
+test('behavior: an amount can be paid exactly where it lies within the limits of a method', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), currency, (amount, given) => {
+      const check = checkPayment(String(amount), given)
+      const within = given.payment_method_limits.filter(
+        ({ min, max }) => centsOf(min) <= amount * 100n && amount * 100n <= centsOf(max),
+      )
+      if (check.is === 'payable') {
+        expect(check.methods).toEqual(within.map(({ id }) => id))
+        expect(check.closed).toHaveLength(given.payment_method_limits.length - within.length)
+        for (const { most, least } of check.closed)
+          expect(most === undefined ? amount * 100n < centsOf(least ?? '0') : amount * 100n > centsOf(most)).toBe(true)
+      } else {
+        expect(within).toEqual([])
+        // The other amount that is named can be paid, or is the end of what can.
+        if (check.is === 'tooLittle') expect(amount * 100n < centsOf(check.least)).toBe(true)
+        else if (check.is === 'tooMuch') expect(amount * 100n > centsOf(check.most)).toBe(true)
+        else expect.fail(check.is)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('limit: the built-in limits, to the unit', () => {
+  const said = (text: string) => checkPayment(text, dollars)
+  expect(said('9')).toEqual({ is: 'tooLittle', least: '10.00' })
+  expect(said('10')).toEqual({ is: 'payable', methods: ['card', 'ach_bank_account'], closed: [] })
+  expect(said('7500')).toMatchObject({ methods: ['card', 'ach_bank_account'] })
+  expect(said('7501')).toEqual({
+    is: 'payable',
+    methods: ['ach_bank_account'],
+    closed: [{ id: 'card', most: '7500.00' }],
+  })
+  expect(said('25000')).toMatchObject({ is: 'payable' })
+  expect(said('25001')).toEqual({ is: 'tooMuch', most: '25000.00' })
+})
+
+test('error: what is no whole amount says why', () => {
+  const said = (text: string) => checkPayment(text, dollars).is
+  expect(['', '0', '000'].map(said)).toEqual(['missing', 'missing', 'missing'])
+  expect(['1.5', '1,5', '.5', '100.', '1.00'].map(said)).toEqual(Array.from({ length: 5 }, () => 'fractional'))
+  expect(['-1', '1e3', '1 000', '١٠٠', 'abc', '0x10', '1'.repeat(61)].map(said)).toEqual(
+    Array.from({ length: 7 }, () => 'unreadable'),
+  )
+  expect(said('0100')).toBe('payable')
+  expect(said('9'.repeat(60))).toBe('tooMuch')
+})
+
+test('behavior: what is offered can be delivered on the network, where anything can', () => {
+  const { purchaseCurrencies } = builtInCurrencies
+  expect(soldOn(purchaseCurrencies, 'eip155:137').map(({ symbol }) => symbol)).toEqual(['USDC'])
+  expect(soldOn(purchaseCurrencies, 'eip155:1').map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+  expect(soldOn(purchaseCurrencies, 'eip155:42220')).toEqual(purchaseCurrencies)
+  expect(purchaseCurrencies.find(({ symbol }) => symbol === 'ETH')?.networks[0]?.contract_address).toBeNull()
+})

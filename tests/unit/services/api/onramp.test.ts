@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { afterEach, expect, test } from 'vitest'
+import { currenciesSchema, leadsElsewhere, linkSchema, quoteSchema } from '../../../../src/domain/onramp/answers'
+import { builtInCurrencies } from '../../../../src/domain/onramp/currency'
+import { createOnrampApi } from '../../../../src/services/api/onramp'
+import { address, other } from '../../../support/addresses'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
+
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+async function given(answer: Handler) {
+  server = await serve(answer)
+  const api = createOnrampApi({
+    http: quickHttp().http,
+    base: `${server.base}/b/`,
+    projectId: 'abc',
+    clientId: () => 'did:key:z6Mk',
+  })
+  return { api, server }
+}
+const account = `eip155:10:${address}` as const
+const [coin] = builtInCurrencies.purchaseCurrencies
+const [dollar, euro] = builtInCurrencies.paymentCurrencies
+const money = { amount: '1.50', currency: 'USD' }
+const quote = {
+  quoteId: 'q',
+  purchaseAmount: { amount: '0.5', currency: 'ETH' },
+  paymentTotal: money,
+  paymentSubtotal: money,
+  coinbaseFee: money,
+  networkFee: money,
+}
+
+test('behavior: the exchange’s page is asked for with receiver, networks, coin and a whole amount', async () => {
+  const { api, server: seen } = await given((_, response) => json(response, { url: 'https://pay.example/a' }))
+  expect(await api.link({ account, symbol: 'ETH', amount: '250' })).toBe('https://pay.example/a')
+  await api.link({ account, symbol: 'ETH' })
+  const [first, second] = seen.seen
+  expect(first?.method).toBe('POST')
+  expect(first?.url.pathname).toBe('/b/v1/generators/onrampurl')
+  expect(first?.url.searchParams.get('projectId')).toBe('abc')
+  expect(JSON.parse(first?.body ?? '')).toEqual({
+    destinationWallets: [
+      {
+        address,
+        blockchains: ['ethereum', 'arbitrum', 'polygon', 'berachain', 'avalanche-c-chain', 'optimism', 'celo', 'base'],
+        assets: ['ETH'],
+      },
+    ],
+    defaultNetwork: 'optimism',
+    partnerUserId: address,
+    defaultExperience: 'buy',
+    presetFiatAmount: 250,
+  })
+  expect(JSON.parse(second?.body ?? '')).not.toHaveProperty('presetFiatAmount')
+})
+
+test('error: a page that would send the coins to another account is not opened', async () => {
+  const naming = (to: string) =>
+    `https://pay.example/buy?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: to }]))}`
+  const { api } = await given((_, response) => json(response, { url: naming(other) }))
+  await expect(api.link({ account, symbol: 'ETH' })).rejects.toMatchObject({ code: 'onramp.elsewhere' })
+  expect(leadsElsewhere(naming(address.toLowerCase()), address)).toBe(false)
+  expect(leadsElsewhere('https://pay.example/buy?sessionToken=a', address)).toBe(false)
+  for (const text of ['', '{}', '[{}]', '[', 'null', JSON.stringify([{ address }, { address: other }])])
+    expect(leadsElsewhere(`https://pay.example/?destinationWallets=${encodeURIComponent(text)}`, address)).toBe(true)
+})
+
+test('error: only an http(s) address is a page', () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 'pay.example', 'https://a:b@pay.example', 7])
+    expect(linkSchema.safeParse({ url }).success).toBe(false)
+})
+
+test('behavior: a quote is asked for with whole currencies, and told with its fees', async () => {
+  const { api, server: seen } = await given((_, response) => json(response, quote))
+  expect(
+    coin && dollar && (await api.quote({ purchaseCurrency: coin, paymentCurrency: dollar, amount: '100' })),
+  ).toEqual({
+    quoteId: 'q',
+    purchaseAmount: { amount: '0.5', currency: 'ETH' },
+    paymentTotal: money,
+    paymentSubtotal: money,
+    providerFee: money,
+    networkFee: money,
+    estimated: false,
+  })
+  expect(JSON.parse(seen.seen[0]?.body ?? '')).toEqual({
+    purchaseCurrency: coin,
+    paymentCurrency: dollar,
+    amount: '100',
+    network: 'USDC',
+  })
+})
+
+test('error: a quote with an amount that is none, or without one, is no quote', () => {
+  const broken = fc.constantFrom('purchaseAmount', 'paymentTotal', 'paymentSubtotal', 'coinbaseFee', 'networkFee')
+  const lie = fc.constantFrom<unknown>('-1', '1e18', 'NaN', '', 1, null, undefined, '١', '0x1', '1.', { amount: '1' })
+  fc.assert(
+    fc.property(broken, lie, (name, amount) => {
+      expect(quoteSchema.safeParse({ ...quote, [name]: { ...money, amount } }).success).toBe(false)
+      expect(quoteSchema.safeParse({ ...quote, [name]: undefined }).success).toBe(false)
+    }),
+  )
+})
+
+test('behavior: what is offered is read entry by entry; nothing to choose from is no answer', async () => {
+  const { api } = await given((_, response) =>
+    json(response, {
+      paymentCurrencies: [
+        euro,
+        { id: 'dollars', payment_method_limits: euro?.payment_method_limits },
+        { id: 'USD', payment_method_limits: [] },
+        { id: 'GBP', payment_method_limits: [{ id: 'card', min: '20', max: '10' }] },
+        null,
+      ],
+      purchaseCurrencies: [coin, { id: 'x', name: '\u202E', symbol: 'X', networks: [] }, 'ETH'],
+    }),
+  )
+  expect(await api.currencies()).toEqual({ paymentCurrencies: [euro], purchaseCurrencies: [coin] })
+  for (const answer of [{}, { paymentCurrencies: [], purchaseCurrencies: [coin] }, { paymentCurrencies: [euro] }])
+    expect(currenciesSchema.safeParse(answer).success).toBe(false)
+})
+
+test('behavior: purchases are asked for afresh, of the account’s network', async () => {
+  const { api, server: seen } = await given((_, response) =>
+    json(response, {
+      data: [
+        {
+          id: 'a',
+          metadata: {
+            operationType: 'buy',
+            hash: `0x${'a'.repeat(64)}`,
+            minedAt: '2026-01-01T00:00:00Z',
+            status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+            chain: 'eip155:10',
+          },
+          transfers: [
+            { fungible_info: { name: 'Ether', symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.5' } },
+          ],
+        },
+      ],
+      next: null,
+    }),
+  )
+  expect(await api.purchases(account)).toMatchObject([
+    { id: 'a', status: 'pending', transfers: [{ symbol: 'ETH', amount: '0.5' }] },
+  ])
+  const [asked] = seen.seen
+  expect(asked?.url.pathname).toBe(`/b/v1/account/${address}/history`)
+  expect(asked?.url.searchParams.get('onramp')).toBe('coinbase')
+  expect(asked?.url.searchParams.get('chainId')).toBe('eip155:10')
+  // Node's spelling of `no-cache`.
+  expect(asked?.headers['cache-control']).toBe('max-age=0')
+})
+
+test('error: where the server has no such routes, it is said so at once', async () => {
+  const { api, server: seen } = await given((_, response) => {
+    response.writeHead(404)
+    response.end()
+  })
+  await expect(api.currencies()).rejects.toMatchObject({ code: 'http.status' })
+  expect(seen.seen).toHaveLength(1)
+  expect(z.safeParse(currenciesSchema, undefined).success).toBe(false)
+})
