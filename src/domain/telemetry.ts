@@ -11,6 +11,7 @@ interface Bare {
   CLICK_GET_WALLET: undefined
   CLICK_NETWORKS: undefined
   CLICK_TRANSACTIONS: undefined
+  CLICK_SELECT_TOKEN_TO_SWAP: undefined
   EMAIL_LOGIN_SELECTED: undefined
   EMAIL_SUBMITTED: undefined
   DEVICE_REGISTERED_FOR_EMAIL: undefined
@@ -26,6 +27,16 @@ interface Sending {
   token: string
   /** Decimal text, as typed. */
   amount: string
+}
+
+interface Swapping {
+  network: CaipNetworkId
+  /** CAIP-10, a native coin by its pseudo-address. */
+  swapFromToken: string
+  swapToToken: string
+  /** Decimal text. */
+  swapFromAmount: string
+  swapToAmount: string
 }
 
 interface HistoryPage {
@@ -66,6 +77,11 @@ export interface EventProperties extends Bare {
   SEND_INITIATED: Sending
   SEND_SUCCESS: Sending
   SEND_ERROR: Sending & { message: string }
+  OPEN_SWAP: { network: CaipNetworkId }
+  INITIATE_SWAP: Swapping
+  SWAP_SUCCESS: Swapping
+  SWAP_ERROR: Swapping & { message: string }
+  SWAP_APPROVAL_ERROR: Swapping & { message: string }
   LOAD_MORE_TRANSACTIONS: HistoryPage
   ERROR_FETCH_TRANSACTIONS: HistoryPage
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }

@@ -46,6 +46,7 @@ export const connectorUndefined = 'connector is undefined'
 export const providerNotFound = 'Provider not found.'
 export const networkUndefined = 'CaipNetwork is undefined'
 export const gasPriceNotSupported = 'Network not supported for Gas Price'
+export const swapsNotSupported = 'Network not supported for Swaps'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const
 

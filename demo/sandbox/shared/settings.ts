@@ -76,7 +76,7 @@ export interface Settings {
 }
 
 /** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
-const switchedOff = ['swap', 'onramp', 'reown_branding']
+const switchedOff = ['onramp', 'reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(): Settings {
@@ -86,6 +86,7 @@ export function createSettings(): Settings {
       features: [
         { id: 'social_login', isEnabled: true, config: logins },
         { id: 'activity', isEnabled: true, config: [] },
+        { id: 'swap', isEnabled: true, config: ['1inch'] },
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },

@@ -185,7 +185,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** The error in the server's own words (`reasons[].description`), where it has any. */
-async function withReason(error: unknown): Promise<unknown> {
+export async function withReason(error: unknown): Promise<unknown> {
   const response = responseOf(error)
   if (!(error instanceof ModalError) || !response) return error
   const told = reasonsSchema.safeParse(
