@@ -46,7 +46,9 @@ interface PassingCharts extends EmbeddedCharts, HoldingCharts {
 
 function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {
   if (name === 'pairing') return system.pairing()
-  return name === 'portfolio' || name === 'send' || name === 'outbox' ? system.holding(name) : system.embedded(name)
+  return name === 'portfolio' || name === 'send' || name === 'outbox' || name === 'swap'
+    ? system.holding(name)
+    : system.embedded(name)
 }
 
 /** Has the state that a chart is in this tag? Not while the chart is away. */

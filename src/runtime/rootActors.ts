@@ -41,12 +41,29 @@ export function rootActors(
   })
   const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
   const { storage } = services
+  const swapping = once(async () => {
+    const { createSwapping } = await import('./swap/swapping')
+    return createSwapping({
+      options,
+      remote,
+      provider,
+      near,
+      storage,
+      uuid: services.page.uuid,
+      held: () => host.system().holding('portfolio')?.getSnapshot().context.tokens,
+      wished() {
+        const { view } = host.system().router.getSnapshot().context
+        return view?.name === 'Swap' ? view.params : undefined
+      },
+    })
+  })
   return {
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
+    loadSwap: fromPromise<AnyActorLogic>(swapping),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),

@@ -6,6 +6,7 @@ import type { login } from './en/login'
 import type { networks } from './en/networks'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
+import type { swap } from './en/swap'
 import type { titles } from './en/titles'
 import type { wallets } from './en/wallets'
 
@@ -23,6 +24,7 @@ export interface Texts {
   settings: typeof settings
   account: typeof account
   send: typeof send
+  swap: typeof swap
   networks: typeof networks
   /**
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own

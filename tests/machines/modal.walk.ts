@@ -120,7 +120,12 @@ const events: ModalEvent[] = [
   { type: 'modal.open', namespace: 'solana' },
   { type: 'send.entered', returned: false },
   { type: 'send.entered', returned: true },
+  { type: 'send.entered', returned: false, of: 'swap' },
+  { type: 'send.entered', returned: true, of: 'swap' },
   { type: 'preview.left' },
+  { type: 'preview.left', of: 'swap' },
+  { type: 'send.reviewing', of: 'swap' },
+  { type: 'send.sent', of: 'swap', transaction: { ...transaction, kind: 'swap' } },
   { type: 'tokens.known', tokens: [] },
   { type: 'transactions.pending' },
   { type: 'send.reviewing' },
@@ -183,6 +188,7 @@ export default defineWalk({
     loadEmbedded: { done: [charts] },
     loadPortfolio: { done: [{ portfolio: puppet }] },
     loadSending: { done: [{ send: puppet, outbox: puppet }] },
+    loadSwap: { done: [puppet] },
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
@@ -205,6 +211,7 @@ export default defineWalk({
   uncancelled: {
     'portfolio.loading': 'not waited for: the account is on show without it',
     'sending.loading': 'code that is on its way is not called off; the form can be left',
+    'sending.present.fetching': 'the same',
     'embedded.loading':
       'code that is on its way is not called off; a log-in that is left is forgotten, and other requests do not wait long',
     'configuration.loading': 'not waited for: the local options hold until it is there',

@@ -121,6 +121,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       resumePairing: parked,
       loadPortfolio: parked,
       loadSending: parked,
+      loadSwap: parked,
       loadEmbedded: parked,
       loadConfiguration: parked,
       recallConfiguration: parked,

@@ -1,5 +1,6 @@
+import { isSwapNetwork } from '../../domain/swap/swap'
 import type { View } from '../../domain/view'
-import { useActiveNamespace, useConnection } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useFeatures } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
@@ -7,9 +8,10 @@ import { Icon } from '../ui/Icon'
 import { useAccountTexts } from './texts'
 
 const built = {
+  swaps: { icon: 'swap', view: { name: 'Swap', params: {} } },
   receive: { icon: 'in', view: { name: 'WalletReceive' } },
   send: { icon: 'out', view: { name: 'WalletSend' } },
-} as const satisfies Record<string, { icon: 'in' | 'out'; view: View }>
+} as const satisfies Record<string, { icon: 'in' | 'out' | 'swap'; view: View }>
 
 const features = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const featureButton = css(buttonClass(), {
@@ -24,7 +26,10 @@ export function FeatureButtons() {
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
-  const offered = options.features
+  const active = useActiveId()
+  const { swaps } = useFeatures()
+  // Only where it can work: the project and the host have it, and the exchange serves the network.
+  const offered = { ...options.features, swaps: swaps !== false && isSwapNetwork(active) }
   const sends = namespace === 'eip155' || namespace === 'solana'
   const shown = offered.walletFeaturesOrder.filter(
     (name): name is keyof typeof built =>

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { connectorIds } from '../../domain/account/connector'
 import { authNames } from '../../domain/login/login'
 import type { View } from '../../domain/view'
@@ -5,7 +6,9 @@ import type { CaipNetworkId } from '../../domain/caip'
 import { useConnector, useEmbedded, useFeatures, useNetwork, useRoot } from '../read'
 import { titles as english } from '../../texts/en/titles'
 import { useSystem } from '../systemContext'
-import { useTexts } from '../texts'
+import { LanguageContext, useTexts } from '../texts'
+import { useChunk } from '../views/chunks'
+import { chunkOf } from '../views/table'
 import { useConnectTexts } from '../wallets/connectTexts'
 
 /** The heading of a view: its own title, or the name of what it carries. */
@@ -14,6 +17,8 @@ export function useHeading(view: View): string {
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const emailOnly = useEmailOnly()
   const titles = useTexts('titles', english)
+  const code = useChunk(chunkOf(view.name))
+  const { texts } = use(LanguageContext)
   const approval = useEmbedded('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
   const { injected } = useConnectTexts()
   switch (view.name) {
@@ -33,6 +38,10 @@ export function useHeading(view: View): string {
       return approval ? titles.approve[approval] : titles.ApproveTransaction
     case 'SwitchNetwork':
       return network.name
+    case 'Swap':
+    case 'SwapSelectToken':
+    case 'SwapPreview':
+      return typeof code === 'object' && 'titles' in code ? (code.titles(texts)[view.name] ?? '') : view.name
     default:
       return titles[view.name]
   }

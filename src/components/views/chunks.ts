@@ -9,6 +9,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Na
   settings: async () => (await import('../settings')).settingsViews,
   account: async () => (await import('../account')).accountViews,
   send: async () => (await import('../send')).sendViews,
+  swap: async () => (await import('../swap')).swapViews,
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */

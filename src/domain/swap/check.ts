@@ -80,7 +80,7 @@ function faultOf(
   const units = parseAmount(amountText, typed?.quantity.decimals ?? (amountText.split('.')[1] ?? '').length)
   if (typeof units !== 'bigint') return units
   if (units === 0n) return { code: 'amount.zero', message: 'Enter an amount greater than zero.' }
-  const paid = quote ? BigInt(quote.fromUnits) : side === 'from' ? units : undefined
+  const paid = side === 'from' ? units : quote && BigInt(quote.fromUnits)
   if (!from || paid === undefined || !counted) return undefined
   const fee = quote?.feeUnits === undefined ? undefined : BigInt(quote.feeUnits)
   const native = from.address === undefined

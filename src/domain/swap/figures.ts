@@ -61,7 +61,7 @@ export function priceImpact(
 }
 
 export const isMarkedImpact = (impact: number | undefined): boolean => (impact ?? 0) > MARKED_IMPACT
-/** Nobody should lose that much by a slip: it is asked about once more. */
+/** So much is not lost by a slip: it is asked about once more. */
 export const isDrasticImpact = (impact: number | undefined): boolean => (impact ?? 0) > DRASTIC_IMPACT
 
 /** Hundredths of a per cent as they are shown: `12.34`. */

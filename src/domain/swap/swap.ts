@@ -114,3 +114,9 @@ export const isSame = (one: TokenBalance | undefined, other: TokenBalance | unde
 /** Networks that swaps are served on (docs/reference.md#limits). */
 const swapChains = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 export const isSwapNetwork = (network: CaipNetworkId): boolean => swapChains.some((id) => network === `eip155:${id}`)
+
+/** Tokens that are suggested first, where an exchange has them (docs/reference.md#networks). */
+export const suggestedSymbols: readonly string[] =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )

@@ -71,8 +71,8 @@ export type RouterReport =
   | { type: 'switching.left' }
   | { type: 'account.entered' }
   /** `returned`: from a view that it had led to. */
-  | { type: 'send.entered'; returned: boolean }
-  | { type: 'preview.left' }
+  | { type: 'send.entered'; returned: boolean; of?: 'swap' }
+  | { type: 'preview.left'; of?: 'swap' }
   | { type: 'login.left'; view: LoginView }
 
 const steps: readonly StepName[] = [

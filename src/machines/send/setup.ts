@@ -53,13 +53,18 @@ export type SendEvent =
   | { type: 'send.dismissed' }
   | { type: 'send.reset' }
 
+/** Which form reports; sending unless it says so. */
+interface Reporter {
+  of?: 'swap'
+}
+
 export type SendReport =
-  | { type: 'send.reviewing' }
+  | ({ type: 'send.reviewing' } & Reporter)
   /** The wallet is asked. */
-  | { type: 'send.asked' }
-  | { type: 'send.sent'; transaction: SentTransaction }
+  | ({ type: 'send.asked' } & Reporter)
+  | ({ type: 'send.sent'; transaction: SentTransaction } & Reporter)
   /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
-  | { type: 'send.failed'; outcome: 'error' | 'cancel' }
+  | ({ type: 'send.failed'; outcome: 'error' | 'cancel' } & Reporter)
   /** The preview no longer holds: back to the form. */
   | { type: 'send.voided' }
   | TrackReport

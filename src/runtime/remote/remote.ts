@@ -3,6 +3,7 @@ import type { ResolvedOptions } from '../../domain/options/resolved'
 import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
+import type { Convert } from '../../services/api/convert'
 import { clock } from '../../services/page/clock'
 import { createHttp, type Http } from '../../services/api/http'
 import type { FetchImageUrl, Images } from '../../services/api/images'
@@ -28,6 +29,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   rpc: Rpc
   /** Its code comes when it is first asked. */
   blockchain: () => Promise<Blockchain>
+  /** Quotes and transactions of swaps, likewise. */
+  convert: () => Promise<Convert>
 }
 
 /** What of the services at hand it needs. */
@@ -69,6 +72,10 @@ export function createRemote(given: RemoteDependencies): Remote {
     blockchain: once(async () => {
       const { createBlockchain } = await import('../../services/api/blockchain')
       return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
+    }),
+    convert: once(async () => {
+      const { createConvert } = await import('../../services/api/convert')
+      return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
   }
 }

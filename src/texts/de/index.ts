@@ -7,8 +7,9 @@ import { login } from './login'
 import { networks } from './networks'
 import { send } from './send'
 import { settings } from './settings'
+import { swap } from './swap'
 import { titles } from './titles'
 import { wallets } from './wallets'
 
 /** German. */
-export const de: Texts = { common, titles, connect, wallets, login, settings, account, send, networks, faults }
+export const de: Texts = { common, titles, connect, wallets, login, settings, account, send, swap, networks, faults }
