@@ -20,4 +20,12 @@ export type { CatalogueSnapshot } from './domain/wallet/suggestions'
 export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './domain/options/shapes'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
-export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from './runtime/walletModal'
+export type { Change } from './domain/send/simulation'
+export type {
+  ConnectOptions,
+  OpenOptions,
+  PairOptions,
+  SimulatedCall,
+  SubmitEmailOptions,
+  WalletModal,
+} from './runtime/walletModal'

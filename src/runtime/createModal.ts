@@ -88,6 +88,9 @@ export function createModal(given: ModalOptions): WalletModal {
       const { outcomes } = await run()
       await outcomes.switchNetwork(network)
     },
+    async simulate(calls) {
+      return (await run()).system.simulate(calls)
+    },
     addNetwork(namespace, network) {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)

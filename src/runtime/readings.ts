@@ -18,6 +18,7 @@ type Readings = Omit<
   | 'connect'
   | 'disconnect'
   | 'switchNetwork'
+  | 'simulate'
   | 'addNetwork'
   | 'removeNetwork'
   | 'getNetworks'
