@@ -17,7 +17,7 @@ import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
-import { plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
+import { plainHoldings, portfolioChart, sendingCharts, swapChart, type HoldingsScript } from './holdings'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
 export interface World {
@@ -97,6 +97,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
       loadSending: fromPromise(async () => ((await answer(world.sendingCode)) ? sendingCharts(holdings) : never())),
+      loadSwap: fromPromise(async () => swapChart(holdings)),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {

@@ -12,6 +12,7 @@ import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
 import type { createScene, World } from './puppets'
 import { sendScenes } from './sendScenes'
+import { swapScenes } from './swapScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
 import { bertil } from '../../support/addresses'
 
@@ -322,6 +323,7 @@ export const scenes = {
   ...accountScenes,
   ...loginScenes,
   ...sendScenes,
+  ...swapScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes
