@@ -158,7 +158,8 @@ export const swapMachine = machineSetup.createMachine({
               description: 'No quote, and why. It is asked for again now and then, and when the visitor wants it.',
               tags: ['resting', 'refused'],
               entry: 'clearQuote',
-              on: { 'quote.retry': { target: 'asking', actions: 'clearFault' } },
+              exit: 'clearFault',
+              on: { 'quote.retry': 'asking' },
               after: { QUOTE_RENEWAL: 'asking' },
             },
             maxing: {

@@ -1,9 +1,6 @@
-import { parseCaipAddress } from '../domain/caip'
 import { ModalError } from '../domain/errors'
-import { findNetwork } from '../domain/network/network'
 import type { EvmTransfer } from '../domain/send/evmTransfer'
 import type { Change } from '../domain/send/simulation'
-import { accountOn } from '../machines/modal/facts'
 import { createSimulate } from '../services/send/simulation'
 import type { Services } from './services'
 import type { ModalSystem } from './system'
@@ -15,10 +12,11 @@ export async function simulate(
   { root, options }: Pick<ModalSystem, 'root' | 'options'>,
   calls: readonly SimulatedCall[],
 ): Promise<readonly Change[] | undefined> {
-  const { account } = accountOn(root.getSnapshot().context)
-  const parsed = account && parseCaipAddress(account)
-  const network = parsed && findNetwork(options.networks, parsed.caipNetworkId)
-  if (!parsed || network?.chainNamespace !== 'eip155')
+  // What the first chunks hold is read here, not imported: a value that is shared with them would split them.
+  const { active, connected } = root.getSnapshot().context
+  const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === active)
+  const account = connected.eip155
+  if (!account || network?.chainNamespace !== 'eip155')
     throw new ModalError(
       'account.notFound',
       'Only for an account that is connected on an EVM network can this be told.',
@@ -28,5 +26,5 @@ export async function simulate(
     value: `0x${BigInt(value).toString(16)}`,
     data,
   }))
-  return createSimulate(await remote())(network, parsed.address, given)
+  return createSimulate(await remote())(network, account.address, given)
 }

@@ -6,7 +6,7 @@ import type { login } from './en/login'
 import type { networks } from './en/networks'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
-import type { swap } from './en/swap'
+import type { swap, swapTitles } from './en/swap'
 import type { titles } from './en/titles'
 import type { wallets } from './en/wallets'
 
@@ -17,7 +17,7 @@ import type { wallets } from './en/wallets'
  */
 export interface Texts {
   common: typeof common
-  titles: typeof titles
+  titles: typeof titles & typeof swapTitles
   connect: typeof connect
   wallets: typeof wallets
   login: typeof login

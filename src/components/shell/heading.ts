@@ -1,14 +1,12 @@
-import { use } from 'react'
 import { connectorIds } from '../../domain/account/connector'
 import { authNames } from '../../domain/login/login'
 import type { View } from '../../domain/view'
 import type { CaipNetworkId } from '../../domain/caip'
 import { useConnector, useEmbedded, useFeatures, useNetwork, useRoot } from '../read'
 import { titles as english } from '../../texts/en/titles'
+import type { Texts } from '../../texts/texts'
 import { useSystem } from '../systemContext'
-import { LanguageContext, useTexts } from '../texts'
-import { useChunk } from '../views/chunks'
-import { chunkOf } from '../views/table'
+import { useTexts } from '../texts'
 import { useConnectTexts } from '../wallets/connectTexts'
 
 /** The heading of a view: its own title, or the name of what it carries. */
@@ -16,9 +14,8 @@ export function useHeading(view: View): string {
   const connector = useConnector(view.name === 'ConnectingExternal' ? view.params.connectorId : '')
   const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const emailOnly = useEmailOnly()
-  const titles = useTexts('titles', english)
-  const code = useChunk(chunkOf(view.name))
-  const { texts } = use(LanguageContext)
+  // Those of views that come later are put into the English ones by these.
+  const titles = useTexts('titles', english as Texts['titles'])
   const approval = useEmbedded('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
   const { injected } = useConnectTexts()
   switch (view.name) {
@@ -38,10 +35,6 @@ export function useHeading(view: View): string {
       return approval ? titles.approve[approval] : titles.ApproveTransaction
     case 'SwitchNetwork':
       return network.name
-    case 'Swap':
-    case 'SwapSelectToken':
-    case 'SwapPreview':
-      return typeof code === 'object' && 'titles' in code ? (code.titles(texts)[view.name] ?? '') : view.name
     default:
       return titles[view.name]
   }

@@ -156,7 +156,7 @@ function Underway() {
       title={unknown ? texts.unknownOutcome : granting ? texts.granting : texts.swapAsked}
     >
       <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
-        {texts.titles.SwapPreview}
+        {texts.showRequest}
       </Button>
     </Notice>
   )

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { LoginFacts } from '../../domain/login/methods'
 import type { ConnectMethod } from '../../domain/options/shapes'
 import type { Alert } from '../../machines/alert'
-import type { Texts } from '../../texts/texts'
 import { views, type Chunk, type View, type ViewName } from '../../domain/view'
 
 /** What a view's component takes: what the view carries (domain/view). */
@@ -36,17 +35,11 @@ interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
-/** The headings of views whose titles come with them. */
-interface Titled {
-  titles: (texts: Texts | undefined) => Readonly<Record<string, string>>
-}
-
 /** What each chunk brings: the components of its views by name, and what else is drawn with them. */
-export type Chunks = { [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap'>]: ViewsOf<Name> } & {
+export type Chunks = { [Name in Exclude<Chunk, 'login' | 'account' | 'others'>]: ViewsOf<Name> } & {
   login: ViewsOf<'login'> & LoginParts
   account: ViewsOf<'account'> & AccountParts
   others: ViewsOf<'others'> & OtherParts
-  swap: ViewsOf<'swap'> & Titled
 }
 export type ChunkName = keyof Chunks
 

@@ -15,9 +15,9 @@ export const sendingVocabulary = vocabulary({
     toSwap: sendTo('swap', (_, event: SwapEvent) => event),
   },
   guards: {
-    isSwap: (_, { of }: Reporter) => of === 'swap',
+    isSwap: (_, { of }: Reporter) => of !== undefined,
     /** Not from its own picker or preview. */
-    isSwapBegun: (_, { of, returned }: Reporter & { returned: boolean }) => of === 'swap' && !returned,
+    isSwapBegun: (_, { of, returned }: Reporter & { returned: boolean }) => of !== undefined && !returned,
     hasTransactions: ({ context }) => context.transactions.length > 0,
   },
 })
@@ -26,11 +26,6 @@ interface Reporter {
   of?: 'swap'
 }
 
-/** The form and its preview, by who reports. */
-const views = {
-  send: { form: 'WalletSend', preview: 'WalletSendPreview' },
-  swap: { form: 'Swap', preview: 'SwapPreview' },
-} as const
 const idOf = ({ of }: Reporter) => of ?? 'send'
 
 /** What was broadcast is shown with the account. What was not stays where it is, with the reason. */
@@ -148,7 +143,7 @@ export const sending = machineSetup.extend(sendingVocabulary).createStateConfig(
             type: 'toRouter',
             params: ({ event }) => ({
               type: 'transaction.push',
-              at: views[idOf(event)].form,
+              at: event.of ? 'Swap' : 'WalletSend',
               transaction: { ...landing, id: idOf(event) },
             }),
           },
@@ -162,7 +157,10 @@ export const sending = machineSetup.extend(sendingVocabulary).createStateConfig(
         'send.reviewing': {
           actions: {
             type: 'toRouter',
-            params: ({ event }) => ({ type: 'view.push', view: { name: views[idOf(event)].preview } }),
+            params: ({ event }) => ({
+              type: 'view.push',
+              view: { name: event.of ? 'SwapPreview' : 'WalletSendPreview' },
+            }),
           },
         },
         'send.voided': { actions: { type: 'toRouter', params: { type: 'preview.voided' } } },

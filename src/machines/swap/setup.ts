@@ -196,7 +196,8 @@ export const machineSetup = setup({
     })),
     setAmount: assign((_, { side, text }: { side: Side; text: string }) => ({ ...without, side, amountText: text })),
     setSlippage: assign((_, { text }: { text: string }) => ({ slippage: text, fault: undefined })),
-    setQuote: assign((_, { quote }: { quote: Quote }) => ({ quote, fault: undefined })),
+    /** Why a review was voided stays on show: it is no fault of the quote. */
+    setQuote: assign((_, { quote }: { quote: Quote }) => ({ quote })),
     clearQuote: assign({ quote: undefined }),
     setOrder: assign(({ context }) => ({
       order: orderOf(context, context.quote),

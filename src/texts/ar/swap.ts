@@ -1,7 +1,6 @@
 import type { Texts } from '../texts'
 
 export const swap: Texts['swap'] = {
-  titles: { Swap: 'مبادلة', SwapSelectToken: 'اختر الرمز', SwapPreview: 'معاينة المبادلة' },
   loading: 'جارٍ تحميل النموذج',
   notServed: (network) => `المبادلة غير متاحة على \u2068${network}\u2069`,
   notServedText: 'اختر شبكة أخرى للمبادلة.',
@@ -57,6 +56,7 @@ export const swap: Texts['swap'] = {
   review: 'راجع المعاملة بعناية',
   firstApprove: (what) => `أولًا توافق على أن تحرّك البورصة \u2068${what}\u2069 بالضبط لا أكثر، ثم تبادل.`,
   both: (what) => `توافق محفظتك على \u2068${what}\u2069 بالضبط وتبادلها في خطوة واحدة.`,
+  showRequest: 'عرض الطلب',
   approvalAsked: 'وافق على زيادة الحد في محفظتك',
   swapAsked: 'أكّد المعاملة في محفظتك',
   revokeAsked: 'اسحب الموافقة في محفظتك',

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts'
 
 export const swap: Texts['swap'] = {
-  titles: { Swap: 'Tauschen', SwapSelectToken: 'Token wählen', SwapPreview: 'Tausch prüfen' },
   loading: 'Das Formular wird geladen',
   notServed: (network) => `Auf ${network} kann nicht getauscht werden`,
   notServedText: 'Wählen Sie zum Tauschen ein anderes Netzwerk.',
@@ -59,6 +58,7 @@ export const swap: Texts['swap'] = {
   firstApprove: (what) =>
     `Zuerst erlauben Sie der Börse, genau ${what} zu bewegen, und nicht mehr. Danach tauschen Sie.`,
   both: (what) => `Ihre Wallet erlaubt genau ${what} und tauscht es in einem Schritt.`,
+  showRequest: 'Anfrage zeigen',
   approvalAsked: 'Bestätigen Sie die Freigabe in Ihrer Wallet',
   swapAsked: 'Bestätigen Sie die Transaktion in Ihrer Wallet',
   revokeAsked: 'Nehmen Sie die Freigabe in Ihrer Wallet zurück',

@@ -1,8 +1,8 @@
-/** Swapping. The headings of its views stand here too: they come with the code that draws them. */
+/** The headings of its views: they come with the code that draws them. */
+export const swapTitles = { Swap: 'Swap', SwapSelectToken: 'Select token', SwapPreview: 'Preview swap' }
+
+/** Swapping. */
 export const swap = {
-  titles: { Swap: 'Swap', SwapSelectToken: 'Select token', SwapPreview: 'Preview swap' } as Readonly<
-    Record<'Swap' | 'SwapSelectToken' | 'SwapPreview', string>
-  >,
   loading: 'Loading the form',
   notServed: (network: string) => `Swaps are not available on ${network}`,
   notServedText: 'Choose another network to swap on.',
@@ -59,6 +59,7 @@ export const swap = {
   firstApprove: (what: string) =>
     `First you approve that the exchange may move exactly ${what}, and nothing more. Then you swap.`,
   both: (what: string) => `Your wallet approves exactly ${what} and swaps it in one step.`,
+  showRequest: 'Show request',
   approvalAsked: 'Approve limit increase in your wallet',
   swapAsked: 'Confirm transaction in your wallet',
   revokeAsked: 'Take the approval back in your wallet',

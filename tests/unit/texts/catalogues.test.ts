@@ -9,12 +9,13 @@ import { login } from '../../../src/texts/en/login'
 import { networks } from '../../../src/texts/en/networks'
 import { send } from '../../../src/texts/en/send'
 import { settings } from '../../../src/texts/en/settings'
-import { swap } from '../../../src/texts/en/swap'
-import { titles } from '../../../src/texts/en/titles'
+import { swap, swapTitles } from '../../../src/texts/en/swap'
+import { titles as firstTitles } from '../../../src/texts/en/titles'
 import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
+const titles = { ...firstTitles, ...swapTitles }
 const english = { common, titles, connect, wallets, login, settings, account, send, swap, networks }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
