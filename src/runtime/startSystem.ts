@@ -148,7 +148,7 @@ export function startSystem({
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     }),
-    simulate: wrap(async (calls) => (await import('./simulate')).simulate(services, system, calls)),
+    simulate: wrap(async (calls) => (await services.remote()).simulate(system, calls)),
     fetchAhead: services.fetchAhead,
     raise,
     wrap,

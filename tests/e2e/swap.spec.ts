@@ -361,7 +361,7 @@ test('behavior: the embedded smart account approves and swaps as one, in the fra
   expect(await swap.held('USDX', owner)).toBe(1_234_567_890n + 50_000_000n - 8_000_000n)
 })
 
-test('behavior: the keyboard alone swaps; axe finds nothing in the form, the picker and the preview', async ({
+test('behavior: the keyboard alone swaps; form, picker and preview are without a fault for axe', async ({
   demo,
   swap,
 }) => {

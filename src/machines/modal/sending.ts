@@ -15,24 +15,20 @@ export const sendingVocabulary = vocabulary({
     toSwap: sendTo('swap', (_, event: SwapEvent) => event),
   },
   guards: {
-    isSwap: (_, { of }: Reporter) => of !== undefined,
+    isSwap: (_, { of }: { of?: 'swap' }) => of !== undefined,
     /** Not from its own picker or preview. */
-    isSwapBegun: (_, { of, returned }: Reporter & { returned: boolean }) => of !== undefined && !returned,
+    isSwapBegun: (_, { of, returned }: { of?: 'swap'; returned: boolean }) => of !== undefined && !returned,
     hasTransactions: ({ context }) => context.transactions.length > 0,
   },
 })
 
-interface Reporter {
-  of?: 'swap'
-}
-
-const idOf = ({ of }: Reporter) => of ?? 'send'
+const idOf = ({ of }: { of?: 'swap' }) => of ?? 'send'
 
 /** What was broadcast is shown with the account. What was not stays where it is, with the reason. */
 const landing: Omit<Transaction, 'id'> = { success: { name: 'Account' }, error: 'stay', cancel: 'stay' }
 
 const entered = [
-  { guard: { type: 'isSwap', params: ({ event }: { event: Reporter }) => event }, target: '#loadingForSwap' },
+  { guard: { type: 'isSwap', params: ({ event }: { event: { of?: 'swap' } }) => event }, target: '#loadingForSwap' },
   { target: 'loading' },
 ] as const
 const spawnSending = {
@@ -49,7 +45,7 @@ const spawnSending = {
   ],
 } as const
 const fetchSwap = {
-  guard: { type: 'isSwap', params: ({ event }: { event: Reporter }) => event },
+  guard: { type: 'isSwap', params: ({ event }: { event: { of?: 'swap' } }) => event },
   target: 'fetching',
 } as const
 

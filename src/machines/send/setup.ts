@@ -53,18 +53,14 @@ export type SendEvent =
   | { type: 'send.dismissed' }
   | { type: 'send.reset' }
 
-/** Which form reports; sending unless it says so. */
-interface Reporter {
-  of?: 'swap'
-}
-
+/** `of`: which form reports; sending unless it says so. */
 export type SendReport =
-  | ({ type: 'send.reviewing' } & Reporter)
+  | { type: 'send.reviewing'; of?: 'swap' }
   /** The wallet is asked. */
-  | ({ type: 'send.asked' } & Reporter)
-  | ({ type: 'send.sent'; transaction: SentTransaction } & Reporter)
+  | { type: 'send.asked'; of?: 'swap' }
+  | { type: 'send.sent'; transaction: SentTransaction; of?: 'swap' }
   /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
-  | ({ type: 'send.failed'; outcome: 'error' | 'cancel' } & Reporter)
+  | { type: 'send.failed'; outcome: 'error' | 'cancel'; of?: 'swap' }
   /** The preview no longer holds: back to the form. */
   | { type: 'send.voided' }
   | TrackReport

@@ -1,5 +1,6 @@
 import { ModalError } from '../../domain/errors'
 import type { ResolvedOptions } from '../../domain/options/resolved'
+import type { Change } from '../../domain/send/simulation'
 import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
@@ -18,6 +19,8 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
+import type { ModalSystem } from '../system'
+import type { SimulatedCall } from '../walletModal'
 
 export { createHeadStart } from './headStart'
 
@@ -31,6 +34,11 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   blockchain: () => Promise<Blockchain>
   /** Quotes and transactions of swaps, likewise. */
   convert: () => Promise<Convert>
+  /** What calls of the active account would change of what it holds; likewise. */
+  simulate: (
+    system: Pick<ModalSystem, 'root' | 'options'>,
+    calls: readonly SimulatedCall[],
+  ) => Promise<readonly Change[] | undefined>
 }
 
 /** What of the services at hand it needs. */
@@ -77,6 +85,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       const { createConvert } = await import('../../services/api/convert')
       return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
+    simulate: async (system, calls) => (await import('./simulate')).simulate(rpc, system, calls),
   }
 }
 
