@@ -109,6 +109,16 @@ export const RECEIVER_SETTLE = 500
 export const SEND_CHECK_LIMIT = 20_000
 /** A wallet that was asked to send waits this long for the visitor. */
 export const SEND_APPROVAL_LIMIT = 600_000
+/** Swapping: a quote is asked for so long after the last key, renewed so often, and found, like an offer, within a time. */
+export const QUOTE_SETTLE = 200
+export const QUOTE_RENEWAL = 10_000
+export const QUOTE_LIMIT = 20_000
+/** The chain has this long to take an approval before the visitor is asked to look again. */
+export const SWAP_APPROVAL_LIMIT = 300_000
+/** A swap whose token was approved is brought up again at a later visit for so long. */
+export const LEFT_SWAP_LIFETIME = 86_400_000
+/** What would happen is said within this time, or not. */
+export const SIMULATION_LIMIT = 4_000
 /** A reason that a chain, a server or a wallet gives is shown up to this many characters. */
 export const REASON_LENGTH = 200
 /** A name that is typed is looked up this long after the last keystroke. */

@@ -13,6 +13,7 @@ interface Bare {
   CLICK_GET_WALLET: undefined
   CLICK_NETWORKS: undefined
   CLICK_TRANSACTIONS: undefined
+  CLICK_SELECT_TOKEN_TO_SWAP: undefined
   EMAIL_LOGIN_SELECTED: undefined
   EMAIL_SUBMITTED: undefined
   DEVICE_REGISTERED_FOR_EMAIL: undefined
@@ -41,6 +42,16 @@ interface Paying {
   /** What the host asked for, without its own reference. */
   configuration: Omit<PaymentRequest, 'reference'>
   currentPayment: { type: 'wallet' }
+}
+
+interface Swapping {
+  network: CaipNetworkId
+  /** CAIP-10, a native coin by its pseudo-address. */
+  swapFromToken: string
+  swapToToken: string
+  /** Decimal text. */
+  swapFromAmount: string
+  swapToAmount: string
 }
 
 interface HistoryPage {
@@ -87,6 +98,11 @@ export interface EventProperties extends Bare {
   PAY_INITIATED: Paying
   PAY_SUCCESS: Paying
   PAY_ERROR: Paying
+  OPEN_SWAP: { network: CaipNetworkId }
+  INITIATE_SWAP: Swapping
+  SWAP_SUCCESS: Swapping
+  SWAP_ERROR: Swapping & { message: string }
+  SWAP_APPROVAL_ERROR: Swapping & { message: string }
   LOAD_MORE_TRANSACTIONS: HistoryPage
   ERROR_FETCH_TRANSACTIONS: HistoryPage
   SELECT_BUY_CRYPTO: undefined

@@ -54,6 +54,7 @@ export const clientsMissing = 'ConnectionControllerClient and NetworkControllerC
 /** The modal is disposed under a call that concerns the network, or the connection. */
 export const clientNotSet = (what: string): string => `${what}Controller client not set`
 export const gasPriceNotSupported = 'Network not supported for Gas Price'
+export const swapsNotSupported = 'Network not supported for Swaps'
 /** Texts by which a refusal of the visitor is known, in lower case. */
 export const rejectionTexts = ['user rejected', 'connection request reset'] as const
 

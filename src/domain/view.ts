@@ -12,7 +12,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
-export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'onramp' | 'name' | 'pay'
+export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'swap' | 'onramp' | 'name' | 'pay'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -30,6 +30,10 @@ export interface ViewParams {
   ConnectingMultiChain: { name: string; connectorIds: readonly string[] }
   /** The account at another service that the visitor logs in with. */
   ConnectingSocial: { provider: SocialProvider }
+  /** What the form is to begin with: symbols or addresses of tokens, and how much is paid. */
+  Swap: { fromToken?: string; toToken?: string; amount?: string }
+  /** The side of the pair that the token is for. */
+  SwapSelectToken: { side: 'from' | 'to' }
 }
 
 /** A flow that a view of its own begins; its chart has this id. */
@@ -85,6 +89,9 @@ export const views = {
   OnRampActivity: { room: 'account', chunk: 'onramp' },
   BuyInProgress: { room: 'account', chunk: 'onramp' },
   WhatIsABuy: { room: 'help', chunk: 'onramp' },
+  Swap: { room: 'account', chunk: 'swap', open: true },
+  SwapSelectToken: { room: 'account', chunk: 'swap' },
+  SwapPreview: { room: 'account', chunk: 'swap' },
   UpgradeEmailWallet: { room: 'account', chunk: 'settings' },
   ApproveTransaction: { room: 'account', chunk: 'account' },
   RegisterAccountName: { room: 'account', chunk: 'name' },

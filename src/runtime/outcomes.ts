@@ -117,13 +117,13 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   }
 
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
-    async open({ view, namespace } = {}) {
+    async open({ view, namespace, arguments: params } = {}) {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid', `"${String(view)}" is no view that can be opened from outside.`)
       }
       root.send({
         type: 'modal.open',
-        ...(view && { view: { name: view } as View }),
+        ...(view && { view: { name: view, ...(view === 'Swap' && { params: params ?? {} }) } as View }),
         ...(namespace && { namespace }),
       })
       await when(true, 'open')

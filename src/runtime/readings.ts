@@ -23,6 +23,7 @@ type Readings = Omit<
   | 'connect'
   | 'disconnect'
   | 'switchNetwork'
+  | 'simulate'
   | 'addNetwork'
   | 'removeNetwork'
   | 'getNetworks'

@@ -53,6 +53,22 @@ export function rootActors(
   })
   const flows: Record<FlowName, () => Promise<AnyActorLogic>> = { name: naming, pay: paying }
   const { storage } = services
+  const swapping = once(async () => {
+    const { createSwapping } = await import('./swap/swapping')
+    return createSwapping({
+      options,
+      remote,
+      provider,
+      near,
+      storage,
+      uuid: services.page.uuid,
+      held: () => host.system().holding('portfolio')?.getSnapshot().context.tokens,
+      wished() {
+        const { view } = host.system().router.getSnapshot().context
+        return view?.name === 'Swap' ? view.params : undefined
+      },
+    })
+  })
   return {
     ...walletMachines(services, options),
     ...remoteActors(services),
@@ -63,6 +79,7 @@ export function rootActors(
       id,
       logic: await flows[id](),
     })),
+    loadSwap: fromPromise<AnyActorLogic>(swapping),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),

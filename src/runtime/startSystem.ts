@@ -22,6 +22,7 @@ import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/socialReturn'
+import type { WalletModal } from './walletModal'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletProvider } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
@@ -29,6 +30,7 @@ export interface RunningSystem extends ModalSystem {
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
+  simulate: WalletModal['simulate']
   /** Fetches what the first view will ask servers with. */
   fetchAhead: () => Promise<unknown>
   /** Raises the banner for developers. */
@@ -157,6 +159,7 @@ export function* startSystem({
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
+    simulate: wrap(async (calls) => (await services.remote()).simulate(system, calls)),
     fetchAhead: services.fetchAhead,
     raise,
     wrap,

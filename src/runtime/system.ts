@@ -24,6 +24,7 @@ import type { portfolioMachine } from '../machines/portfolio'
 import type { routerMachine } from '../machines/router'
 import type { sendMachine } from '../machines/send'
 import type { socialMachine } from '../machines/social'
+import type { swapMachine } from '../machines/swap'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
@@ -51,6 +52,7 @@ export interface HoldingCharts {
   outbox: ActorRefFrom<typeof outboxMachine>
   name: ActorRefFrom<typeof nameMachine>
   pay: ActorRefFrom<typeof payMachine>
+  swap: ActorRefFrom<typeof swapMachine>
 }
 
 /** The chart of a pairing, which comes and goes with its views. */

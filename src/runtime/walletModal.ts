@@ -14,12 +14,23 @@ import type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
-import type { PublicViewName } from '../domain/view'
+import type { Change } from '../domain/send/simulation'
+import type { PublicViewName, ViewParams } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
 export interface OpenOptions {
   view?: PublicViewName
   namespace?: ChainNamespace
+  /** What the view `Swap` begins with: tokens by symbol or address, and how much is paid. */
+  arguments?: ViewParams['Swap']
+}
+
+/** A call whose outcome is asked for, as a wallet would be asked for it. */
+export interface SimulatedCall {
+  to: string
+  /** Of the native coin, in wei. */
+  value?: bigint | number | string
+  data?: `0x${string}`
 }
 
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
@@ -87,6 +98,11 @@ export interface WalletModal {
   disconnect: (namespace?: ChainNamespace) => Promise<void>
   /** Resolves when the wallet itself is on the network; rejects with the wallet's reason or `network.notFound`. */
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
+  /**
+   * What calls of the active EVM account, made one after the other now, would change of what it holds; `undefined` where
+   * its network's nodes cannot say. Rejects with `transaction.reverted` where the chain would revert one of them.
+   */
+  simulate: (calls: readonly SimulatedCall[]) => Promise<readonly Change[] | undefined>
   /** @throws ModalError `adapter.missing` for a namespace that the modal was not created with. */
   addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
   /** @throws ModalError `adapter.missing` likewise; `options.invalid` for the last network. */

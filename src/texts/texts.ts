@@ -9,6 +9,7 @@ import type { pay } from './en/pay'
 import type { onramp } from './en/onramp'
 import type { send } from './en/send'
 import type { settings } from './en/settings'
+import type { swap } from './en/swap'
 import type { wallets } from './en/wallets'
 
 /**
@@ -25,6 +26,7 @@ export interface Texts {
   account: typeof account
   send: typeof send
   onramp: typeof onramp
+  swap: typeof swap
   networks: typeof networks
   names: typeof names
   pay: typeof pay

@@ -120,7 +120,12 @@ const events: ModalEvent[] = [
   { type: 'modal.open', namespace: 'solana' },
   { type: 'send.entered', returned: false },
   { type: 'send.entered', returned: true },
+  { type: 'send.entered', returned: false, of: 'swap' },
+  { type: 'send.entered', returned: true, of: 'swap' },
   { type: 'preview.left' },
+  { type: 'preview.left', of: 'swap' },
+  { type: 'send.reviewing', of: 'swap' },
+  { type: 'send.sent', of: 'swap', transaction: { ...transaction, kind: 'swap' } },
   { type: 'tokens.known', tokens: [] },
   { type: 'transactions.pending' },
   { type: 'send.reviewing' },
@@ -189,6 +194,7 @@ export default defineWalk({
     loadPortfolio: { done: [{ portfolio: puppet }] },
     loadSending: { done: [{ send: puppet, outbox: puppet }] },
     loadFlow: { done: [{ id: 'name', logic: puppet }] },
+    loadSwap: { done: [puppet] },
     loadConfiguration: {
       done: [{ remote: {}, alerts: [{ variant: 'warning', short: 'Local configuration ignored' }] }],
     },
@@ -213,6 +219,7 @@ export default defineWalk({
     'portfolio.loading': 'not waited for: the account is on show without it',
     'flows.loading': 'code that is on its way is not called off; the view can be left',
     'sending.loading': 'code that is on its way is not called off; the form can be left',
+    'sending.present.fetching': 'the same',
     'embedded.loading':
       'code that is on its way is not called off; a log-in that is left is forgotten, and other requests do not wait long',
     'configuration.loading': 'not waited for: the local options hold until it is there',

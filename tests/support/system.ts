@@ -122,6 +122,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       loadPortfolio: parked,
       loadSending: parked,
       loadFlow: parked,
+      loadSwap: parked,
       loadEmbedded: parked,
       loadConfiguration: parked,
       recallConfiguration: parked,

@@ -91,7 +91,7 @@ export interface Settings {
 }
 
 /** Only what the modal has so far; the rest is switched off, so no view promises what is not there. */
-const switchedOff = ['swap', 'reown_branding']
+const switchedOff = ['reown_branding']
 const logins = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 export function createSettings(): Settings {
@@ -102,6 +102,7 @@ export function createSettings(): Settings {
         { id: 'social_login', isEnabled: true, config: logins },
         { id: 'activity', isEnabled: true, config: [] },
         { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
+        { id: 'swap', isEnabled: true, config: ['1inch'] },
         ...switchedOff.map((id) => ({ id, isEnabled: false, config: [] })),
       ],
     },

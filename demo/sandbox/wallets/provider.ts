@@ -1,4 +1,5 @@
-import type { Address, EIP1193Events, Hex } from 'viem'
+import type { Address, EIP1193Events } from 'viem'
+import { callsStatus, capabilities, sendCalls } from './calls'
 import { addChain, switchChain } from './networks'
 import { permissionsOf, requestPermission } from './permissions'
 import { personalSign, send, signTypedData } from './requests'
@@ -57,16 +58,14 @@ function answer(wallet: Wallet, method: string, params: readonly unknown[]): unk
       return send(wallet, params)
     case 'wallet_getCapabilities':
       return capabilities(wallet, params)
+    case 'wallet_sendCalls':
+      return sendCalls(wallet, params)
+    case 'wallet_getCallsStatus':
+      return callsStatus(wallet, params)
     default:
       if (/^(eth|net|web3)_/.test(method) && !refusedReads.includes(method)) return wallet.rpc(method, params)
       throw new ProviderRpcError(4200, `The wallet does not support ${method}.`)
   }
-}
-
-function capabilities(wallet: Wallet, params: readonly unknown[]): Record<Hex, unknown> {
-  wallet.permittedAccount(params[0])
-  const asked = Array.isArray(params[1]) ? (params[1] as Hex[]) : [chainHex(wallet.read().chainId)]
-  return Object.fromEntries(asked.map((id) => [id, { atomic: { status: 'unsupported' } }]))
 }
 
 /**

@@ -19,6 +19,8 @@ export type WalletSettings = {
   /** Milliseconds every decision is late. */
   late: number
   unknownChain: UnknownChain
+  /** Does it take several calls as one (EIP-5792)? `unsupported` unless set. */
+  atomic?: 'supported' | 'ready' | 'unsupported'
   /** What it goes by in place of its own name. */
   name?: string
 }

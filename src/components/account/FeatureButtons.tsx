@@ -1,5 +1,6 @@
+import { isSwapNetwork } from '../../domain/swap/swap'
 import type { View } from '../../domain/view'
-import { useActiveNamespace, useConnection } from '../read'
+import { useActiveId, useActiveNamespace, useConnection, useFeatures } from '../read'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { buttonClass } from '../ui/Button'
@@ -9,9 +10,10 @@ import { useAccountTexts } from './texts'
 
 const built = {
   onramp: { icon: 'coins', view: { name: 'OnRampProviders' } },
+  swaps: { icon: 'swap', view: { name: 'Swap', params: {} } },
   receive: { icon: 'in', view: { name: 'WalletReceive' } },
   send: { icon: 'out', view: { name: 'WalletSend' } },
-} as const satisfies Record<string, { icon: 'coins' | 'in' | 'out'; view: View }>
+} as const satisfies Record<string, { icon: 'coins' | 'in' | 'out' | 'swap'; view: View }>
 
 const features = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const featureButton = css(buttonClass(), {
@@ -21,21 +23,34 @@ const featureButton = css(buttonClass(), {
   '& > svg': { color: 'var(--accent-text)' },
 })
 
+/** Four of them have no room for their words beside their pictures. */
+const stacked = css(featureButton, {
+  flexDirection: 'column',
+  gap: 4,
+  height: 'auto',
+  paddingBlock: 10,
+  fontSize: 'var(--fs-14)',
+})
+
 /** What can be done with what the account holds, in the host's order. */
 export function FeatureButtons() {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const connected = useConnection(namespace, (snapshot) => snapshot?.context.current !== undefined)
-  const offered = options.features
+  const active = useActiveId()
+  const { swaps } = useFeatures()
+  const { receive, send, walletFeaturesOrder } = options.features
   const sends = namespace === 'eip155' || namespace === 'solana'
   const works: Record<keyof typeof built, boolean> = {
     onramp: useCanBuy(),
-    receive: offered.receive,
-    send: offered.send && sends,
+    // The project and the host have it, and the exchange serves the network.
+    swaps: swaps !== false && isSwapNetwork(active),
+    receive,
+    send: send && sends,
   }
   const buy = useBuy()
-  const shown = offered.walletFeaturesOrder.filter(
+  const shown = walletFeaturesOrder.filter(
     (name): name is keyof typeof built => Object.hasOwn(works, name) && works[name as keyof typeof works],
   )
   if (shown.length === 0) return null
@@ -47,7 +62,7 @@ export function FeatureButtons() {
           <button
             key={name}
             type="button"
-            className={featureButton}
+            className={shown.length > 3 ? stacked : featureButton}
             disabled={!connected}
             onClick={name === 'onramp' ? buy : () => router.send({ type: 'view.push', view })}
           >

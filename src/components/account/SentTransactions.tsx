@@ -58,12 +58,25 @@ export function SentTransactions() {
   )
 }
 
+/** What exchanges say when less would have arrived than what was agreed to. */
+const priceMoved = /INSUFFICIENT_OUTPUT_AMOUNT|return amount is not enough|too little received/i
+
+function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean, reason: string | undefined): string {
+  if (reason && priceMoved.test(reason)) return texts.priceMoved
+  if (reason) return texts.revertedFor(reason)
+  return other ? texts.revertedOther : texts.fates.reverted.text
+}
+
 function Sent({ transaction }: { transaction: SentTransaction }) {
   const { holding } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const { hash, network, to, what } = transaction
+  const { hash, network, to, what, into = '', batch } = transaction
+  // A stored one may be of a kind that is not known here.
+  const deed = texts.deedsSent[transaction.kind as keyof typeof texts.deedsSent] as
+    | (typeof texts.deedsSent)['swap']
+    | undefined
   const receipt = useHolding('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
   const fate: Fate = useSelector(
     receipt,
@@ -73,14 +86,15 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
   )
   const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const known = useNetwork(network)
-  const href = explorerUrl(known, 'tx', hash)
+  const href = batch ? undefined : explorerUrl(known, 'tx', hash)
   const kind = kinds[fate]
   const { title, text } = texts.fates[fate]
+  const told = deed && fate in deed ? deed[fate as keyof typeof deed] : title
   return (
     <div className={sent} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWords}>
-        <strong>{title(localAmount(what, locale))}</strong>
+        <strong>{told(localAmount(what, locale), localAmount(into, locale))}</strong>
         <p>
           <Phrase
             text={texts.sentTo}
@@ -91,7 +105,7 @@ function Sent({ transaction }: { transaction: SentTransaction }) {
                 </span>
               ),
               network: known.name,
-              text: fate === 'reverted' && reason ? texts.revertedFor(reason) : text,
+              text: fate === 'reverted' ? revertedText(texts, deed !== undefined, reason) : text,
             }}
           />
         </p>

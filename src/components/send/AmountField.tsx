@@ -111,7 +111,7 @@ export function AmountField({
 }
 
 /** Cleaned, except what an input method is still at; the visitor's own decimal mark, typed, becomes the point. */
-function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
+export function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const { data, inputType, isComposing } = nativeEvent as InputEvent
   if (isComposing) return input.value
   const caret = input.selectionStart ?? 0

@@ -4,10 +4,12 @@ import { formatAmount } from '../../domain/text/amount'
 import { worthOf } from '../../domain/portfolio/tokenBalance'
 import { worthText } from '../account/money'
 import { localDecimal } from '../numbers'
+import { useNetwork } from '../read'
 import { useHolding, useTag, useWalletName } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
+import { Changes } from './Changes'
 import { Details } from './Details'
 import { Notice } from '../ui/Notice'
 import { found, foundName, foundWords, panel } from './panel'
@@ -59,12 +61,19 @@ export function WalletSendPreview() {
         </Line>
       </div>
       <Details intent={intent} />
+      <WillHappen intent={intent} />
       {/* Once it is sent, it is itself what is pending. */}
       {current && <Warnings intent={current} />}
       <Standing />
       <Answers />
     </>
   )
+}
+
+/** What the chain says of it. */
+function WillHappen({ intent: { token, network } }: { intent: SendIntent }) {
+  const changes = useHolding('send', (snapshot) => snapshot?.context.fee?.changes)
+  return <Changes changes={changes} tokens={[token]} network={useNetwork(network)} />
 }
 
 /** What the form has said of it is said here too, where it is agreed to. */

@@ -30,7 +30,7 @@ const PAGE = 40
 const BONES = 4
 
 /** Names of tokens take two lines at most. */
-const tokenList = css(longList, {
+export const tokenList = css(longList, {
   '& [data-part=name]': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
 })
 const picturePlace = css(frame, skeleton, { borderRadius: '50%' })
@@ -158,7 +158,7 @@ function Unavailable() {
   )
 }
 
-function Bones() {
+export function Bones() {
   return (
     <div className={list} role="status">
       <span className={unseen}>{useSendTexts().readingTokens}</span>
@@ -176,7 +176,7 @@ function Bones() {
 }
 
 /** By name, symbol or address. */
-function isMeant({ name, symbol, address }: TokenBalance, query: string): boolean {
+export function isMeant({ name, symbol, address }: TokenBalance, query: string): boolean {
   const wanted = query.trim().toLowerCase()
   return [name, symbol, address ? (parseCaipAddress(address)?.address ?? '') : ''].some((text) =>
     text.toLowerCase().includes(wanted),

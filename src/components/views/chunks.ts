@@ -12,6 +12,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Na
   name: async () => (await import('../name')).nameViews,
   pay: async () => (await import('../pay')).payViews,
   onramp: async () => (await import('../onramp')).onrampViews,
+  swap: async () => (await import('../swap')).swapViews,
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */

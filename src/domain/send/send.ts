@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
 import type { TokenBalance } from '../portfolio/tokenBalance'
+import type { Change } from './simulation'
 import { formatAmount } from '../text/amount'
 
 /** Who receives: the whole address, and the name it was found by. */
@@ -43,6 +44,8 @@ export interface Fee {
   units: string
   /** EVM: gas limit, decimal text. */
   gas?: string
+  /** EVM: what the chain says will change of what the account holds; absent where no node can say. */
+  changes?: readonly Change[]
 }
 
 /** A transaction that was broadcast: it is never called failed before the chain says so. */
@@ -52,10 +55,16 @@ export interface SentTransaction {
   account: CaipAddress
   /** `0.5 ETH` */
   what: string
-  /** The whole receiver. */
+  /** The whole receiver; of a swap and of an approval its router. */
   to: string
   /** ms since 1970. */
   at: number
+  /** Absent for what is sent to someone. */
+  kind?: 'swap' | 'approve' | 'revoke'
+  /** What a swap is for: `1250 USDX`. */
+  into?: string
+  /** The hash is the id of a batch of calls (EIP-5792), which its wallet knows. */
+  batch?: true
 }
 
 /** What became of a broadcast transaction. `replaced`: another one took its place, or the chain dropped it and never will take it. */

@@ -31,7 +31,10 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
     'account.entered': { actions: { type: 'toBalance', params: { type: 'balance.requested' } } },
     'send.entered': {
       guard: { type: 'isFirst', params: ({ event }) => event },
-      actions: { type: 'record', params: ({ context }) => track('OPEN_SEND', { network: context.active }) },
+      actions: {
+        type: 'record',
+        params: ({ context, event }) => track(event.of ? 'OPEN_SWAP' : 'OPEN_SEND', { network: context.active }),
+      },
     },
   },
   states: {

@@ -13,7 +13,9 @@ export const portfolioVocabulary = vocabulary({
     /** A token that was chosen to be sent has the balance that was last read. */
     renewTokens: enqueueActions(({ enqueue, event, check }) => {
       assertEvent(event, 'tokens.known')
-      if (check('hasSending')) enqueue.sendTo('send', { type: 'tokens.changed', tokens: event.tokens })
+      const changed = { type: 'tokens.changed' as const, tokens: event.tokens }
+      if (check('hasSending')) enqueue.sendTo('send', changed)
+      if (check('hasSwap')) enqueue.sendTo('swap', changed)
     }),
   },
 })

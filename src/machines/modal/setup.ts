@@ -64,6 +64,7 @@ const declared = setup({
       | 'holdingsFailed'
       | 'sendLoading'
       | 'sendingFailed'
+      | 'swapFailed'
       | 'flowFailed',
   },
   actors: {
@@ -89,6 +90,8 @@ const declared = setup({
     loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
     /** The chart of a flow. */
     loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(notProvided),
+    /** The chart of swapping. */
+    loadSwap: fromPromise<AnyActorLogic>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
     /** The last known remote features; rejects where none are known, or they are too old. */
@@ -106,6 +109,7 @@ const declared = setup({
     hasEmbedded: stateIn({ embedded: 'present' }),
     hasPortfolio: stateIn({ portfolio: 'present' }),
     hasSending: stateIn({ sending: 'present' }),
+    hasSwap: stateIn({ sending: { present: 'swap' } }),
   },
   delays: { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
 })
@@ -117,7 +121,9 @@ const base = declared.extend({
       const changed = accountOn(context)
       enqueue.sendTo('balance', changed)
       if (check('hasPortfolio')) enqueue.sendTo('portfolio', changed)
-      if (check('hasSending')) enqueue.sendTo('send', { ...changed, network: context.active })
+      const moved = { ...changed, network: context.active }
+      if (check('hasSending')) enqueue.sendTo('send', moved)
+      if (check('hasSwap')) enqueue.sendTo('swap', moved)
       for (const flow of context.flows) enqueue.sendTo(flow, changed)
     }),
   },

@@ -71,9 +71,9 @@ export type RouterReport =
   | { type: 'switching.left' }
   | { type: 'account.entered' }
   /** `returned`: from a view that it had led to. */
-  | { type: 'send.entered'; returned: boolean }
+  | { type: 'send.entered'; returned: boolean; of?: 'swap' }
   | { type: 'flow.entered'; flow: FlowName }
-  | { type: 'preview.left' }
+  | { type: 'preview.left'; of?: 'swap' }
   | { type: 'login.left'; view: LoginView }
 
 const steps: readonly StepName[] = [

@@ -27,6 +27,24 @@ const step = (view: LoginView) =>
     ],
   })
 
+/** The forms of sending and swapping. */
+const form = (reporter: { of?: 'swap' }) =>
+  machineSetup.createStateConfig({
+    entry: [
+      { type: 'report', params: { type: 'account.entered' } },
+      {
+        type: 'report',
+        params: ({ event }) => ({ type: 'send.entered', returned: event.type.startsWith('view.back'), ...reporter }),
+      },
+    ],
+  })
+
+const preview = (reporter: { of?: 'swap' }) =>
+  machineSetup.createStateConfig({
+    exit: { type: 'report', params: { type: 'preview.left', ...reporter } },
+    on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
+  })
+
 /** What is special about a view; a view that is not named here is only a place. */
 const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createStateConfig>>> = {
   ConnectingExternal: machineSetup.createStateConfig({
@@ -50,19 +68,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     on: { 'network.switched': arrived },
   }),
   Networks: machineSetup.createStateConfig({ on: { 'network.switched': arrived } }),
-  WalletSend: machineSetup.createStateConfig({
-    entry: [
-      { type: 'report', params: { type: 'account.entered' } },
-      {
-        type: 'report',
-        params: ({ event }) => ({ type: 'send.entered', returned: event.type.startsWith('view.back') }),
-      },
-    ],
-  }),
-  WalletSendPreview: machineSetup.createStateConfig({
-    exit: { type: 'report', params: { type: 'preview.left' } },
-    on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
-  }),
+  WalletSend: form({}),
+  WalletSendPreview: preview({}),
+  Swap: form({ of: 'swap' }),
+  SwapPreview: preview({ of: 'swap' }),
   RegisterAccountName: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'name' } },
   }),

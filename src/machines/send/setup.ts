@@ -53,13 +53,14 @@ export type SendEvent =
   | { type: 'send.dismissed' }
   | { type: 'send.reset' }
 
+/** `of`: which form reports; sending unless it says so. */
 export type SendReport =
-  | { type: 'send.reviewing' }
+  | { type: 'send.reviewing'; of?: 'swap' }
   /** The wallet is asked. */
-  | { type: 'send.asked' }
-  | { type: 'send.sent'; transaction: SentTransaction }
+  | { type: 'send.asked'; of?: 'swap' }
+  | { type: 'send.sent'; transaction: SentTransaction; of?: 'swap' }
   /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
-  | { type: 'send.failed'; outcome: 'error' | 'cancel' }
+  | { type: 'send.failed'; outcome: 'error' | 'cancel'; of?: 'swap' }
   /** The preview no longer holds: back to the form. */
   | { type: 'send.voided' }
   | TrackReport

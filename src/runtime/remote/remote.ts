@@ -1,8 +1,10 @@
 import { ModalError } from '../../domain/errors'
 import type { ResolvedOptions } from '../../domain/options/resolved'
+import type { Change } from '../../domain/send/simulation'
 import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
+import type { Convert } from '../../services/api/convert'
 import { clock } from '../../services/page/clock'
 import { createHttp, type Http } from '../../services/api/http'
 import type { OnrampApi } from '../../services/api/onramp'
@@ -19,6 +21,8 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
+import type { ModalSystem } from '../system'
+import type { SimulatedCall } from '../walletModal'
 
 export { createHeadStart } from './headStart'
 
@@ -34,6 +38,13 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   names: () => Promise<Names>
   /** Likewise. */
   onramp: () => Promise<OnrampApi>
+  /** Quotes and transactions of swaps, likewise. */
+  convert: () => Promise<Convert>
+  /** What calls of the active account would change of what it holds; likewise. */
+  simulate: (
+    system: Pick<ModalSystem, 'root' | 'options'>,
+    calls: readonly SimulatedCall[],
+  ) => Promise<readonly Change[] | undefined>
 }
 
 /** What of the services at hand it needs. */
@@ -85,6 +96,11 @@ export function createRemote(given: RemoteDependencies): Remote {
       const { createOnrampApi } = await import('../../services/api/onramp')
       return createOnrampApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
+    convert: once(async () => {
+      const { createConvert } = await import('../../services/api/convert')
+      return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
+    }),
+    simulate: async (system, calls) => (await import('./simulate')).simulate(rpc, system, calls),
   }
 }
 

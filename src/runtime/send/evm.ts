@@ -3,12 +3,15 @@ import { parseCaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/send/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/send/fee'
+import { disagreement } from '../../domain/send/simulation'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { SendIntent } from '../../domain/send/send'
+import type { SendIntent, TransactionSighting } from '../../domain/send/send'
 import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
 import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
 import { refused } from '../../services/send/errors'
+import { createSimulate } from '../../services/send/simulation'
+import { watchBatch } from '../../services/wallet/batch'
 import {
   accountOn,
   assertDecimals,
@@ -24,6 +27,7 @@ import {
 /** Sending on EVM networks: the native coin, and tokens of ERC-20. */
 export function createEvmSender({ options, rpc, provider, now, wait }: Omit<SenderDependencies, 'http'>): Sender {
   const evm = createEvmSend({ rpc })
+  const simulate = createSimulate({ rpc })
 
   /** What is reckoned with other decimals would be another amount. @throws ModalError `token.decimals` */
   async function checkDecimals(network: Network, token: TokenBalance, signal: AbortSignal): Promise<void> {
@@ -61,9 +65,16 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
         checkDecimals(network, intent.token, signal),
       ])
       assertPayable(shown, nativeBalance, 0n)
-      const gas = await evm.estimateFee(network, { from: address, transfer: evmTransfer(shown) }, { signal })
+      const transfer = evmTransfer(shown)
+      const [gas, changes] = await Promise.all([
+        evm.estimateFee(network, { from: address, transfer }, { signal }),
+        // What the chain would revert is the estimate's to say.
+        simulate(network, address, [transfer], { signal }).catch(() => undefined),
+      ])
       assertPayable(shown, nativeBalance, feeOf(gas))
-      return { units: feeOf(gas).toString(), gas: gas.limit.toString() }
+      const fault = changes && disagreement(changes, { from: { token: shown.contract, units: shown.units } })
+      if (fault) throw ModalError.from(fault)
+      return { units: feeOf(gas).toString(), gas: gas.limit.toString(), ...(changes && { changes }) }
     },
     async checkIntent({ account, network: chain, token }, signal) {
       const { network, address } = accountOn(options(), account)
@@ -85,12 +96,12 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       return sentTransaction(intent, await sendTransaction(wallet, request, isOnChain, { signal }), now())
     },
     watchReceipt(transaction, report) {
+      const told = (sighting: TransactionSighting) => report(receiptEvent(sighting))
+      if (transaction.batch) return watchBatch(wait, () => provider('eip155'), transaction.hash, told)
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
-        report(receiptEvent(sighting)),
-      )
+      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, told)
     },
   }
 }

@@ -28,6 +28,14 @@ export interface EvmSend {
   decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
   /** Of an ERC-20 token, in its smallest unit. */
   balanceOf: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
+  /** How much of an owner's ERC-20 token a contract may move, in its smallest unit. */
+  allowance: (
+    network: Network,
+    contract: string,
+    owner: string,
+    spender: string,
+    options?: Abandonable,
+  ) => Promise<bigint>
   /**
    * What it will take; on OP-stack networks with what is taken for L1, or not at all.
    *
@@ -66,6 +74,11 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
     },
     balanceOf(network, contract, owner, options = {}) {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(owner)] })
+      return read(network, contract, data, options)
+    },
+    allowance(network, contract, owner, spender, options = {}) {
+      const args = [getAddress(owner), getAddress(spender)] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
       return read(network, contract, data, options)
     },
     async estimateFee(network, { from, transfer }, { signal } = {}) {

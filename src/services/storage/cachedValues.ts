@@ -3,6 +3,7 @@ import type { RemoteEntry } from '../../domain/options/remoteConfig'
 import { isFlag, isListOf, isMaybe, isNullish, isRecordOf, isShapeOf, isText } from '../../domain/guards'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import type { Approval, LeftSwap } from '../../domain/swap/swap'
 import { cachedKeys, isAddress, isName, isNetworkId, isTimestamp, json, only } from './values'
 
 interface StoredBalance {
@@ -66,7 +67,21 @@ const isConfiguration = isShapeOf<StoredConfiguration>({
   timestamp: isTimestamp,
   features: isListOf(isShapeOf<RemoteEntry>({ id: isText, isEnabled: isFlag, config: isNullish(isListOf(isText)) })),
 })
-/** What servers said, as it is kept (docs/reference.md#storage). */
+const isLeftSwap = isShapeOf<LeftSwap>({
+  from: isToken,
+  to: isToken,
+  amountText: isName,
+  slippage: isName,
+  approval: isShapeOf<Approval>({
+    token: isToken,
+    spender: isName,
+    units: (units) => isText(units) && /^\d{1,78}$/.test(units),
+    network: isNetworkId,
+    account: isAddress,
+  }),
+  timestamp: isTimestamp,
+})
+/** What servers said, and the swap that was left, as it is kept (docs/reference.md#storage). */
 export const cachedValues = {
   native_balance_cache: json(cachedKeys.native_balance_cache, only(isRecordOf(isAddress, isBalance))),
   portfolio_cache: json(cachedKeys.portfolio_cache, only(isRecordOf(isAddress, isPortfolio))),
@@ -81,4 +96,5 @@ export const cachedValues = {
     ),
   ),
   configuration: json(cachedKeys.configuration, only(isRecordOf(isText, isConfiguration))),
+  swap: json(cachedKeys.swap, only(isLeftSwap)),
 }

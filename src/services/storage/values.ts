@@ -21,6 +21,7 @@ export const isNetworkId = (value: unknown): value is CaipNetworkId =>
 export const isAddress = (value: unknown): value is CaipAddress =>
   isText(value) && parseCaipAddress(value) !== undefined
 export const isName = (value: unknown): value is string => isText(value) && value.length > 0 && value.length <= 200
+const isOptionalName = (value: unknown) => value === undefined || isName(value)
 const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
 const isYes = (value: unknown): value is 'true' => value === 'true'
 const isDigits = (value: unknown): value is string => isText(value) && /^\d{1,16}$/.test(value)
@@ -45,6 +46,9 @@ const isTransaction = isShapeOf<SentTransaction>({
   what: isName,
   to: isName,
   at: isTimestamp,
+  kind: isOptionalName,
+  into: isOptionalName,
+  batch: (value) => value === undefined || value === true,
 })
 const isPairing = isShapeOf<LeftPairing>({
   topic: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
@@ -110,6 +114,7 @@ export const cachedKeys = {
   identity_cache: '@appkit/identity_cache',
   ens_cache: '@appkit/ens_cache',
   configuration: '@walletchart/configuration',
+  swap: '@walletchart/swap',
 } as const
 
 /** What is kept of a log-in by the secure frame. */

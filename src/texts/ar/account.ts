@@ -35,7 +35,7 @@ export const account: Texts['account'] = {
   readingBalance: 'جارٍ قراءة الرصيد',
   balanceUnavailable: 'الرصيد غير متاح',
 
-  features: { onramp: 'شراء', receive: 'استلام', send: 'إرسال' },
+  features: { onramp: 'شراء', receive: 'استلام', send: 'إرسال', swaps: 'مبادلة' },
   tabsLabel: 'محتويات الحساب',
   tabs: { tokens: 'الرموز', nfts: 'NFTs', activity: 'النشاط' },
   blockExplorer: 'مستكشف الكتل',
@@ -121,5 +121,24 @@ export const account: Texts['account'] = {
     },
     replaced: { title: (what) => `استُبدلت: ${what}`, text: 'حلّت محلها معاملة أخرى لك.' },
   },
+  deedsSent: {
+    swap: {
+      pending: (what, into) => `جارٍ مبادلة \u2068${what}\u2069 إلى \u2068${into}\u2069`,
+      confirmed: (what, into) => `تمت مبادلة \u2068${what}\u2069 إلى \u2068${into}\u2069`,
+      reverted: (what) => `لم تتم المبادلة: \u2068${what}\u2069`,
+    },
+    approve: {
+      pending: (what) => `جارٍ الموافقة على \u2068${what}\u2069`,
+      confirmed: (what) => `تمت الموافقة على \u2068${what}\u2069`,
+      reverted: (what) => `لم تتم الموافقة: \u2068${what}\u2069`,
+    },
+    revoke: {
+      pending: (what) => `جارٍ سحب الموافقة على \u2068${what}\u2069`,
+      confirmed: (what) => `سُحبت الموافقة على \u2068${what}\u2069`,
+      reverted: (what) => `ما زالت الموافقة قائمة: \u2068${what}\u2069`,
+    },
+  },
+  priceMoved: 'تحرّك السعر بأكثر من الانزلاق المسموح، فألغت الشبكة المبادلة. لم تُخصم سوى الرسوم.',
+  revertedOther: 'ألغت الشبكة المعاملة. لم تُخصم سوى الرسوم.',
   revertedFor: (reason) => `ألغت الشبكة المعاملة: \u2068${reason}\u2069. ما زال المبلغ لديك، ولم تُخصم سوى الرسوم.`,
 }

@@ -10,6 +10,7 @@ import { pay } from './pay'
 import { onramp } from './onramp'
 import { send } from './send'
 import { settings } from './settings'
+import { swap } from './swap'
 import { wallets } from './wallets'
 
 /** Arabic. */
@@ -21,6 +22,7 @@ export const ar: Texts = {
   settings,
   account,
   send,
+  swap,
   onramp,
   networks,
   names,

@@ -69,4 +69,7 @@ export const send: Texts['send'] = {
   haveChecked: 'لقد تحققت',
   checking: 'جارٍ التحقق…',
   send: 'إرسال',
+
+  willHappen: 'ما الذي سيحدث',
+  atLeast: (amount) => `${amount} على الأقل`,
 }

@@ -36,7 +36,7 @@ export const account: Texts['account'] = {
   readingBalance: 'Das Guthaben wird abgerufen',
   balanceUnavailable: 'Das Guthaben ist nicht verfügbar',
 
-  features: { onramp: 'Kaufen', receive: 'Empfangen', send: 'Senden' },
+  features: { onramp: 'Kaufen', receive: 'Empfangen', send: 'Senden', swaps: 'Tauschen' },
   tabsLabel: 'Was das Konto enthält',
   tabs: { tokens: 'Token', nfts: 'NFTs', activity: 'Aktivität' },
   blockExplorer: 'Block-Explorer',
@@ -120,6 +120,26 @@ export const account: Texts['account'] = {
       text: 'Eine andere Transaktion von Ihnen ist an ihre Stelle getreten.',
     },
   },
+  deedsSent: {
+    swap: {
+      pending: (what, into) => `${what} wird in ${into} getauscht`,
+      confirmed: (what, into) => `${what} in ${into} getauscht`,
+      reverted: (what) => `Nicht getauscht: ${what}`,
+    },
+    approve: {
+      pending: (what) => `${what} wird freigegeben`,
+      confirmed: (what) => `${what} freigegeben`,
+      reverted: (what) => `Nicht freigegeben: ${what}`,
+    },
+    revoke: {
+      pending: (what) => `Die Freigabe von ${what} wird zurückgenommen`,
+      confirmed: (what) => `Die Freigabe von ${what} wurde zurückgenommen`,
+      reverted: (what) => `Weiterhin freigegeben: ${what}`,
+    },
+  },
+  priceMoved:
+    'Der Preis hatte sich um mehr als die erlaubte Abweichung bewegt, also hat das Netzwerk den Tausch rückgängig gemacht. Nur die Gebühr wurde erhoben.',
+  revertedOther: 'Das Netzwerk hat es rückgängig gemacht. Nur die Gebühr wurde erhoben.',
   revertedFor: (reason) =>
     `Das Netzwerk hat es rückgängig gemacht: ${reason}. Sie haben es noch; nur die Gebühr wurde erhoben.`,
 }

@@ -109,4 +109,34 @@ export const faults: Texts['faults'] = {
   'http.tooManyFailures': 'Der Server ist mehrmals nacheinander ausgefallen. Versuchen Sie es in einer Minute erneut.',
   'network.notFound': 'Diese Seite kennt dieses Netzwerk nicht.',
   'disconnect.failed': 'Die Verbindung wurde nicht überall getrennt. Versuchen Sie es erneut.',
+  'outcome.other':
+    'Laut Netzwerk würde etwas anderes geschehen, als auf dem Bildschirm steht. Die Wallet wurde nicht gefragt.',
+  'swap.unsupported': 'Auf diesem Netzwerk kann nicht getauscht werden.',
+  'swap.sameToken': 'Beides ist das gleiche Token. Wählen Sie auf einer Seite ein anderes.',
+  'swap.slippage': 'Die Abweichung ist eine Zahl zwischen 0.1 und 5.',
+  'swap.noQuote': 'Die Börse hat für diesen Betrag keinen Weg vom einen zum anderen. Im Wortlaut: {message}',
+  'swap.moved':
+    'Seit Ihrer Prüfung hat sich der Preis um mehr als die erlaubte Abweichung bewegt. Sehen Sie sich das neue Angebot an, und prüfen Sie noch einmal.',
+  'swap.changed':
+    'Seit Ihrer Prüfung hat sich das Konto oder das Netzwerk geändert. Sehen Sie sich das Formular an, und prüfen Sie noch einmal.',
+  'swap.late':
+    'Das Netzwerk hat die Freigabe noch nicht angenommen. Versuchen Sie es gleich noch einmal: Sie gilt, sobald sie angenommen ist.',
+  'swap.chain':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie ist für ein anderes Netzwerk. Die Wallet wurde nicht gefragt.',
+  'swap.account':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie ist von einem anderen Konto. Die Wallet wurde nicht gefragt.',
+  'swap.token':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie betrifft ein anderes Token. Die Wallet wurde nicht gefragt.',
+  'swap.spender':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie gibt nicht einen Betrag für einen Vertrag frei. Die Wallet wurde nicht gefragt.',
+  'swap.allowance':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie gibt einen anderen Betrag frei. Die Wallet wurde nicht gefragt.',
+  'swap.router':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie geht an einen anderen Vertrag als den, für den das Token freigegeben ist. Die Wallet wurde nicht gefragt.',
+  'swap.value':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie schickt einen anderen Betrag der Netzwerkmünze mit. Die Wallet wurde nicht gefragt.',
+  'swap.amount':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie zahlt einen anderen Betrag. Die Wallet wurde nicht gefragt.',
+  'swap.minimum':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie hält den Mindestbetrag nicht fest. Die Wallet wurde nicht gefragt.',
 }

@@ -10,6 +10,7 @@ import { pay } from './pay'
 import { onramp } from './onramp'
 import { send } from './send'
 import { settings } from './settings'
+import { swap } from './swap'
 import { wallets } from './wallets'
 
 /** German. */
@@ -21,6 +22,7 @@ export const de: Texts = {
   settings,
   account,
   send,
+  swap,
   onramp,
   networks,
   names,

@@ -70,4 +70,7 @@ export const send: Texts['send'] = {
   haveChecked: 'Ich habe es geprüft',
   checking: 'Wird geprüft …',
   send: 'Senden',
+
+  willHappen: 'Was geschehen wird',
+  atLeast: (amount) => `mindestens ${amount}`,
 }

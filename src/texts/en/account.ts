@@ -43,7 +43,7 @@ export const account = {
   readingBalance: 'Reading the balance',
   balanceUnavailable: 'The balance is not available',
 
-  features: { onramp: 'Buy', receive: 'Receive', send: 'Send' },
+  features: { onramp: 'Buy', receive: 'Receive', send: 'Send', swaps: 'Swap' },
   tabsLabel: 'What the account holds',
   tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
   blockExplorer: 'Block explorer',
@@ -127,5 +127,29 @@ export const account = {
     },
     replaced: { title: (what: string) => `Replaced: ${what}`, text: 'Another transaction of yours took its place.' },
   },
+  /** The titles of what is not sent to someone; `into` is what a swap gives. */
+  deedsSent: {
+    swap: {
+      pending: (what: string, into: string) => `Swapping ${what} to ${into}`,
+      confirmed: (what: string, into: string) => `Swapped ${what} to ${into}`,
+      reverted: (what: string) => `Not swapped: ${what}`,
+    },
+    approve: {
+      pending: (what: string) => `Approving ${what}`,
+      confirmed: (what: string) => `Approved ${what}`,
+      reverted: (what: string) => `Not approved: ${what}`,
+    },
+    revoke: {
+      pending: (what: string) => `Taking back the approval of ${what}`,
+      confirmed: (what: string) => `The approval of ${what} was taken back`,
+      reverted: (what: string) => `Still approved: ${what}`,
+    },
+  } satisfies Record<
+    string,
+    Readonly<Record<'pending' | 'confirmed' | 'reverted', (what: string, into: string) => string>>
+  >,
+  priceMoved:
+    'The price had moved by more than your slippage, so the network took the swap back. Only the fee was taken.',
+  revertedOther: 'The network reverted it. Only the fee was taken.',
   revertedFor: (reason: string) => `The network reverted it: ${reason}. You still have it; only the fee was taken.`,
 }

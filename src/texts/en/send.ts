@@ -72,4 +72,7 @@ export const send = {
   haveChecked: 'I have checked',
   checking: 'Checking…',
   send: 'Send',
+
+  willHappen: 'What will happen',
+  atLeast: (amount: string) => `${amount} at least`,
 }

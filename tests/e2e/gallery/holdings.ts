@@ -12,7 +12,9 @@ import { outboxMachine } from '../../../src/machines/outbox'
 import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
 import { portfolioMachine } from '../../../src/machines/portfolio'
 import { receiptMachine, type ReceiptEvent } from '../../../src/machines/receipt'
+import type { Quote, SwapOffer } from '../../../src/domain/swap/swap'
 import { sendMachine } from '../../../src/machines/send'
+import { swapMachine } from '../../../src/machines/swap'
 import type { Answer } from './embedded'
 import { heldTokens } from './world'
 
@@ -29,6 +31,10 @@ export interface HoldingsScript {
   fee: Answer<Fee>
   check: Answer<'fine'>
   wallet: Answer<SentTransaction>
+  /** What an exchange answers, and the wallet is asked for. */
+  listed: Answer<readonly TokenBalance[]>
+  quote: Answer<Quote>
+  offer: Answer<SwapOffer>
   /** Sent on an earlier page. */
   sent: readonly SentTransaction[]
   receipt: ReceiptEvent | 'waiting'
@@ -51,6 +57,9 @@ export const plainHoldings: HoldingsScript = {
   fee: 'waiting',
   check: 'fine',
   wallet: 'waiting',
+  listed: 'waiting',
+  quote: 'waiting',
+  offer: 'waiting',
   sent: [],
   receipt: 'waiting',
   names: 'waiting',
@@ -133,4 +142,20 @@ export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; ou
     }),
     outbox: outboxMachine.provide({ actors: { receipt } }),
   }
+}
+
+/** The chart of swapping, with a script in the place of the exchange, the network and the wallet. */
+export function swapChart(script: HoldingsScript): AnyActorLogic {
+  return swapMachine.provide({
+    actors: {
+      loadTokens: fromPromise(async () => ({ tokens: await play(script.listed), wish: {} })),
+      getQuote: fromPromise(() => play(script.quote)),
+      findMax: fromPromise(() => play(script.max)),
+      prepare: fromPromise(() => play(script.offer)),
+      checkOffer: fromPromise(async (): Promise<void> => void (await play(script.check))),
+      askWallet: fromPromise(() => play(script.wallet)),
+      awaitApproval: fromPromise(() => play<void>('waiting')),
+      revoke: fromPromise(() => play(script.wallet)),
+    },
+  })
 }

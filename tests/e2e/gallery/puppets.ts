@@ -19,7 +19,15 @@ import { pairingMachine, type PairingEvent, type PairingInput } from '../../../s
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
 import { onrampApi, type OnrampScript } from './onramp'
-import { nameChart, payChart, plainHoldings, portfolioChart, sendingCharts, type HoldingsScript } from './holdings'
+import {
+  nameChart,
+  payChart,
+  plainHoldings,
+  portfolioChart,
+  sendingCharts,
+  swapChart,
+  type HoldingsScript,
+} from './holdings'
 
 /** How the world of a scene behaves: each answer is given at once, or never. */
 export interface World {
@@ -117,6 +125,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(async ({ input: id }) =>
         (await answer(world.flowCode)) ? { id, logic: flows[id](holdings) } : never(),
       ),
+      loadSwap: fromPromise(async () => swapChart(holdings)),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {

@@ -15,6 +15,7 @@ import { payScenes } from './payScenes'
 import type { createScene, World } from './puppets'
 import { onrampScenes } from './onrampScenes'
 import { sendScenes } from './sendScenes'
+import { swapScenes } from './swapScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
 import { bertil } from '../../support/addresses'
 
@@ -328,6 +329,7 @@ export const scenes = {
   ...nameScenes,
   ...payScenes,
   ...onrampScenes,
+  ...swapScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

@@ -1,3 +1,5 @@
+import { approval } from '../../../support/swaps'
+import { dollar, ether } from '../../../support/holdings'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
@@ -72,6 +74,7 @@ const samples: Values = {
   last_email_login_time: '1700000000000',
   smart_account_enabled_networks: ['1', '137'],
   configuration: { abc: { timestamp: 1, features: [{ id: 'swap', isEnabled: true, config: null }] } },
+  swap: { from: dollar, to: ether, amountText: '1', slippage: '1', approval, timestamp: 1 },
   social: { state: 's', timestamp: 1 },
   transactions: [
     { hash: `0x${'1'.repeat(64)}`, network: 'eip155:1', account: 'eip155:1:0x1', what: '1 ETH', to: '0x2', at: 1 },

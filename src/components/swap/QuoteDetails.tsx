@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import {
+  isMarkedImpact,
+  minimumReceived,
+  percentText,
+  priceImpact,
+  providerFee,
+  rateText,
+  slippageOf,
+} from '../../domain/swap/figures'
+import type { Quote } from '../../domain/swap/swap'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { inputAmount } from '../../domain/text/amount'
+import { localDecimal } from '../numbers'
+import { soft } from '../send/review'
+import { useLocale } from '../texts'
+import { tones } from '../ui/text'
+import { amountText, percent, worthOfUnits } from './amounts'
+import { figurePlace, quoteDetails, slippageField } from './looks'
+import { useSwapTexts } from './texts'
+
+/** The share of the provider, as it is told. */
+const PROVIDER_FEE = '0.85'
+
+interface QuoteDetailsProps {
+  from: TokenBalance
+  to: TokenBalance
+  quote: Quote | undefined
+  /** In per cent, as typed. */
+  slippage: string
+  /** Of the offer, where one is made: what is in its bytes. */
+  minimum?: string | undefined
+  /** The form's; in the review it stands. */
+  onSlippage?: (text: string) => void
+  coinDecimals: number
+  /** What the network takes at most, of the native coin, where it is reckoned. */
+  fee?: ReactNode
+}
+
+/** What a quote comes to. */
+export function QuoteDetails(props: QuoteDetailsProps) {
+  const { from, to, quote, slippage, minimum, onSlippage, coinDecimals, fee } = props
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const given = slippageOf(slippage)
+  const impact = quote && priceImpact(quote, from, to)
+  const least =
+    minimum ?? (quote && typeof given === 'number' ? minimumReceived(quote.toUnits, given).toString() : undefined)
+  const rate =
+    quote &&
+    `1 ${from.symbol} = ${localDecimal(rateText(quote, from.quantity.decimals, to.quantity.decimals), locale)} ${to.symbol}`
+  const usual = quote?.feeUnits !== undefined && worthOfUnits(quote.feeUnits, coinDecimals, quote.coinPrice, locale)
+  const provider =
+    quote && worthOfUnits(providerFee(quote.fromUnits).toString(), from.quantity.decimals, quote.fromPrice, locale)
+  return (
+    <dl className={quoteDetails}>
+      <Figure name={texts.rate}>{rate}</Figure>
+      <Figure name={texts.networkFee}>{fee ?? (quote && (usual || texts.unknown))}</Figure>
+      <Figure name={texts.impact}>
+        {quote && (
+          <span className={isMarkedImpact(impact) ? tones.warning : undefined}>
+            {impact === undefined ? texts.unknown : percent(percentText(impact), locale)}
+          </span>
+        )}
+      </Figure>
+      <Figure name={texts.minimum}>{least && amountText(least, to, locale)}</Figure>
+      <Figure name={texts.providerFee}>
+        {quote && (
+          <>
+            {percent(PROVIDER_FEE, locale)} <span className={soft}>{provider}</span>
+          </>
+        )}
+      </Figure>
+      <div>
+        <dt>{texts.slippage}</dt>
+        <dd>
+          {onSlippage ? (
+            <label className={slippageField}>
+              <input
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                dir="ltr"
+                maxLength={4}
+                aria-label={texts.slippageInput}
+                aria-invalid={typeof given === 'object' ? true : undefined}
+                value={slippage}
+                onChange={(event) => onSlippage(inputAmount(event.currentTarget.value))}
+              />
+              <span aria-hidden="true">%</span>
+            </label>
+          ) : (
+            percent(slippage, locale)
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One of the figures; a place of its size while it is not known. */
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className={figurePlace} />}</dd>
+    </div>
+  )
+}

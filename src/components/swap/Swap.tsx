@@ -1,0 +1,174 @@
+import { useMemo, type SubmitEvent } from 'react'
+import { checkSwap } from '../../domain/swap/check'
+import { isRiskySlippage, slippageOf } from '../../domain/swap/figures'
+import { isSwapNetwork } from '../../domain/swap/swap'
+import type { SwapContext } from '../../machines/swap'
+import { useActiveId, useNetwork, useRoot } from '../read'
+import { useBalance, useHolding, useTag } from '../readLater'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText, useLocale } from '../texts'
+import { Button, buttonClass } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Notice } from '../ui/Notice'
+import { skeleton } from '../ui/skeleton'
+import { panel } from '../send/panel'
+import { tones, unseen } from '../ui/text'
+import { amountText } from './amounts'
+import { flipButton, pair, swapForm } from './looks'
+import { QuoteDetails } from './QuoteDetails'
+import { SwapField } from './SwapField'
+import { Impact, StandingApproval, SwapFault } from './SwapNotices'
+import { useSwapTexts } from './texts'
+
+const submitButton = css(buttonClass('primary'), { marginTop: 8 })
+const sidePlace = css(skeleton, panel, { height: 128 })
+const submitPlace = css(skeleton, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' })
+
+/** What is paid for what. */
+export function Swap() {
+  const { router } = useSystem()
+  const texts = useSwapTexts()
+  const common = useCommonTexts()
+  const network = useNetwork(useActiveId())
+  const form = useHolding('swap', (snapshot) => snapshot?.context)
+  const lost = useRoot((snapshot) => snapshot.hasTag('sendingFailed') || snapshot.hasTag('swapFailed'))
+  if (!isSwapNetwork(network.caipNetworkId))
+    return (
+      <Notice kind="warning" title={texts.notServed(network.name)}>
+        {texts.notServedText}
+        <div>
+          <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'Networks' } })}>
+            {texts.chooseNetwork}
+          </Button>
+        </div>
+      </Notice>
+    )
+  if (form) return <Form form={form} />
+  if (!lost) return <FormBones />
+  return (
+    <Notice kind="error" title={common.lost}>
+      {common.checkConnection}
+      <div>
+        <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Swap', params: {} } })}>
+          {common.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Form({ form }: { form: SwapContext }) {
+  const { holding } = useSystem()
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const common = useCommonTexts()
+  const { from, to, quote, slippage, network } = form
+  const nativeBalance = useBalance(({ context }) => context.amount)
+  const counted = useHolding('portfolio', (snapshot) => snapshot?.context.tokens !== undefined)
+  const { nativeCurrency } = useNetwork(network ?? 'eip155:1')
+  const verdict = useMemo(
+    () =>
+      checkSwap(form, quote, {
+        counted,
+        nativeBalance: nativeBalance === undefined ? undefined : BigInt(nativeBalance),
+      }),
+    [form, quote, counted, nativeBalance],
+  )
+  const quoting = useTag('swap', 'quoting')
+  const refused = useTag('swap', 'refused')
+  const reviewing = useTag('swap', 'reviewing')
+  const ready = useHolding('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
+  const { button, amountFault, slippageFault } = verdict
+  const slippageText = useFaultText(slippageFault)
+  const may = ready && verdict.order !== undefined && !amountFault
+  const given = slippageOf(slippage)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (may) holding('swap')?.send({ type: 'swap.reviewed' })
+  }
+  return (
+    <form className={swapForm} noValidate onSubmit={submit}>
+      {reviewing ? <Underway /> : <SwapFault form={form} />}
+      <StandingApproval />
+      <div className={pair}>
+        <SwapField side="from" form={form} fault={amountFault} counted={counted} />
+        <button
+          type="button"
+          className={flipButton}
+          aria-label={texts.flip}
+          onClick={() => holding('swap')?.send({ type: 'pair.flipped' })}
+        >
+          <Icon name="swap" />
+        </button>
+        <SwapField side="to" form={form} fault={undefined} counted={counted} />
+      </div>
+      {from && to && (quote || quoting) && !amountFault && (
+        <>
+          <QuoteDetails
+            from={from}
+            to={to}
+            quote={quote}
+            slippage={slippage}
+            coinDecimals={nativeCurrency.decimals}
+            onSlippage={(text) => holding('swap')?.send({ type: 'slippage.typed', text })}
+          />
+          <p className={tones.error} role="alert">
+            {slippageText}
+          </p>
+          {typeof given === 'number' && isRiskySlippage(given) && (
+            <Notice kind="warning" title={texts.riskySlippage}>
+              {texts.riskySlippageText}
+            </Notice>
+          )}
+          {quote && <Impact quote={quote} from={from} to={to} />}
+        </>
+      )}
+      {refused && (
+        <Button small onClick={() => holding('swap')?.send({ type: 'quote.retry' })}>
+          {common.tryAgain}
+        </Button>
+      )}
+      {/* Said only where it is another one. */}
+      <span role="status" className={unseen}>
+        {quoting && texts.quoting}
+        {quote &&
+          from &&
+          to &&
+          texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))}
+      </span>
+      <button type="submit" className={submitButton} disabled={!may}>
+        {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
+      </button>
+    </form>
+  )
+}
+
+/** The visitor left the preview, and what was asked there is still under way. */
+function Underway() {
+  const { router } = useSystem()
+  const texts = useSwapTexts()
+  const unknown = useTag('swap', 'unknown')
+  const granting = useTag('swap', 'granting')
+  return (
+    <Notice
+      kind={unknown ? 'warning' : 'info'}
+      title={unknown ? texts.unknownOutcome : granting ? texts.granting : texts.swapAsked}
+    >
+      <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
+        {texts.showRequest}
+      </Button>
+    </Notice>
+  )
+}
+
+function FormBones() {
+  return (
+    <div className={swapForm} role="status">
+      <span className={unseen}>{useSwapTexts().loading}</span>
+      <span className={sidePlace} />
+      <span className={sidePlace} />
+      <span className={submitPlace} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { SwapContext } from '../../machines/swap'
+import { formatAmount } from '../../domain/text/amount'
+import { percentText, priceImpact, isMarkedImpact } from '../../domain/swap/figures'
+import type { Quote } from '../../domain/swap/swap'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { localDecimal } from '../numbers'
+import { useHolding } from '../readLater'
+import { useSystem } from '../systemContext'
+import { useFaultText, useLocale } from '../texts'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { percent } from './amounts'
+import { useSwapTexts } from './texts'
+
+/** Why the last step came to nothing. */
+export function SwapFault({ form: { fault } }: { form: SwapContext }) {
+  const { holding } = useSystem()
+  const texts = useSwapTexts()
+  const dismissible = useHolding('swap', (snapshot) => snapshot?.can({ type: 'swap.dismissed' }) ?? false)
+  const text = useFaultText(fault)
+  if (!fault) return null
+  const voided = fault.code === 'swap.moved' || fault.code === 'swap.changed'
+  return (
+    <Notice
+      kind={voided ? 'warning' : 'error'}
+      {...(voided && { title: texts.voided })}
+      {...(dismissible && { onDismiss: () => holding('swap')?.send({ type: 'swap.dismissed' }) })}
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** An approval without its swap: it can be used, or taken back. */
+export function StandingApproval() {
+  const { holding } = useSystem()
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const approval = useHolding('swap', (snapshot) => snapshot?.context.approval)
+  const revocable = useHolding('swap', (snapshot) => snapshot?.can({ type: 'approval.revoked' }) ?? false)
+  if (!approval || !revocable) return null
+  const { token, units } = approval
+  const what = `${localDecimal(formatAmount(BigInt(units), token.quantity.decimals), locale)} ${token.symbol}`
+  return (
+    <Notice kind="info" title={texts.standing}>
+      {texts.standingText(what)}
+      <div>
+        <Button small onClick={() => holding('swap')?.send({ type: 'approval.revoked' })}>
+          {texts.revoke}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** A loss that is more than the usual, in words; one that is much more must be agreed to. */
+export function Impact({
+  quote,
+  from,
+  to,
+  drastic = false,
+}: {
+  quote: Quote
+  from: TokenBalance
+  to: TokenBalance
+  drastic?: boolean
+}) {
+  const { holding } = useSystem()
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const impact = priceImpact(quote, from, to)
+  if (impact === undefined || !isMarkedImpact(impact)) return null
+  return (
+    <Notice kind={drastic ? 'error' : 'warning'} title={texts.marked(percent(percentText(impact), locale))}>
+      {texts.markedText}
+      {drastic && (
+        <div>
+          <Button small onClick={() => holding('swap')?.send({ type: 'impact.accepted' })}>
+            {texts.acceptImpact}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

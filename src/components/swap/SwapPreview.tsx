@@ -1,0 +1,149 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { feeText } from '../../domain/send/fee'
+import { percentText } from '../../domain/swap/figures'
+import type { SwapContext } from '../../machines/swap'
+import type { SwapOffer } from '../../domain/swap/swap'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { localDecimal } from '../numbers'
+import { useNetwork } from '../read'
+import { useHolding, useTag } from '../readLater'
+import { NetworkImage } from '../networks/NetworkImage'
+import { Changes } from '../send/Changes'
+import { found, foundWords, panel } from '../send/panel'
+import { details, soft, sum } from '../send/review'
+import { TokenImage } from '../send/TokenImage'
+import { useLocale } from '../texts'
+import { empty } from '../ui/text'
+import { WholeAddress } from '../ui/WholeAddress'
+import { amountText, worthOfUnits } from './amounts'
+import { panelHead } from './looks'
+import { QuoteDetails } from './QuoteDetails'
+import { Ring } from './Ring'
+import { Answers, Standing } from './SwapAnswers'
+import { Impact, StandingApproval } from './SwapNotices'
+import { useSwapTexts } from './texts'
+
+/** Digits that have room in the largest type. */
+const ROOMY = 12
+
+type Shown = Pick<SwapContext, 'order' | 'offer'>
+
+/** All that is about to be signed, and nothing else. */
+export function SwapPreview() {
+  const texts = useSwapTexts()
+  const order = useHolding('swap', (snapshot) => snapshot?.context.order)
+  const offer = useHolding('swap', (snapshot) => snapshot?.context.offer)
+  // What was on show stays until the next view, or the next offer, is there.
+  const [shown, hold] = useState<Shown>({ order, offer })
+  if (order && (order !== shown.order || (offer && offer !== shown.offer))) hold({ order, offer: offer ?? shown.offer })
+  const { order: held, offer: made } = shown
+  if (!held) return <p className={empty}>{texts.nothingToReview}</p>
+  const { from, to, units, slippage, network } = held
+  return (
+    <>
+      <div className={panel}>
+        <div className={panelHead}>
+          <h3>{texts.pay}</h3>
+          {made && <Ring key={made.id} />}
+        </div>
+        <Line token={from} units={units} price={made?.quote.fromPrice ?? from.price} />
+        <hr />
+        <h3>{texts.get}</h3>
+        <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
+      </div>
+      <Figures
+        from={from}
+        to={to}
+        offer={made}
+        slippage={percentText(slippage).replace(/\.0$/, '')}
+        network={network}
+      />
+      <Judgement offer={made} from={from} to={to} />
+      <StandingApproval />
+      <Standing offer={made} />
+      <Answers offer={made} />
+    </>
+  )
+}
+
+function Line({ token, units, price }: { token: TokenBalance; units: string | undefined; price: string }) {
+  const locale = useLocale()
+  const text = units === undefined ? '' : amountText(units, token, locale)
+  return (
+    <div className={found}>
+      <TokenImage token={token} />
+      <div className={foundWords}>
+        <div className={sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+          <strong>
+            <bdi>{text || token.symbol}</bdi>
+          </strong>
+        </div>
+        <span className={soft}>
+          {units !== undefined && worthOfUnits(units, token.quantity.decimals, price, locale)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface FiguresProps {
+  from: TokenBalance
+  to: TokenBalance
+  offer: SwapOffer | undefined
+  slippage: string
+  network: NonNullable<SwapContext['network']>
+}
+
+function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const network = useNetwork(id)
+  const { symbol, decimals } = network.nativeCurrency
+  const fee: ReactNode = offer && (
+    <>
+      <span dir="ltr">{localDecimal(feeText(offer.fee.units, decimals), locale)}</span> {symbol}{' '}
+      <span className={soft}>{worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}</span>
+    </>
+  )
+  return (
+    <>
+      <QuoteDetails
+        from={from}
+        to={to}
+        quote={offer?.quote}
+        slippage={slippage}
+        minimum={offer?.minimum}
+        coinDecimals={decimals}
+        fee={fee}
+      />
+      <dl className={details}>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd>
+            <NetworkImage network={network} size="s24" />
+            <bdi>{network.name}</bdi>
+          </dd>
+        </div>
+        {offer && (
+          <div>
+            <dt>{texts.router}</dt>
+            <dd>
+              <WholeAddress address={offer.router} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Changes
+        changes={offer?.changes}
+        tokens={[from, to]}
+        network={network}
+        least={offer && { token: to, units: offer.minimum }}
+      />
+    </>
+  )
+}
+
+function Judgement({ offer, from, to }: { offer: SwapOffer | undefined; from: TokenBalance; to: TokenBalance }) {
+  const drastic = useTag('swap', 'drastic')
+  return offer ? <Impact quote={offer.quote} from={from} to={to} drastic={drastic} /> : null
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { displayAmount } from '../../domain/text/amount'
+import { isSame, suggestedSymbols, type Side } from '../../domain/swap/swap'
+import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { worthText } from '../account/money'
+import { localDecimal } from '../numbers'
+import { useHolding, useTag } from '../readLater'
+import { listCaption } from '../send/panel'
+import { TokenImage } from '../send/TokenImage'
+import { Bones, isMeant, tokenList } from '../send/WalletSendSelectToken'
+import { walkByArrows } from '../shell/focus'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useLocale } from '../texts'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { pinned } from '../ui/moreLayout'
+import { Notice } from '../ui/Notice'
+import { note, Row } from '../ui/Row'
+import { Search } from '../ui/Search'
+import { titledEmpty } from '../ui/text'
+import { useSwapTexts } from './texts'
+
+/** Rows that are drawn of a group: each costs, and few are looked at. */
+const SHOWN = 60
+const SUGGESTED = 8
+
+/** What can be exchanged: first what is held, then what is suggested, then the rest. */
+export function SwapSelectToken({ side }: { side: Side }) {
+  const { holding } = useSystem()
+  const texts = useSwapTexts()
+  const common = useCommonTexts()
+  const [query, setQuery] = useState('')
+  const listed = useHolding('swap', (snapshot) => snapshot?.context.tokens)
+  const network = useHolding('swap', (snapshot) => snapshot?.context.network)
+  const held = useHolding('portfolio', (snapshot) => snapshot?.context.tokens)
+  const unlisted = useTag('swap', 'unlisted')
+  const mine = (held ?? []).filter(
+    (token) => token.chainId === network && (!listed || listed.some((one) => isSame(one, token))),
+  )
+  const others = (listed ?? []).filter((token) => !mine.some((one) => isSame(one, token)))
+  const suggested = others.filter(({ symbol }) => suggestedSymbols.includes(symbol)).slice(0, SUGGESTED)
+  const groups = [
+    [texts.yourTokens, mine],
+    [texts.suggested, suggested],
+    [texts.popular, others.filter((token) => !suggested.includes(token)).toSorted(bySymbol)],
+  ] as const
+  const found = groups
+    .map(([title, tokens]) => [title, tokens.filter((token) => isMeant(token, query))] as const)
+    .filter(([, tokens]) => tokens.length > 0)
+  return (
+    <>
+      <div className={pinned}>
+        <Search label={texts.search} value={query} onChange={setQuery} />
+      </div>
+      {unlisted && (
+        <Notice kind="warning">
+          {texts.unlisted}
+          <div>
+            <Button small onClick={() => holding('swap')?.send({ type: 'tokens.retry' })}>
+              {common.tryAgain}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {!listed && !unlisted ? (
+        <Bones />
+      ) : found.length === 0 ? (
+        <div className={titledEmpty} role="status">
+          <div>
+            <strong>{texts.none}</strong>
+            {!query.trim() && <p>{texts.noneYet}</p>}
+          </div>
+          {query.trim() && (
+            <Button small onClick={() => setQuery('')}>
+              {common.clearSearch}
+            </Button>
+          )}
+        </div>
+      ) : (
+        found.map(([title, tokens]) => (
+          <section key={title}>
+            <h3 className={listCaption}>{title}</h3>
+            <ul className={tokenList} onKeyDown={walkByArrows}>
+              {tokens.slice(0, SHOWN).map((token) => (
+                <li key={token.address ?? ''}>
+                  <Choice token={token} side={side} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </>
+  )
+}
+
+function Choice({ token, side }: { token: TokenBalance; side: Side }) {
+  const { holding, router } = useSystem()
+  const locale = useLocale()
+  const chosen = useHolding('swap', (snapshot) => isSame(snapshot?.context[side], token))
+  const choose = () => {
+    holding('swap')?.send({ type: 'token.selected', side, token })
+    router.send({ type: 'view.back' })
+  }
+  const { numeric } = token.quantity
+  return (
+    <Row
+      name={token.name}
+      current={chosen}
+      image={<TokenImage token={token} />}
+      note={
+        <span className={note}>
+          {numeric !== '0' && `${localDecimal(displayAmount(numeric), locale)} `}
+          <bdi>{token.symbol}</bdi>
+        </span>
+      }
+      aside={
+        <>
+          <span>{worthText(worthOf(token), locale)}</span>
+          {chosen && <Icon name="check" />}
+        </>
+      }
+      onClick={choose}
+    />
+  )
+}
+
+const bySymbol = (one: TokenBalance, other: TokenBalance) => one.symbol.localeCompare(other.symbol)

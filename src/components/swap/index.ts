@@ -1,0 +1,17 @@
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
+import type { Chunks, ViewOf } from '../views/table'
+import { Swap } from './Swap'
+import { SwapPreview } from './SwapPreview'
+import { SwapSelectToken } from './SwapSelectToken'
+import { useSwapTexts } from './texts'
+
+addGlyphs(moreGlyphs)
+
+/** A missing one does not compile. */
+export const swapViews = {
+  Heading: ({ view }: { view: ViewOf<'swap'> }) => useSwapTexts().titles[view.name],
+  Swap,
+  SwapSelectToken,
+  SwapPreview,
+} satisfies Chunks['swap']

@@ -1,0 +1,75 @@
+import { css, keyframes } from '../style'
+import { skeleton } from '../ui/skeleton'
+import { hoverable } from '../ui/media'
+import { details } from '../send/review'
+
+export const swapForm = css({ display: 'flex', flexDirection: 'column', gap: 8 })
+/** The two sides, and between them the button that changes them over. */
+export const pair = css({ position: 'relative', display: 'flex', flexDirection: 'column', gap: 4 })
+export const flipButton = css({
+  position: 'relative',
+  zIndex: 1,
+  alignSelf: 'center',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  margin: '-18px 0',
+  borderRadius: '50%',
+  background: 'var(--hover)',
+  boxShadow: '0 0 0 4px var(--card)',
+  color: 'var(--accent-text)',
+  transition: 'background-color 0.12s',
+  '& > svg': { transform: 'rotate(90deg)' },
+  [hoverable]: { '&:hover': { background: 'var(--press)' } },
+})
+export const panelHead = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 18,
+  color: 'var(--soft)',
+  fontSize: 'var(--fs-12)',
+  fontWeight: 500,
+  lineHeight: 1.35,
+  '& > [data-part=spinner]': { width: 16, height: 16 },
+})
+/** An amount that is being asked for anew. */
+export const stale = css({ '& input': { color: 'var(--soft)' } })
+export const quoteDetails = css(details, { padding: '8px 4px 0' })
+export const figurePlace = css(skeleton, { width: 72, height: 14 })
+export const slippageField = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 28,
+  paddingInline: 8,
+  borderRadius: 'var(--r-8, 8px)',
+  background: 'var(--row)',
+  '&:focus-within': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
+  '& input': {
+    width: '4ch',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: 'max(16px, var(--fs-14))',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'end',
+    appearance: 'none',
+    outline: 'none',
+  },
+})
+
+const drain = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: 44 } })
+/** How old the quote is: full when it is new, gone when the next one is asked for. */
+export const ring = css({
+  width: 16,
+  height: 16,
+  transform: 'rotate(-90deg)',
+  color: 'var(--soft)',
+  '& circle': { fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
+  '& circle:first-of-type': { opacity: 0.25 },
+  '& circle:last-of-type': { strokeDasharray: 44, animation: `${drain} 10s linear forwards` },
+})

@@ -1,0 +1,88 @@
+import type { Fault } from '../errors'
+import { insufficient } from '../send/fee'
+import { parseAmount } from '../text/amount'
+import { unitsOf } from '../portfolio/tokenBalance'
+import { minimumReceived, slippageOf } from './figures'
+import { isSame, type Quote, type SwapForm, type SwapOrder, type SwapQuestion } from './swap'
+
+/** The form's button says what is missing. */
+export type SwapButton =
+  | 'Select token'
+  | 'Enter amount'
+  | 'Incorrect amount'
+  | 'Insufficient balance'
+  | 'No quote'
+  | 'Review swap'
+
+/** What the form may do. The button is enabled exactly when there is an `order`. */
+export interface SwapVerdict {
+  button: SwapButton
+  amountFault?: Fault
+  slippageFault?: Fault
+  order?: SwapOrder
+}
+
+/** What is asked of an exchange; `undefined` where the form is not whole, or what it asks is none. */
+export function questionOf({ account, network, from, to, side, amountText }: SwapForm): SwapQuestion | undefined {
+  const typed = side === 'from' ? from : to
+  if (!account || !network || !from || !to || !typed || from.chainId !== network || to.chainId !== network)
+    return undefined
+  if (isSame(from, to)) return undefined
+  const units = parseAmount(amountText, typed.quantity.decimals)
+  if (typeof units !== 'bigint' || units === 0n) return undefined
+  return { account, network, from, to, side, units: units.toString() }
+}
+
+/**
+ * @param quote of this very form; `undefined` while there is none
+ * @param around what is held of the native coin, where that is known; `counted: false` where it is not known what is held
+ */
+export function checkSwap(
+  form: SwapForm,
+  quote: Quote | undefined,
+  around: { nativeBalance?: bigint | undefined; counted?: boolean } = {},
+): SwapVerdict {
+  const { from, to, amountText } = form
+  const slippage = slippageOf(form.slippage)
+  const amountFault = faultOf(form, quote, around)
+  const faults = {
+    ...(amountFault && amountFault.code !== 'amount.missing' && { amountFault }),
+    ...(typeof slippage === 'object' && { slippageFault: slippage }),
+  }
+  if (!from || !to) return { button: 'Select token', ...faults }
+  if (amountText === '') return { button: 'Enter amount', ...faults }
+  if (amountFault?.code === 'amount.insufficient' || amountFault?.code === 'fee.insufficient')
+    return { button: 'Insufficient balance', ...faults }
+  if (amountFault) return { button: 'Incorrect amount', ...faults }
+  if (!quote) return { button: 'No quote', ...faults }
+  const order = orderOf(form, quote)
+  return { button: 'Review swap', ...(order && { order }), ...faults }
+}
+
+/** What is reviewed of a form with its quote: so much is paid, whichever side was typed on. */
+export function orderOf(form: SwapForm, quote: Quote | undefined): SwapOrder | undefined {
+  const question = questionOf(form)
+  const slippage = slippageOf(form.slippage)
+  if (!question || !quote || typeof slippage === 'object') return undefined
+  const floor = minimumReceived(quote.toUnits, slippage).toString()
+  return { ...question, side: 'from', units: quote.fromUnits, slippage, floor }
+}
+
+function faultOf(
+  form: SwapForm,
+  quote: Quote | undefined,
+  { nativeBalance, counted = true }: NonNullable<Parameters<typeof checkSwap>[2]>,
+): Fault | undefined {
+  const { from, to, side, amountText } = form
+  if (isSame(from, to))
+    return { code: 'swap.sameToken', message: 'Both are the same token. Choose another one to pay with or to get.' }
+  const typed = side === 'from' ? from : to
+  const units = parseAmount(amountText, typed?.quantity.decimals ?? (amountText.split('.')[1] ?? '').length)
+  if (typeof units !== 'bigint') return units
+  if (units === 0n) return { code: 'amount.zero', message: 'Enter an amount greater than zero.' }
+  const paid = side === 'from' ? units : quote && BigInt(quote.fromUnits)
+  if (!from || paid === undefined || !counted) return undefined
+  const fee = quote?.feeUnits === undefined ? undefined : BigInt(quote.feeUnits)
+  const native = from.address === undefined
+  return insufficient({ native, units: paid, balance: unitsOf(from), nativeBalance, fee })
+}

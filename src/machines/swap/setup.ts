@@ -1,0 +1,257 @@
+import { assign, fromPromise, raise, sendParent, setup } from 'xstate'
+import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import type { Fault } from '../../domain/errors'
+import {
+  QUOTE_LIMIT,
+  QUOTE_RENEWAL,
+  QUOTE_SETTLE,
+  SEND_APPROVAL_LIMIT,
+  SEND_CHECK_LIMIT,
+  SWAP_APPROVAL_LIMIT,
+} from '../../domain/limits'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import type { SentTransaction } from '../../domain/send/send'
+import { orderOf, questionOf } from '../../domain/swap/check'
+import { isDrasticImpact, priceImpact } from '../../domain/swap/figures'
+import {
+  isSame,
+  type Approval,
+  type Quote,
+  type Side,
+  type SwapForm,
+  type SwapOffer,
+  type SwapOrder,
+  type SwapQuestion,
+} from '../../domain/swap/swap'
+import { notProvided } from '../notProvided'
+import type { SendReport } from '../send'
+import type { Moved } from '../send/setup'
+
+/** What a host, or an earlier page, wants the form to begin with. */
+export interface SwapWish {
+  from?: TokenBalance | undefined
+  to?: TokenBalance | undefined
+  amountText?: string | undefined
+  slippage?: string | undefined
+  /** Was made on an earlier page, and stands. */
+  approval?: Approval | undefined
+}
+
+export interface SwapContext extends SwapForm {
+  account?: CaipAddress
+  network?: CaipNetworkId
+  /** What can be exchanged on the network. */
+  tokens?: readonly TokenBalance[] | undefined
+  /** Of the form as it is; gone as soon as that is another. */
+  quote?: Quote | undefined
+  /** What is reviewed; absent in the form. */
+  order?: SwapOrder | undefined
+  /** What the wallet would be asked, whole. */
+  offer?: SwapOffer | undefined
+  /** The price impact that the visitor has agreed to, in hundredths of a per cent. */
+  accepted: number
+  /** The offers that a wallet was asked for: none of them is ever asked for again. */
+  spent: readonly string[]
+  /** The router may still move this. */
+  approval?: Approval | undefined
+  /** The transaction of that, while the chain has not decided. */
+  granting?: SentTransaction | undefined
+  /** Why the last step came to nothing. */
+  fault?: Fault | undefined
+}
+
+export type SwapEvent =
+  | { type: 'account.changed'; account: CaipAddress | undefined; network: CaipNetworkId }
+  /** What is held has been read anew. */
+  | { type: 'tokens.changed'; tokens: readonly TokenBalance[] }
+  /** The form is shown anew; a host may have said with what. */
+  | { type: 'swap.entered' }
+  | { type: 'wish.made'; wish: SwapWish }
+  | { type: 'tokens.retry' }
+  | { type: 'token.selected'; side: Side; token: TokenBalance }
+  | { type: 'pair.flipped' }
+  | { type: 'amount.typed'; side: Side; text: string }
+  | { type: 'amount.max' }
+  | { type: 'slippage.typed'; text: string }
+  | { type: 'quote.retry' }
+  | { type: 'swap.reviewed' }
+  | { type: 'impact.accepted' }
+  | { type: 'swap.confirmed' }
+  | { type: 'swap.retry' }
+  | { type: 'preview.left' }
+  | { type: 'swap.dismissed' }
+  | { type: 'approval.revoked' }
+
+/** The same as sending reports, said to be of a swap. */
+export type SwapReport = SendReport
+
+const without = {
+  quote: undefined,
+  order: undefined,
+  offer: undefined,
+  fault: undefined,
+} as const
+
+/** Another network has other tokens. */
+const movedTo = ({ network, from, to, tokens, amountText, approval }: SwapContext, given: Moved) => ({
+  ...given,
+  ...(network === given.network
+    ? { from, to, tokens, amountText }
+    : { from: undefined, to: undefined, tokens: undefined, amountText: '' }),
+  approval: approval?.account === given.account ? approval : undefined,
+})
+
+/** Swapping's vocabulary: what its states may say and do. */
+export const machineSetup = setup({
+  types: {
+    context: {} as SwapContext,
+    events: {} as SwapEvent,
+    input: {} as { account: CaipAddress | undefined; network: CaipNetworkId },
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'listing'
+      | 'unlisted'
+      | 'quoting'
+      | 'renewing'
+      | 'refused'
+      | 'maxing'
+      | 'reviewing'
+      | 'preparing'
+      | 'drastic'
+      | 'ready'
+      | 'checking'
+      | 'asking'
+      | 'granting'
+      | 'revoking'
+      | 'stopped'
+      | 'unknown',
+  },
+  actors: {
+    /** The tokens of a network with what is held of them, and what the form is to begin with. */
+    loadTokens: fromPromise<
+      { tokens: readonly TokenBalance[]; wish: SwapWish },
+      { account: CaipAddress | undefined; network: CaipNetworkId }
+    >(notProvided),
+    getQuote: fromPromise<Quote, SwapQuestion>(notProvided),
+    /** All that can be paid of a token, as text for the field: of the native coin less the fee. */
+    findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
+    /** A fresh quote and the calls for it, checked, and what they would change. Rejects where they are not what was asked for. */
+    prepare: fromPromise<SwapOffer, SwapOrder>(notProvided),
+    /** The wallet's account and network: rejects where one is not the offer's. */
+    checkOffer: fromPromise<void, SwapOffer>(notProvided),
+    /** Asks the wallet for the offer's calls. Rejects with `wallet.declined` where nothing was sent, with `send.unknown` where that is not known. */
+    askWallet: fromPromise<SentTransaction, SwapOffer>(notProvided),
+    /** Resolves when the chain has taken the approval; rejects where it has not. */
+    awaitApproval: fromPromise<void, SentTransaction>(notProvided),
+    /** Asks the wallet to take an approval back; rejects as `askWallet`. */
+    revoke: fromPromise<SentTransaction, Approval>(notProvided),
+  },
+  actions: {
+    report: sendParent((_, report: SwapReport) => report),
+    setAccount: assign(({ context }, given: Moved) => ({
+      ...movedTo(context, given),
+      ...without,
+      granting: undefined,
+    })),
+    /** The wallet was asked already: what it was asked stays what it was. */
+    followAccount: assign(({ context }, given: Moved) => ({ ...movedTo(context, given), quote: undefined })),
+    setList: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => ({
+      tokens,
+      from: context.from ?? tokens.find(({ address }) => address === undefined),
+    })),
+    toWish: raise((_, { wish }: { wish: SwapWish }) => ({ type: 'wish.made' as const, wish })),
+    setWish: assign(({ context }, { from, to, amountText, slippage, approval }: SwapWish) => ({
+      ...without,
+      from: from ?? (isSame(to, context.from) ? undefined : context.from),
+      to: to ?? (isSame(from, context.to) ? undefined : context.to),
+      ...(amountText !== undefined && { amountText, side: 'from' as const }),
+      ...(slippage !== undefined && { slippage }),
+      ...(approval && { approval }),
+    })),
+    /** The tokens chosen are the same, with what is held of them now. */
+    updateHeld: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
+      const now = (token: TokenBalance | undefined) =>
+        token && {
+          ...token,
+          quantity: tokens.find((one) => isSame(one, token))?.quantity ?? { ...token.quantity, numeric: '0' },
+        }
+      return { from: now(context.from), to: now(context.to) }
+    }),
+    /** The token of the other side goes where this one was. */
+    setToken: assign(({ context }, { side, token }: { side: Side; token: TokenBalance }) => {
+      const { from, to } = context
+      const pair =
+        side === 'from'
+          ? { from: token, to: isSame(token, to) ? from : to }
+          : { to: token, from: isSame(token, from) ? to : from }
+      return { ...without, ...pair }
+    }),
+    /** What was to be got is paid, as much of it as was to be paid of the other. */
+    flip: assign(({ context: { from, to, side } }) => ({
+      ...without,
+      from: to,
+      to: from,
+      side: side === 'from' ? ('to' as const) : ('from' as const),
+    })),
+    setAmount: assign((_, { side, text }: { side: Side; text: string }) => ({ ...without, side, amountText: text })),
+    setSlippage: assign((_, { text }: { text: string }) => ({ slippage: text, fault: undefined })),
+    /** Why a review was voided stays on show: it is no fault of the quote. */
+    setQuote: assign((_, { quote }: { quote: Quote }) => ({ quote })),
+    clearQuote: assign({ quote: undefined }),
+    setOrder: assign(({ context }) => ({
+      order: orderOf(context, context.quote),
+      offer: undefined,
+      accepted: 0,
+      fault: undefined,
+    })),
+    clearOrder: assign({ order: undefined, offer: undefined, granting: undefined }),
+    setOffer: assign((_, { offer }: { offer: SwapOffer }) => ({ offer, fault: undefined })),
+    acceptImpact: assign(({ context }) => ({ accepted: impactOf(context) ?? 0 })),
+    markSpent: assign(({ context: { offer, spent } }) => ({ spent: offer ? [...spent, offer.id] : spent })),
+    /** Sent; from when it is mined it stands. */
+    setApproval: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({
+      granting: transaction,
+      offer: undefined,
+      approval: context.offer && approvalOf(context.offer),
+    })),
+    clearApproval: assign({ approval: undefined }),
+    setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
+    clearFault: assign({ fault: undefined }),
+    clearForm: assign({ ...without, amountText: '', side: 'from', approval: undefined, granting: undefined }),
+  },
+  guards: {
+    isOtherAccount: ({ context }, given: Moved) =>
+      context.account !== given.account || context.network !== given.network,
+    isOtherNetwork: ({ context }, given: Moved) => context.network !== given.network,
+    /** There is something to ask an exchange for. */
+    isWhole: ({ context }) => questionOf(context) !== undefined,
+    hasFrom: ({ context }) => context.from !== undefined && context.account !== undefined,
+    canReview: ({ context }) => orderOf(context, context.quote) !== undefined,
+    /** By more than the visitor's slippage. */
+    isMoved: (_, { quote, order }: SwapOffer) => BigInt(quote.toUnits) < BigInt(order.floor),
+    /** The visitor has not agreed to losing that much. */
+    isDrastic: ({ context }) => {
+      const impact = impactOf(context)
+      return isDrasticImpact(impact) && (impact ?? 0) > context.accepted
+    },
+    isUnspent: ({ context: { offer, spent } }) => offer !== undefined && !spent.includes(offer.id),
+    isApproval: ({ context: { offer } }) => offer?.calls.length === 1 && offer.calls[0]?.kind === 'approve',
+    hasApproval: ({ context }) => context.approval !== undefined,
+    /** The account or the network changed while the wallet was asked. */
+    hasChangedMeanwhile: ({ context: { order, account, network, from, to } }) =>
+      order?.account !== account || order?.network !== network || !isSame(order?.from, from) || !isSame(order?.to, to),
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) =>
+      fault.code !== 'wallet.declined' && fault.code !== 'send.refused',
+  },
+  delays: { QUOTE_LIMIT, QUOTE_RENEWAL, QUOTE_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT, SWAP_APPROVAL_LIMIT },
+})
+
+function impactOf({ offer }: SwapContext): number | undefined {
+  return offer && priceImpact(offer.quote, offer.order.from, offer.order.to)
+}
+
+function approvalOf({ order, router }: SwapOffer): Approval {
+  const { from, units, network, account } = order
+  return { token: from, spender: router, units, network, account }
+}

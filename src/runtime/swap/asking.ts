@@ -1,0 +1,107 @@
+import { ModalError } from '../../domain/errors'
+import { amountOfToken, type SentTransaction } from '../../domain/send/send'
+import { approvalCall } from '../../domain/swap/builder'
+import { percentText } from '../../domain/swap/figures'
+import type { Approval, SwapOffer } from '../../domain/swap/swap'
+import { formatAmount } from '../../domain/text/amount'
+import { clock as ownClock } from '../../services/page/clock'
+import { refused } from '../../services/send/errors'
+import { assertWallet, sendTransaction } from '../../services/send/evm'
+import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
+import { createLeftSwap } from '../../services/storage/leftSwap'
+import { sendBatch } from '../../services/wallet/batch'
+import { accountOn, connectedWallet, networkOf, tokenAddress } from '../send/sender'
+import type { SwapDependencies } from './dependencies'
+import { transferOf } from './offers'
+
+/** What is asked of the wallet, and what became of an approval. */
+export function createAsking({ options, remote, provider, storage, clock = ownClock }: SwapDependencies) {
+  const left = createLeftSwap({ storage, now: clock.now })
+
+  async function checkOffer({ order }: SwapOffer, signal: AbortSignal): Promise<void> {
+    const { address } = accountOn(options(), order.account)
+    await assertWallet(connectedWallet(provider, 'eip155'), { from: address, chain: order.network }, { signal })
+  }
+
+  /** Asks the wallet for exactly the calls on show. */
+  async function askWallet(offer: SwapOffer, signal: AbortSignal): Promise<SentTransaction> {
+    const { order, calls, router, quote } = offer
+    const { from, to, units, slippage, network: chain } = order
+    const { network, address } = accountOn(options(), order.account)
+    const wallet = provider('eip155')
+    if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
+    const [next, other] = calls
+    if (!next) throw refused('There is nothing to ask for.')
+    const common = { network: chain, account: order.account, to: router, what: amountOfToken(units, from) }
+    if (next.kind === 'approve' && !other) {
+      const approval = { token: from, spender: router, units, network: chain, account: order.account }
+      const amountText = formatAmount(BigInt(units), from.quantity.decimals)
+      left.keep({ from, to, amountText, slippage: percentText(slippage), approval })
+    }
+    const into = amountOfToken(quote.toUnits, to)
+    if (other) {
+      const hash = await sendBatch(wallet, { from: address, chain, calls: calls.map(transferOf) }, { signal })
+      left.forget()
+      return { ...common, hash, at: clock.now(), kind: 'swap', into, batch: true }
+    }
+    const hash = await sendTransaction(
+      wallet,
+      {
+        from: address,
+        transfer: next.transfer,
+        chain,
+        gas: offer.fee.gas === undefined ? undefined : BigInt(offer.fee.gas),
+      },
+      async (sent) => isKnown(await remote(), network, sent, signal),
+      { signal },
+    )
+    if (next.kind === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
+    left.forget()
+    return { ...common, hash, at: clock.now(), kind: 'swap', into }
+  }
+
+  async function revoke(
+    { token, spender, account, network: chain }: Approval,
+    signal: AbortSignal,
+  ): Promise<SentTransaction> {
+    const { network, address } = accountOn(options(), account)
+    const contract = tokenAddress(token)
+    const wallet = provider('eip155')
+    if (!wallet || !contract) throw refused('The wallet is no longer connected. Connect it again.')
+    const transfer = approvalCall(contract, spender, 0n)
+    const hash = await sendTransaction(
+      wallet,
+      { from: address, transfer, chain },
+      async (sent) => isKnown(await remote(), network, sent, signal),
+      { signal },
+    )
+    left.forget()
+    return { network: chain, account, hash, to: spender, what: token.symbol, at: clock.now(), kind: 'revoke' }
+  }
+
+  async function awaitApproval(transaction: SentTransaction, signal: AbortSignal): Promise<void> {
+    const network = networkOf(options(), transaction)
+    const { address: from } = accountOn(options(), transaction.account)
+    const { rpc } = await remote()
+    await new Promise<void>((resolve, reject) => {
+      const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash: transaction.hash, from }, (sighting) => {
+        if (sighting.type === 'confirmed') return resolve()
+        if (sighting.type === 'reverted' || sighting.type === 'replaced') reject(notTaken(sighting))
+      })
+      signal.addEventListener('abort', () => {
+        stop()
+        reject(signal.reason as Error)
+      })
+    })
+  }
+
+  return { checkOffer, askWallet, revoke, awaitApproval }
+}
+
+function notTaken(sighting: { type: 'reverted'; reason: string } | { type: 'replaced' }): ModalError {
+  const message =
+    sighting.type === 'reverted'
+      ? `The network has taken the approval back: ${sighting.reason}. Nothing was swapped.`
+      : 'Another transaction of yours took the place of the approval. Nothing was swapped.'
+  return new ModalError('transaction.reverted', message)
+}

@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini'
+import { parseCaipAddress, type CaipNetworkId } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import type { Network } from '../../domain/network/network'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import {
+  allowanceSchema,
+  builtApprovalSchema,
+  builtSwapSchema,
+  exchangeTokensSchema,
+  priceSchema,
+  quotesSchema,
+  type BuiltApproval,
+  type BuiltSwap,
+} from '../../domain/swap/answers'
+import { exchangeAccount, isSwapNetwork, type SwapQuestion } from '../../domain/swap/swap'
+import { swapsNotSupported } from '../../domain/texts'
+import { withReason } from './blockchain'
+import type { Http, HttpRequest } from './http'
+import { join, projectQuery } from './registry'
+
+interface Cancellable {
+  signal?: AbortSignal | undefined
+}
+
+type Pair = Pick<SwapQuestion, 'account' | 'network' | 'from' | 'to'>
+
+/**
+ * The exchange of the blockchain API (docs/reference.md#blockchain-api). Rejects as `Http` does, but with the server's own
+ * words where it gives reasons; with `swap.unsupported` on a network without swaps. What it builds is checked by who asks.
+ */
+export interface Convert {
+  /** What can be exchanged on a network. */
+  tokens: (network: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>, options?: Cancellable) => Promise<TokenBalance[]>
+  /** What so much of `from` gives now. @throws ModalError `swap.noQuote` */
+  quote: (pair: Pair, units: bigint, gasPrice: bigint | undefined, options?: Cancellable) => Promise<bigint>
+  /** How much of a token the exchange may move already, as it says. */
+  allowance: (pair: Pair, options?: Cancellable) => Promise<bigint>
+  buildApproval: (pair: Pair, units: bigint, options?: Cancellable) => Promise<BuiltApproval>
+  /** @param slippage in hundredths of a per cent */
+  buildSwap: (pair: Pair, units: bigint, slippage: number, options?: Cancellable) => Promise<BuiltSwap>
+  /** Dollars for one, plain decimal text; `0` where no price is known. */
+  price: (token: Pick<TokenBalance, 'address' | 'chainId'>, options?: Cancellable) => Promise<string>
+}
+
+interface ConvertDependencies {
+  http: Http
+  /** Absolute URL (docs/decisions.md#35). */
+  base: string
+  projectId: string
+  clientId?: () => string | undefined
+}
+
+export function createConvert({ http, base, projectId, clientId = () => undefined }: ConvertDependencies): Convert {
+  async function ask<T>(path: string, request: HttpRequest & { schema: z.core.$ZodType<T> }): Promise<T> {
+    const query = { ...projectQuery(projectId), clientId: clientId(), ...request.query }
+    try {
+      // That there is no way from one token to another is the exchange's answer, and no failure of it.
+      return await http.json(join(base, path), { mayBeMissing: true, ...request, query })
+    } catch (error) {
+      throw await withReason(error)
+    }
+  }
+
+  function assertServed(network: CaipNetworkId): void {
+    if (!isSwapNetwork(network)) throw new ModalError('swap.unsupported', swapsNotSupported)
+  }
+
+  return {
+    async tokens(network, { signal } = {}) {
+      assertServed(network.caipNetworkId)
+      const query = { chainId: network.caipNetworkId }
+      return ask('v1/convert/tokens', { schema: exchangeTokensSchema(network), query, signal })
+    },
+    async quote({ account, network, from, to }, units, gasPrice, { signal } = {}) {
+      assertServed(network)
+      const { quotes } = await ask('v1/convert/quotes', {
+        schema: quotesSchema,
+        query: {
+          amount: String(units),
+          userAddress: parseCaipAddress(account)?.address,
+          from: exchangeAccount(from),
+          to: exchangeAccount(to),
+          gasPrice: gasPrice?.toString(),
+        },
+        signal,
+      }).catch((error: unknown) => {
+        throw noQuote(error)
+      })
+      const [first] = quotes
+      if (!first || BigInt(first.toAmount) === 0n || BigInt(first.fromAmount) !== units) throw noQuote()
+      return BigInt(first.toAmount)
+    },
+    async allowance({ account, network, from }, { signal } = {}) {
+      assertServed(network)
+      const query = { tokenAddress: exchangeAccount(from), userAddress: account }
+      return BigInt((await ask('v1/convert/allowance', { schema: allowanceSchema, query, signal })).allowance)
+    },
+    async buildApproval({ account, network, from, to }, units, { signal } = {}) {
+      assertServed(network)
+      const query = {
+        userAddress: account,
+        from: exchangeAccount(from),
+        to: exchangeAccount(to),
+        amount: String(units),
+      }
+      return (await ask('v1/convert/build-approve', { schema: builtApprovalSchema, query, signal })).tx
+    },
+    async buildSwap({ account, network, from, to }, units, slippage, { signal } = {}) {
+      assertServed(network)
+      const body = {
+        projectId,
+        amount: String(units),
+        from: exchangeAccount(from),
+        to: exchangeAccount(to),
+        userAddress: account,
+        eip155: { slippage: slippage / 100 },
+        disableEstimate: true,
+      }
+      return (await ask('v1/convert/build-transaction', { schema: builtSwapSchema, method: 'POST', body, signal })).tx
+    },
+    async price(token, { signal } = {}) {
+      const body = { projectId, currency: 'usd', addresses: [exchangeAccount(token)] }
+      return ask('v1/fungible/price', { schema: priceSchema, method: 'POST', body, signal })
+    },
+  }
+}
+
+/** The exchange has said that it has nothing for this; what says nothing of it stays what it is. */
+function noQuote(error?: unknown): unknown {
+  const said = error instanceof ModalError && error.code === 'http.status' ? ` It says: ${error.message}` : ''
+  if (error !== undefined && !said) return error
+  return new ModalError('swap.noQuote', `The exchange has no way from one to the other for this amount.${said}`, {
+    cause: error,
+  })
+}

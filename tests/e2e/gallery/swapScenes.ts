@@ -1,0 +1,165 @@
+import { QUOTE_SETTLE } from '../../../src/domain/limits'
+import type { Fault } from '../../../src/domain/errors'
+import type { SentTransaction } from '../../../src/domain/send/send'
+import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
+import type { Quote, SwapCall, SwapOffer } from '../../../src/domain/swap/swap'
+import type { SwapEvent } from '../../../src/machines/swap'
+import type { HoldingsScript } from './holdings'
+import type { createScene, World } from './puppets'
+import type { SceneFacts } from './scenes'
+import { connected, heldTokens } from './world'
+
+/** The views of swapping: the form, the choice of a token, the preview. */
+
+type Scene = ReturnType<typeof createScene>
+type Step = (scene: Scene) => void
+
+const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+const account: Step = ({ system }) => system.root.send({ type: 'modal.open' })
+const push =
+  (
+    view: Parameters<Scene['system']['router']['send']>[0] extends infer Event
+      ? Event extends { type: 'view.push'; view: infer V }
+        ? V
+        : never
+      : never,
+  ): Step =>
+  ({ system }) =>
+    system.router.send({ type: 'view.push', view })
+const tell =
+  (event: SwapEvent): Step =>
+  ({ system }) =>
+    system.holding('swap')?.send(event)
+const wait =
+  (time: number): Step =>
+  ({ clock }) =>
+    clock.increment(time)
+
+const token = (symbol: string) => heldTokens.find((one) => one.symbol === symbol) as TokenBalance
+const ether = token('ETH')
+const dollars = token('RUSD')
+const long = token('LONGSYMBOLTOKEN')
+const listed = ['UNI', 'LINK', 'GNO', 'WELT', 'FOX'].map((symbol, index): TokenBalance => ({
+  ...dollars,
+  name: `${symbol} of the exchange`,
+  symbol,
+  price: '0',
+  address: `eip155:1:0x${String(index + 7).padStart(40, '0')}`,
+  quantity: { decimals: 18, numeric: '0' },
+}))
+const router = '0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f'
+const unitsOf = (whole: number, { quantity }: TokenBalance) => `${whole}${'0'.repeat(quantity.decimals)}`
+
+const quote: Quote = {
+  id: 'quote-1',
+  fromUnits: '500000000000000000',
+  toUnits: unitsOf(1246, dollars),
+  fromPrice: '2500',
+  toPrice: '1',
+  coinPrice: '2500',
+  feeUnits: '150000000000000',
+}
+const swap: SwapCall = { kind: 'swap', transfer: { to: router, value: '0x0', data: '0x' } }
+const approve: SwapCall = { kind: 'approve', transfer: { to: router, value: '0x0', data: '0x' } }
+const contractOf = ({ address }: TokenBalance) => address?.split(':')[2]?.toLowerCase() ?? ''
+
+const offer = (calls: readonly SwapCall[], given: Partial<SwapOffer> = {}, quoted = quote): SwapOffer => ({
+  id: quoted.id,
+  order: {
+    account: `eip155:1:${connected.accounts[0]?.address ?? ''}`,
+    network: 'eip155:1',
+    from: ether,
+    to: dollars,
+    side: 'from',
+    units: quoted.fromUnits,
+    slippage: 100,
+    floor: '1',
+  },
+  quote: quoted,
+  minimum: String((BigInt(quoted.toUnits) * 99n) / 100n),
+  router,
+  calls,
+  fee: { units: '312123456789000' },
+  changes: [{ units: `-${quoted.fromUnits}` }, { token: contractOf(dollars), units: quoted.toUnits }],
+  ...given,
+})
+const poor = { ...quote, toUnits: unitsOf(1150, dollars) }
+const drastic = { ...quote, toUnits: unitsOf(900, dollars) }
+const dry: Fault = {
+  code: 'swap.noQuote',
+  message: 'The exchange has no way from one to the other for this amount. It says: Insufficient liquidity',
+}
+const lied: Fault = {
+  code: 'swap.router',
+  message:
+    'The exchange has made a transaction that is not what is on screen. It goes elsewhere than to the contract that the token is approved for. The wallet was not asked.',
+}
+const declined: Fault = {
+  code: 'wallet.declined',
+  message: 'You declined the request in the wallet. Try again when you are ready.',
+}
+const sent: SentTransaction = {
+  hash: `0x${'7c'.repeat(32)}`,
+  network: 'eip155:1',
+  account: `eip155:1:${connected.accounts[0]?.address ?? ''}`,
+  what: '0.5 ETH',
+  into: '1246 RUSD',
+  to: router,
+  at: 1_795_000_000_000,
+  kind: 'swap',
+}
+
+const form: readonly Step[] = [account, connect, account, push({ name: 'Swap', params: {} })]
+const fill = (from: TokenBalance, to: TokenBalance, text: string): readonly Step[] => [
+  tell({ type: 'token.selected', side: 'from', token: from }),
+  tell({ type: 'token.selected', side: 'to', token: to }),
+  tell({ type: 'amount.typed', side: 'from', text }),
+  wait(QUOTE_SETTLE),
+]
+const pair = fill(ether, dollars, '0.5')
+const review: readonly Step[] = [tell({ type: 'swap.reviewed' })]
+const confirm: readonly Step[] = [tell({ type: 'swap.confirmed' })]
+
+const world = (holdings: Partial<HoldingsScript> = {}): Partial<World> => ({
+  connect: connected,
+  holdings: { tokens: heldTokens, listed: [ether, dollars, ...listed], quote, offer: offer([swap]), ...holdings },
+})
+const scene = (given: Partial<World>, ...steps: readonly Step[]) =>
+  ({ view: 'Swap', world: given, steps: [...form, ...steps] }) as const
+const preview = (given: Partial<World>, ...steps: readonly Step[]) =>
+  ({ view: 'SwapPreview', world: given, steps: [...form, ...pair, ...review, ...steps] }) as const
+const choice = (given: Partial<World>) =>
+  ({
+    view: 'SwapSelectToken',
+    world: given,
+    steps: [...form, push({ name: 'SwapSelectToken', params: { side: 'to' } })],
+  }) as const
+
+export const swapScenes = {
+  swap: scene(world()),
+  'swap-quoting': scene(world({ quote: 'waiting' }), ...pair),
+  'swap-quoted': scene(world(), ...pair),
+  'swap-poor': scene(world({ quote: poor }), ...pair, tell({ type: 'slippage.typed', text: '4' })),
+  'swap-refused': scene(world({ quote: dry }), ...pair),
+  'swap-too-much': scene(world(), ...fill(ether, dollars, '999')),
+  'swap-long': scene(
+    world({ quote: { ...quote, toUnits: '123456789012345678901234567' } }),
+    ...fill(ether, long, '0.5'),
+  ),
+  'swap-tokens': choice(world()),
+  'swap-tokens-loading': choice(world({ listed: 'waiting' })),
+  'swap-tokens-unlisted': choice(world({ listed: dry })),
+  'swap-preview': preview(world()),
+  'swap-preview-preparing': preview(world({ offer: 'waiting' })),
+  'swap-preview-approve': preview(world({ offer: offer([approve]) })),
+  'swap-preview-both': preview(world({ offer: offer([approve, swap]) })),
+  'swap-preview-drastic': preview(world({ offer: offer([swap], {}, drastic) })),
+  'swap-preview-lied': preview(world({ offer: lied })),
+  'swap-preview-asking': preview(world(), ...confirm),
+  'swap-preview-declined': preview(world({ wallet: declined }), ...confirm),
+  'swap-preview-granting': preview(
+    world({ offer: offer([approve]), wallet: { ...sent, kind: 'approve' } }),
+    ...confirm,
+  ),
+  'swap-sent': { view: 'Account', world: world({ wallet: sent }), steps: [...form, ...pair, ...review, ...confirm] },
+} as const satisfies Record<string, SceneFacts>

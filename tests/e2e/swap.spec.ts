@@ -1,0 +1,404 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { decodeFunctionData, erc20Abi, parseUnits, type Address } from 'viem'
+import { test as base, expect } from './fixtures'
+import { connectPhone } from './pairing'
+import type { Symbol } from './SendPage'
+import { SwapPage } from './SwapPage'
+
+const test = base.extend<{ swap: SwapPage }>({
+  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
+})
+const silent = { methods: { eth_sendTransaction: 'approve' } } as const
+const refusedByExchange = /^Failed to load resource: the server responded with a status of 400 .*\/v1\/convert\//
+
+/** Each of one kind of pair: the token that is paid, the one that is got, and how much. */
+const pairs: readonly [from: Symbol, to: Symbol, amount: string, decimals: number][] = [
+  ['ETH', 'USDX', '0.5', 18],
+  ['USDX', 'ETH', '12.345678', 6],
+  ['USDX', 'GOLD', '25', 6],
+  ['GOLD', 'SBTC', '1.5', 18],
+  ['SBTC', 'TETH', '0.001', 8],
+]
+for (const [from, to, amount, decimals] of pairs) {
+  test(`behavior: ${from} to ${to}: what is quoted is what arrives, to the unit`, async ({ swap, sandbox }) => {
+    await swap.connect(silent)
+    const owner = await swap.send.address()
+    if (from !== 'ETH') await sandbox.faucet({ address: owner, chainId: 1, token: from, amount: '1000' })
+    const [paidBefore, gotBefore] = [await swap.held(from, owner), await swap.held(to, owner)]
+    await swap.open()
+    await swap.fill(from, to, amount)
+    await swap.review()
+    if (from !== 'ETH') {
+      await swap.press('Approve')
+      await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+      // Exactly what is paid, and no more.
+      expect(await swap.allowed(from, owner)).toBe(parseUnits(amount, decimals))
+    }
+    await swap.press('Swap')
+    await swap.expectSent(/^Swapped /)
+    const [paid, got] = [paidBefore - (await swap.held(from, owner)), (await swap.held(to, owner)) - gotBefore]
+    const asked = await swap.send.asked()
+    expect(asked).toHaveLength(from === 'ETH' ? 1 : 2)
+    if (from === 'ETH') expect(paid).toBeGreaterThanOrEqual(parseUnits(amount, decimals))
+    else expect(paid).toBe(parseUnits(amount, decimals))
+    if (to !== 'ETH') {
+      const told = await swap.sent.first().innerText()
+      const [, quoted = ''] = / to ([\d,.]+) /.exec(told) ?? []
+      const places = { USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, ETH: 18, STUCK: 18 }[to]
+      expect(got).toBe(parseUnits(quoted.replaceAll(',', ''), places))
+    }
+    if (from !== 'ETH') expect(await swap.allowed(from, owner)).toBe(0n)
+  })
+}
+
+test('behavior: what will happen is said before the wallet is asked, and the wallet is asked for exactly that', async ({
+  demo,
+  swap,
+}) => {
+  await swap.connect()
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.1')
+  await expect(swap.get).toHaveValue(/^\d{3}\.\d+/)
+  await expect(demo.dialog.locator('dl')).toContainText('0.85%')
+  await swap.review()
+  const changes = demo.dialog.locator('[data-part=changes]')
+  await expect(changes).toContainText('−0.1 ETH')
+  await expect(changes).toContainText(/\+[\d.]+ USDX at least/)
+  expect(await swap.send.asked()).toEqual([])
+  await swap.press('Swap')
+  await expect(demo.dialog.getByText('Confirm transaction in your wallet')).toBeVisible()
+  const [asked] = await swap.send.asked()
+  expect(asked).toMatchObject({ value: `0x${parseUnits('0.1', 18).toString(16)}`, chainId: '0x1' })
+  expect(asked?.to.toLowerCase()).toBe((await swap.router()).toLowerCase())
+  await demo.approve(/^Send 0\.1/)
+  await swap.expectSent(/^Swapped 0\.1 ETH to [\d.]+ USDX/)
+})
+
+test('behavior: typed on the other side, as much is paid as it takes', async ({ swap }) => {
+  await swap.connect(silent)
+  await swap.open()
+  await swap.choose('You get', 'USDX')
+  await swap.get.fill('250')
+  await expect(swap.pay).toHaveValue(/^0\.1\d*/)
+  await swap.review()
+  await expect(swap.demo.dialog).toContainText(/25\d(\.\d+)? USDX|249\.9\d* USDX/)
+})
+
+test('error: approve declined: nothing was sent, and it can be asked again', async ({ demo, swap }) => {
+  await swap.connect()
+  await swap.open()
+  await swap.fill('USDX', 'ETH', '3')
+  await swap.review()
+  await swap.press('Approve')
+  await expect(demo.dialog.getByText('Approve limit increase in your wallet')).toBeVisible()
+  await demo.reject(/^Send/)
+  await expect(swap.fault).toContainText('Nothing was swapped')
+  const owner = await swap.send.address()
+  expect(await swap.allowed('USDX', owner)).toBe(0n)
+  await swap.press('Try again')
+  await swap.press('Approve')
+  await demo.approve(/^Send/)
+  await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+  await swap.press('Swap')
+  // The approval stands, is said to, and is taken back from there.
+  await demo.reject(/^Send/)
+  await expect(swap.fault).toContainText('Nothing was swapped')
+  const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'The approval stands' })
+  await expect(standing).toContainText('3 USDX')
+  expect(await swap.allowed('USDX', owner)).toBe(3_000_000n)
+  await standing.getByRole('button', { name: 'Take it back' }).click()
+  await demo.approve(/^Send/)
+  await demo.expectView('Swap')
+  await expect.poll(() => swap.allowed('USDX', owner)).toBe(0n)
+  expect((await swap.send.asked()).map(({ data }) => decodeApproval(data))).toEqual([
+    3_000_000n,
+    3_000_000n,
+    undefined,
+    0n,
+  ])
+})
+
+function decodeApproval(data: `0x${string}`): bigint | undefined {
+  try {
+    return (decodeFunctionData({ abi: erc20Abi, data }).args as [Address, bigint])[1]
+  } catch {
+    return undefined
+  }
+}
+
+test('behavior: a reload between approval and swap finds the form as it was, and only the swap is left', async ({
+  demo,
+  swap,
+}) => {
+  await swap.connect(silent)
+  const owner = await swap.send.address()
+  await swap.open()
+  await swap.fill('USDX', 'GOLD', '4')
+  await swap.review()
+  await swap.press('Approve')
+  await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+  const before = await swap.held('GOLD', owner)
+  await demo.page.reload()
+  await demo.expectConnected(owner)
+  await swap.open()
+  await expect(swap.pay).toHaveValue('4')
+  await expect(demo.dialog.getByText('The approval stands')).toBeVisible()
+  await swap.review()
+  await swap.press('Swap')
+  await swap.expectSent(/^Swapped 4 USDX/)
+  expect(await swap.held('GOLD', owner)).toBeGreaterThan(before)
+  expect((await swap.send.asked()).length).toBe(1)
+})
+
+test('behavior: a wallet that takes calls as one is asked once for both', async ({ demo, swap }) => {
+  await swap.connect({ ...silent, atomic: 'supported', methods: { ...silent.methods, wallet_sendCalls: 'ask' } })
+  const owner = await swap.send.address()
+  const before = await swap.held('GOLD', owner)
+  await swap.open()
+  await swap.fill('USDX', 'GOLD', '6')
+  await swap.review()
+  await swap.press('Approve and swap')
+  await demo.approve('Make 2 calls as one')
+  await swap.expectSent(/^Swapped 6 USDX/)
+  expect(await swap.held('GOLD', owner)).toBeGreaterThan(before)
+  expect(await swap.send.asked()).toEqual([])
+  const asked = await demo.wallet('beacon', (wallet) =>
+    wallet.requests().filter(({ method }) => method === 'wallet_sendCalls'),
+  )
+  expect(asked).toMatchObject([{ params: [{ atomicRequired: true, chainId: '0x1' }] }])
+})
+
+test('error: a price that moved away under the wallet is taken back by the chain, and said in words', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
+  await swap.connect()
+  await swap.open()
+  await swap.fill('ETH', 'SBTC', '0.2')
+  await swap.review()
+  await swap.press('Swap')
+  const { address } = await sandbox.token(1, 'SBTC')
+  await expect(demo.prompt.getByTestId('wallet-approve')).toBeVisible()
+  await sandbox.trade(1, address, '40')
+  await demo.approve(/^Send/)
+  try {
+    await swap.expectSent(/^Not swapped: 0\.2 ETH/)
+    await expect(swap.sent.first()).toContainText('moved by more than your slippage')
+  } finally {
+    await sandbox.trade(1, address, '-40')
+  }
+})
+
+test('error: a price that moves by more than the slippage while it is on show voids the review', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
+  await swap.connect(silent)
+  await swap.open()
+  await swap.fill('ETH', 'SBTC', '0.3')
+  await swap.review()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true')
+  const { address } = await sandbox.token(1, 'SBTC')
+  await sandbox.trade(1, address, '60')
+  try {
+    // With the next offer, ten seconds after the last.
+    await expect(demo.heading).toHaveText('Swap', { timeout: 25_000 })
+    await expect(swap.fault.first()).toContainText('The price has moved by more than your slippage')
+    await expect(swap.pay).toHaveValue('0.3')
+    expect(await swap.send.asked()).toEqual([])
+  } finally {
+    await sandbox.trade(1, address, '-60')
+  }
+})
+
+for (const lie of ['router', 'receiver', 'least', 'value', 'chain', 'quote'] as const) {
+  test(`error: a builder that lies in ${lie} reaches no wallet`, async ({ swap, sandbox }) => {
+    await swap.connect(silent)
+    sandbox.settings.set({ exchange: { lie } })
+    await swap.open()
+    await swap.fill('ETH', 'USDX', '0.1')
+    await swap.review()
+    await expect(swap.fault).toContainText('The wallet was not asked')
+    expect(await swap.send.asked()).toEqual([])
+    await expect(swap.next('Swap')).toHaveCount(0)
+  })
+}
+for (const lie of ['spender', 'token', 'amount', 'more'] as const) {
+  test(`error: a builder that lies in ${lie} of an approval reaches no wallet`, async ({ swap, sandbox }) => {
+    await swap.connect(silent)
+    sandbox.settings.set({ exchange: { lie } })
+    await swap.open()
+    await swap.fill('USDX', 'ETH', '5')
+    await swap.review()
+    await expect(swap.fault).toContainText('The wallet was not asked')
+    expect(await swap.send.asked()).toEqual([])
+  })
+}
+
+test('error: no liquidity, the same token twice, more than is held, dust: said in words, and what was typed stays', async ({
+  demo,
+  problems,
+  swap,
+  sandbox,
+}) => {
+  problems.allow(refusedByExchange)
+  await swap.connect(silent)
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '99999999')
+  await expect(swap.submit).toHaveText('Insufficient balance')
+  await swap.pay.fill('0')
+  await expect(swap.submit).toHaveText('Incorrect amount')
+  sandbox.settings.set({ exchange: { dry: true } })
+  await swap.pay.fill('0.25')
+  await expect(swap.fault).toContainText('Insufficient liquidity')
+  await expect(swap.submit).toBeDisabled()
+  await expect(swap.pay).toHaveValue('0.25')
+  sandbox.settings.set({ exchange: {} })
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(swap.submit).toHaveText('Review swap')
+  // The same on both sides: the other one goes where it was.
+  await swap.choose('You pay', 'USDX')
+  await expect(demo.dialog.getByRole('button', { name: /^You get: ETH/ })).toBeVisible()
+})
+
+test('behavior: a host opens the form with what it is to hold', async ({ demo, swap }) => {
+  await swap.connect(silent)
+  await demo.host((modal) =>
+    modal.open({ view: 'Swap', arguments: { fromToken: 'USDX', toToken: 'ETH', amount: '7.5' } }),
+  )
+  await demo.expectView('Swap')
+  await expect(swap.pay).toHaveValue('7.5')
+  await expect(demo.dialog.getByRole('button', { name: /^You pay: USDX/ })).toBeVisible()
+  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+})
+
+test('behavior: a host is told what calls would change; the preview of sending says it too', async ({ demo, swap }) => {
+  await swap.connect(silent)
+  const to = swap.send.somebody
+  expect(await demo.host((modal, given) => modal.simulate([{ to: given, value: '5' }]), to)).toEqual([{ units: '-5' }])
+  await swap.send.open()
+  await swap.send.fill('USDX', '2', to)
+  await swap.send.review()
+  await expect(demo.dialog.locator('[data-part=changes]')).toContainText('−2 USDX')
+})
+
+test('behavior: on a node that cannot say what would happen the strip is absent, and the swap works', async ({
+  demo,
+  problems,
+  swap,
+}) => {
+  problems.allow(/^Failed to load resource: the server responded with a status of 404/)
+  await swap.connect(silent)
+  await demo.page.route('**/*', async (route) => {
+    const body = route.request().postData() ?? ''
+    if (!body.includes('eth_simulateV1')) return route.fallback()
+    await route.fulfill({ status: 404, body: '' })
+  })
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.1')
+  await swap.review()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await expect(demo.dialog.locator('[data-part=changes]')).toHaveCount(0)
+})
+
+test('behavior: the button is there only where it can work', async ({ demo, swap, sandbox }) => {
+  await swap.connect(silent)
+  const button = demo.dialog.getByRole('button', { name: 'Swap', exact: true })
+  await demo.openDialog()
+  await expect(button).toBeVisible()
+  await demo.page.keyboard.press('Escape')
+  await swap.send.moveTo(11155111)
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await expect(button).toHaveCount(0)
+  const { features } = sandbox.settings.get().config
+  sandbox.settings.set({
+    config: { features: (features ?? []).map((one) => (one.id === 'swap' ? { ...one, isEnabled: false } : one)) },
+  })
+  await demo.page.keyboard.press('Escape')
+  await swap.send.moveTo(1)
+  await demo.page.evaluate(() => localStorage.removeItem('@walletchart/configuration'))
+  await demo.page.reload()
+  await demo.expectConnected()
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await expect(button).toHaveCount(0)
+})
+
+test('behavior: a phone wallet is asked over the relay for what was reviewed', async ({ demo, phone, swap }) => {
+  await connectPhone(demo, phone)
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.05')
+  await swap.review()
+  await swap.press('Swap')
+  await expect(phone.request).toBeVisible()
+  await phone.approve(phone.request)
+  await swap.expectSent(/^Swapped 0\.05 ETH/)
+})
+
+test('behavior: the embedded smart account approves and swaps as one, in the frame', async ({
+  demo,
+  login,
+  swap,
+  sandbox,
+}) => {
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
+  await login.logIn()
+  const owner = await swap.send.address()
+  await sandbox.faucet({ address: owner, chainId: 1, token: 'USDX', amount: '50' })
+  await sandbox.faucet({ address: owner, chainId: 1, amount: '1' })
+  await swap.open()
+  await swap.fill('USDX', 'GOLD', '8')
+  await swap.review()
+  await swap.press('Approve and swap')
+  await login.approve(/./)
+  await swap.expectSent(/^Swapped 8 USDX/)
+  expect(await swap.allowed('USDX', owner)).toBe(0n)
+  // The mint gives each account that the frame makes so much of it at its first request.
+  expect(await swap.held('USDX', owner)).toBe(1_234_567_890n + 50_000_000n - 8_000_000n)
+})
+
+test('behavior: the keyboard alone swaps; form, picker and preview are without a fault for axe', async ({
+  demo,
+  swap,
+}) => {
+  await swap.connect(silent)
+  const { keyboard } = demo.page
+  const axe = async () => {
+    const { violations } = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < 30; step += 1) {
+      if (await target.evaluate((element) => element.matches(':focus'))) return
+      await keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await demo.openDialog()
+  await tabTo(demo.dialog.getByRole('button', { name: 'Swap', exact: true }))
+  await keyboard.press('Enter')
+  await demo.expectView('Swap')
+  await tabTo(demo.dialog.getByRole('button', { name: /^You get: / }))
+  await keyboard.press('Enter')
+  await demo.expectView('Select token')
+  await axe()
+  await tabTo(demo.row('Sandbox Dollar').first())
+  await keyboard.press('Enter')
+  await demo.expectView('Swap')
+  await tabTo(swap.pay)
+  await keyboard.type('0.02')
+  await expect(swap.submit).toBeEnabled({ timeout: 20_000 })
+  await axe()
+  await keyboard.press('Enter')
+  await demo.expectView('Preview swap')
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await axe()
+  await tabTo(swap.next('Swap'))
+  await keyboard.press('Enter')
+  await swap.expectSent(/^Swapped 0\.02 ETH/)
+})

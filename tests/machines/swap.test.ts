@@ -1,0 +1,48 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { expect, test } from 'vitest'
+import { QUOTE_SETTLE } from '../../src/domain/limits'
+import type { Quote, SwapOffer, SwapOrder, SwapQuestion } from '../../src/domain/swap/swap'
+import { swapMachine } from '../../src/machines/swap'
+import { mainnet } from '../support/facts'
+import { dollar, ether, mine } from '../support/holdings'
+import { offerOf, orderOf, quoteOf } from '../support/swaps'
+import { until } from '../support/until'
+
+/** A form whose exchange offers what it is told to. */
+async function reviewed(offer: (order: SwapOrder) => SwapOffer) {
+  const clock = new SimulatedClock()
+  const machine = swapMachine.provide({
+    actors: {
+      getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
+      prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offer(input)),
+    },
+    actions: { report: () => undefined },
+  })
+  const swap = createActor(machine, { input: { account: mine, network: mainnet }, clock }).start()
+  swap.send({ type: 'token.selected', side: 'from', token: dollar })
+  swap.send({ type: 'token.selected', side: 'to', token: ether })
+  swap.send({ type: 'amount.typed', side: 'from', text: '1' })
+  clock.increment(QUOTE_SETTLE)
+  await until(() => swap.getSnapshot().can({ type: 'swap.reviewed' }))
+  swap.send({ type: 'swap.reviewed' })
+  return { swap, clock }
+}
+
+test('behavior: why a review was voided stays on show while the form is quoted anew; typing answers it', async () => {
+  const { swap, clock } = await reviewed((order) =>
+    offerOf('poor', 'swap', { order, quote: quoteOf('poor', '1000000', '1') }),
+  )
+  await until(() => swap.getSnapshot().matches({ flow: 'editing' }))
+  clock.increment(QUOTE_SETTLE)
+  await until(() => swap.getSnapshot().can({ type: 'swap.reviewed' }))
+  expect(swap.getSnapshot().context.fault).toMatchObject({ code: 'swap.moved' })
+  swap.send({ type: 'amount.typed', side: 'from', text: '2' })
+  expect(swap.getSnapshot().context.fault).toBeUndefined()
+})
+
+test('behavior: an offer is made of what was reviewed: so much paid, with the least that was on show', async () => {
+  const asked: SwapOrder[] = []
+  const { swap } = await reviewed((order) => (asked.push(order), offerOf('offer', 'swap', { order })))
+  await until(() => swap.getSnapshot().hasTag('ready'))
+  expect(asked).toEqual([orderOf()])
+})

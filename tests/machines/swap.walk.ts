@@ -1,0 +1,163 @@
+import { ModalError } from '../../src/domain/errors'
+import { orderOf as orderIn } from '../../src/domain/swap/check'
+import { isDrasticImpact, priceImpact } from '../../src/domain/swap/figures'
+import type { SwapOffer } from '../../src/domain/swap/swap'
+import { swapMachine, type SwapEvent } from '../../src/machines/swap'
+import { defineWalk } from '../harness/walk'
+import { mainnet, polygon } from '../support/facts'
+import { dollar, ether, mine } from '../support/holdings'
+import { approval, offerOf, quoteOf, swapped } from '../support/swaps'
+import { askedOf, parked } from '../support/system'
+
+const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
+const unsure = new ModalError('send.unknown', 'The wallet went away.')
+const dry = new ModalError('swap.noQuote', 'There is no way from one to the other.')
+const lie = new ModalError('swap.router', 'It goes elsewhere.')
+
+const poor = quoteOf('poor', '1000000', '1')
+/** Little is got, and the visitor has agreed to little. */
+const drastic = quoteOf('offer', '1000000', '400000000000000')
+
+export default defineWalk({
+  name: 'swap',
+  machine: swapMachine,
+  input: { account: mine, network: mainnet },
+  actors: {
+    loadTokens: parked,
+    getQuote: parked,
+    findMax: parked,
+    prepare: parked,
+    checkOffer: parked,
+    askWallet: parked,
+    awaitApproval: parked,
+    revoke: parked,
+  },
+  events: (): readonly SwapEvent[] => [
+    { type: 'account.changed', account: mine, network: mainnet },
+    { type: 'account.changed', account: mine, network: polygon },
+    { type: 'tokens.changed', tokens: [dollar] },
+    { type: 'swap.entered' },
+    { type: 'tokens.retry' },
+    { type: 'wish.made', wish: { to: ether, slippage: '1', approval } },
+    { type: 'token.selected', side: 'from', token: dollar },
+    { type: 'token.selected', side: 'to', token: ether },
+    { type: 'pair.flipped' },
+    { type: 'amount.typed', side: 'from', text: '1' },
+    { type: 'amount.typed', side: 'from', text: '' },
+    { type: 'amount.max' },
+    { type: 'slippage.typed', text: '1' },
+    { type: 'quote.retry' },
+    { type: 'swap.reviewed' },
+    { type: 'impact.accepted' },
+    { type: 'swap.confirmed' },
+    { type: 'swap.retry' },
+    { type: 'preview.left' },
+    { type: 'swap.dismissed' },
+    { type: 'approval.revoked' },
+  ],
+  outcomes: {
+    loadTokens: { done: [{ tokens: [dollar], wish: {} }], error: [dry] },
+    getQuote: { done: [quoteOf('one')], error: [dry] },
+    findMax: { done: ['1'], error: [dry] },
+    prepare: {
+      done: [
+        offerOf('offer', 'approve'),
+        offerOf('offer', 'swap'),
+        offerOf('offer', 'swap', { quote: drastic, order: { ...offerOf('offer', 'swap').order, floor: '1' } }),
+        offerOf('poor', 'swap', { quote: poor }),
+      ],
+      error: [lie],
+    },
+    checkOffer: { done: [undefined], error: [lie] },
+    askWallet: { done: [swapped], error: [declined, unsure] },
+    awaitApproval: { done: [undefined], error: [lie] },
+    revoke: { done: [swapped], error: [declined, unsure] },
+  },
+  // Prices and reasons decide nothing; the tokens of the list neither. Which side was typed is a matter of the form's.
+  serialize: ({ context }) => {
+    const { network, from, to, amountText, quote, order, offer, accepted, spent, approval: given } = context
+    return [
+      network,
+      from?.symbol,
+      to?.symbol,
+      amountText,
+      quote !== undefined,
+      order !== undefined,
+      offer && [offer.id, offer.calls.length, offer.calls[0]?.kind, offer.quote.toUnits],
+      accepted > 0,
+      spent.length > 0,
+      given !== undefined,
+    ]
+  },
+  waits: {
+    'flow.requested': 'its first state has the limit; after that an answer still counts',
+  },
+  uncancelled: {
+    'list.loading': 'nothing waits for it: what is held can be paid with before it is there',
+    requested: 'the visitor’s note ends it once it is overdue',
+    'flow.requested.asking': 'what a wallet was asked cannot be called back, and its answer counts',
+    'flow.revoking': 'the same',
+  },
+  invariants: {
+    'two requests to a wallet are never open at once': ({ children }) =>
+      [children.askWallet, children.revoke].filter((child) => child !== undefined).length <= 1,
+    'the wallet is asked only for the offer that is on show, whole': ({ context, children }) => {
+      const asked = askedOf(children.askWallet) as SwapOffer | undefined
+      return asked === undefined || (asked === context.offer && context.order !== undefined)
+    },
+    'what is taken back was approved': ({ context, children }) =>
+      children.revoke === undefined || askedOf(children.revoke) === context.approval,
+    'what the wallet was asked for is spent': ({ context, children }) =>
+      children.askWallet === undefined || context.spent.includes(context.offer?.id ?? ''),
+    'a spent offer is never confirmed': (snapshot) =>
+      !snapshot.can({ type: 'swap.confirmed' }) || !snapshot.context.spent.includes(snapshot.context.offer?.id ?? ''),
+    'a quote is of the form as it is': ({ context }) =>
+      context.quote === undefined ||
+      (context.from !== undefined && context.to !== undefined && context.amountText !== ''),
+    'what is reviewed is what the form says': (snapshot) => {
+      const { order, from, to } = snapshot.context
+      return (
+        !snapshot.matches({ flow: 'reviewing' }) ||
+        (order?.from.symbol === from?.symbol && order?.to.symbol === to?.symbol)
+      )
+    },
+    'an order is there exactly from review on': (snapshot) =>
+      snapshot.matches({ flow: 'editing' }) ? snapshot.context.order === undefined : true,
+    'a voided review is not on show, and cannot be confirmed': (snapshot) =>
+      !['swap.moved', 'swap.changed'].includes(snapshot.context.fault?.code ?? '') ||
+      (snapshot.context.offer === undefined && !snapshot.can({ type: 'swap.confirmed' })),
+    'a loss that was not agreed to cannot be confirmed': (snapshot) => {
+      const { offer, accepted } = snapshot.context
+      const impact = offer && priceImpact(offer.quote, offer.order.from, offer.order.to)
+      return !snapshot.can({ type: 'swap.confirmed' }) || !isDrasticImpact(impact) || (impact ?? 0) <= accepted
+    },
+    'an offer below what was agreed to is never on show': ({ context: { offer } }) =>
+      offer === undefined || BigInt(offer.quote.toUnits) >= BigInt(offer.order.floor),
+    'after what may have been sent only the visitor’s note helps': (snapshot) =>
+      !snapshot.hasTag('unknown') ||
+      (snapshot.context.fault?.code === 'send.unknown' &&
+        snapshot.can({ type: 'swap.dismissed' }) &&
+        !snapshot.can({ type: 'swap.reviewed' }) &&
+        !snapshot.can({ type: 'swap.confirmed' }) &&
+        !snapshot.can({ type: 'approval.revoked' })),
+    'a stop says why, and can be tried again': (snapshot) =>
+      !snapshot.hasTag('stopped') || (snapshot.context.fault !== undefined && snapshot.can({ type: 'swap.retry' })),
+    'a review needs a quote of the whole form': (snapshot) =>
+      !snapshot.can({ type: 'swap.reviewed' }) || orderIn(snapshot.context, snapshot.context.quote) !== undefined,
+  },
+  moves: {
+    'leaving loses nothing that was typed': (before, { type }, after) =>
+      type !== 'preview.left' ||
+      (before.context.amountText === after.context.amountText && before.context.from === after.context.from),
+    'an approval that was made is forgotten only when it is used, taken back, refused by the chain, or another account’s':
+      (before, { type }, after) =>
+        before.context.approval === undefined ||
+        after.context.approval !== undefined ||
+        [
+          'xstate.done.actor.askWallet',
+          'xstate.done.actor.revoke',
+          'xstate.error.actor.awaitApproval',
+          'account.changed',
+        ].includes(type),
+  },
+})
