@@ -91,7 +91,7 @@ export function createModal(given: ModalOptions): WalletModal {
     getNetworks: () => networks,
     disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
-    simulate: (calls) => run().then(({ system }) => system.simulate(calls)),
+    simulate: headless('simulate'),
     addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)

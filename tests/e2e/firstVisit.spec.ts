@@ -113,7 +113,7 @@ test('behavior: another first view is not mixed with what was drawn ahead', asyn
   await expect(drawn(demo)).toHaveCount(1)
   await demo.host((modal) => void modal.open({ view: 'AllWallets' }))
   await expect(demo.dialog).toBeVisible()
-  expect(await demo.heading.innerText()).toBe('All wallets')
+  await demo.expectView('All wallets')
   await expect(demo.dialog.locator('[data-view=Connect]')).toHaveCount(0)
 })
 

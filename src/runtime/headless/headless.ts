@@ -8,7 +8,10 @@ import { createPay } from './pay'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
 /** What a host calls that draws its own dialog: no view is shown for any of it. */
-export interface Headless extends Pick<WalletModal, 'pair' | 'selectAccount' | 'submitEmail' | 'submitCode' | 'pay'> {
+export interface Headless extends Pick<
+  WalletModal,
+  'pair' | 'selectAccount' | 'submitEmail' | 'submitCode' | 'pay' | 'simulate'
+> {
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
 
@@ -139,6 +142,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
     submitEmail: wrap(submitEmail),
     submitCode: wrap(submitCode),
     pay: wrap(createPay(running, Failure)),
+    simulate: system.simulate,
   }
 }
 

@@ -100,7 +100,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       const { createConvert } = await import('../../services/api/convert')
       return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
-    simulate: async (system, calls) => (await import('./simulate')).simulate(rpc, system, calls),
+    simulate: async (system, calls) => (await import('./simulate')).simulate(rpc, system, calls, ModalError),
   }
 }
 
