@@ -21,12 +21,5 @@ export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './dom
 export type { PaymentOutcome, PaymentRequest } from './domain/pay/payment'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
-export type { Change } from './domain/send/simulation'
-export type {
-  ConnectOptions,
-  OpenOptions,
-  PairOptions,
-  SimulatedCall,
-  SubmitEmailOptions,
-  WalletModal,
-} from './runtime/walletModal'
+export type { Change, SimulatedCall } from './domain/send/simulation'
+export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from './runtime/walletModal'

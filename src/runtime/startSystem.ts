@@ -159,7 +159,10 @@ export function* startSystem({
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
-    simulate: wrap(async (calls) => (await services.remote()).simulate(system, calls)),
+    simulate: wrap(async (calls) => {
+      const { active, connected } = root.getSnapshot().context
+      return (await services.remote()).simulate({ network: active, address: connected.eip155?.address }, calls)
+    }),
     fetchAhead: services.fetchAhead,
     raise,
     wrap,

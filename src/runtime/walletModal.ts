@@ -14,7 +14,7 @@ import type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
-import type { Change } from '../domain/send/simulation'
+import type { Change, SimulatedCall } from '../domain/send/simulation'
 import type { PublicViewName, ViewParams } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
@@ -23,14 +23,6 @@ export interface OpenOptions {
   namespace?: ChainNamespace
   /** What the view `Swap` begins with: tokens by symbol or address, and how much is paid. */
   arguments?: ViewParams['Swap']
-}
-
-/** A call whose outcome is asked for, as a wallet would be asked for it. */
-export interface SimulatedCall {
-  to: string
-  /** Of the native coin, in wei. */
-  value?: bigint | number | string
-  data?: `0x${string}`
 }
 
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {

@@ -10,6 +10,14 @@ export interface Change {
   nft?: boolean
 }
 
+/** A call whose outcome is asked for, as a wallet would be asked for it. */
+export interface SimulatedCall {
+  to: string
+  /** Of the native coin, in wei. */
+  value?: bigint | number | string
+  data?: `0x${string}`
+}
+
 /** What an account pays and gets at least, as it is on screen. */
 export interface Outcome {
   from: { token: string | undefined; units: bigint }

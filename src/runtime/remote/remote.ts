@@ -1,6 +1,8 @@
 import { ModalError } from '../../domain/errors'
+import { findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
-import type { Change } from '../../domain/send/simulation'
+import type { CaipNetworkId } from '../../domain/caip'
+import type { Change, SimulatedCall } from '../../domain/send/simulation'
 import { snapshotPicture } from '../../domain/wallet/suggestions'
 import { createBalanceCache } from '../../services/storage/balanceCache'
 import type { Blockchain } from '../../services/api/blockchain'
@@ -21,8 +23,6 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
-import type { ModalSystem } from '../system'
-import type { SimulatedCall } from '../walletModal'
 
 export { createHeadStart } from './headStart'
 
@@ -42,7 +42,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   convert: () => Promise<Convert>
   /** What calls of the active account would change of what it holds; likewise. */
   simulate: (
-    system: Pick<ModalSystem, 'root' | 'options'>,
+    /** The account by its address, where one is connected. */
+    by: { network: CaipNetworkId; address: string | undefined },
     calls: readonly SimulatedCall[],
   ) => Promise<readonly Change[] | undefined>
 }
@@ -100,7 +101,10 @@ export function createRemote(given: RemoteDependencies): Remote {
       const { createConvert } = await import('../../services/api/convert')
       return createConvert({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
-    simulate: async (system, calls) => (await import('./simulate')).simulate(rpc, system, calls, ModalError),
+    simulate: async ({ network, address }, calls) => {
+      const on = findNetwork(options().networks, network)
+      return (await import('./simulate')).simulate(rpc, { network: on, address }, calls, ModalError)
+    },
   }
 }
 
