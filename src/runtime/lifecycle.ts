@@ -10,6 +10,7 @@ import { createPaints, type Paints } from './public/firstPaint'
 import { inPieces, report, savesData, whenIdle } from './public/preloading'
 import type { PublicStore } from './public/store'
 import type { Outcomes } from './outcomes'
+import type * as RunningCode from './running'
 import type { RunningSystem } from './startSystem'
 
 export interface Running {
@@ -67,39 +68,39 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
-  function run(): Promise<Running> {
-    const starting: Promise<Running> = (running ??= import('./running').then(
-      async ({ startSystem, createOutcomes }) => {
-        const check = () => {
-          if (running !== starting) throw disposedError()
-        }
-        check()
-        const begun = networks()
-        const system = await inPieces(
-          startSystem({
-            options: given,
-            networks: begun,
-            window,
-            store,
-            place: () => last()?.place(),
-            host: () => last()?.host(),
-            onScreen,
-            publish(facts) {
-              // The charts open the dialog too, on a network that the page does not know for one.
-              if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
-              store.publish(facts)
-            },
-          }),
-          check,
-        )
-        // The host may have added or removed one between two pieces.
-        if (networks() !== begun) system.setNetworks(networks())
-        system.root.on('closed', () => paints.end())
-        live = { system, outcomes: createOutcomes(system) }
-        if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
-        return live
+  /** In pieces; in the last one it starts to run, and is live before anybody hears of it. */
+  function* begin({ startSystem, createOutcomes }: typeof RunningCode): Generator<void, Running> {
+    const begun = networks()
+    const system = yield* startSystem({
+      options: given,
+      networks: begun,
+      window,
+      store,
+      place: () => last()?.place(),
+      host: () => last()?.host(),
+      onScreen,
+      publish(facts) {
+        // The charts open the dialog too, on a network that the page does not know for one.
+        if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+        store.publish(facts)
       },
-    ))
+    })
+    // The host may have added or removed one between two pieces.
+    if (networks() !== begun) system.setNetworks(networks())
+    system.root.on('closed', () => paints.end())
+    live = { system, outcomes: createOutcomes(system) }
+    if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+    return live
+  }
+
+  function run(): Promise<Running> {
+    const starting: Promise<Running> = (running ??= import('./running').then((code) => {
+      const check = () => {
+        if (running !== starting) throw disposedError()
+      }
+      check()
+      return inPieces(begin(code), check)
+    }))
     // After a failed import the next call tries again; until then no account counts as reconnecting.
     starting.catch(() => {
       if (running === starting) reset()
