@@ -24,6 +24,8 @@ test('behavior: what was suggested last is there at the next visit, before the r
   await demo.openDialog()
   const rows = await suggested(demo)
   expect(rows).toHaveLength(4)
+  // The pictures of this visit are no requests of the next.
+  await demo.page.waitForLoadState('networkidle')
   sandbox.reset()
   sandbox.faults.set('registry:/', { kind: 'hang' })
   await reload(demo)

@@ -88,6 +88,7 @@ test('behavior: what the door `walletchart/machines` gives', () => {
       "routerMachine",
       "sendMachine",
       "socialMachine",
+      "swapMachine",
       "inspectWith",
     ]
   `)
