@@ -68,7 +68,7 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
-  /** In pieces; in the last one it starts to run, and is live before anybody hears of it. */
+  /** In pieces; in the last one it starts to run, and is live before any listener hears of it. */
   function* begin({ startSystem, createOutcomes }: typeof RunningCode): Generator<void, Running> {
     const begun = networks()
     const system = yield* startSystem({
