@@ -28,7 +28,7 @@ import type { swapMachine } from '../machines/swap'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
-import type { Remote } from './remote/remote'
+import type { OnrampApi } from '../services/api/onramp'
 import type { ThemeState } from '../domain/account/modalState'
 
 /** What a wallet gives the host once connected (EIP-1193). */
@@ -93,7 +93,7 @@ export interface ModalSystem {
   place: () => ParentNode | undefined
   options: ResolvedOptions
   /** What asks servers, for flows that no chart of the root has a part in. */
-  remote: () => Promise<Pick<Remote, 'onramp'>>
+  remote: () => Promise<{ onramp: () => Promise<OnrampApi> }>
   images: Images
   device: Device
   /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */

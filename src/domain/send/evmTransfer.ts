@@ -7,12 +7,14 @@ import {
   isHex,
   maxUint256,
   numberToHex,
-  type Hex,
 } from 'viem'
 import { sameAddress } from '../account/account'
 import { REASON_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import { unknownReason } from '../texts'
+
+/** As viem has it; spelled here, because doors whose types hosts read with `node16` lead to this file. */
+type Hex = `0x${string}`
 
 /** What is sent on an EVM network, in the fields of `eth_sendTransaction`; hex as JSON-RPC has it. */
 export interface EvmTransfer {
