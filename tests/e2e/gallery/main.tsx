@@ -11,6 +11,7 @@ import * as records from '../../../src/domain/network/records'
 import type { ThemeMode } from '../../../src/domain/options/options'
 import type { ThemeVariables } from '../../../src/domain/options/shapes'
 import { resolveOptions } from '../../../src/domain/options/resolve'
+import { views } from '../../../src/domain/view'
 import { createScene } from './puppets'
 import { scenes, type SceneFacts, type SceneName } from './scenes'
 import { pictures, plainWorld } from './world'
@@ -27,6 +28,9 @@ const settled = () =>
     port1.onmessage = () => resolve()
     port2.postMessage(undefined)
   })
+
+/** Every chunk that a view names. */
+const chunks = new Set(Object.values(views).map(({ chunk }) => chunk))
 
 let drawn: { root: Root; host: HTMLElement } | undefined
 
@@ -65,16 +69,7 @@ async function drawScene(query: string): Promise<void> {
 
   const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
   // What is looked at is each view, not the wait for its code.
-  await Promise.all([
-    fetchViews('others'),
-    fetchViews('login'),
-    fetchViews('settings'),
-    fetchViews('account'),
-    fetchViews('send'),
-    fetchViews('name'),
-    fetchViews('pay'),
-    fetchViews('onramp'),
-  ])
+  await Promise.all([...chunks].map((chunk) => fetchViews(chunk)))
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))
   drawn = { root, host }
