@@ -9,6 +9,9 @@ const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', '
 /** What `createModal` imports, and that alone: whatever is added here is in every page. */
 const pageModules =
   /src.(domain.(texts|errors|limits|caip|locale|account.(account|modalState|addressLabels)|wallet.(presence|pairing)|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
+/** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
+const openingModules =
+  /src.domain.(view|guards|text.cleanName|account.connector|login.login|network.providerServed|wallet.(announced|filter|allowedLink|wallet))\.ts$/
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
@@ -66,7 +69,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         paths: { ethers5: 'ethers' },
         // What the page itself loads is one chunk, whatever later ones share with it: fewer requests, and 0.3 KB less.
-        codeSplitting: { groups: [{ name: 'page', test: pageModules }] },
+        codeSplitting: { groups: [{ name: 'page', test: pageModules }, { name: 'opening', test: openingModules }] },
         // The doors with components or hooks are the client's; the others serve a server too.
         banner: ({ isEntry, name }) => (isEntry && clientDoors.includes(name) ? "'use client';" : ''),
       },
