@@ -11,7 +11,7 @@ const pageModules =
   /src.(domain.(texts|errors|limits|caip|locale|account.(account|modalState|addressLabels)|wallet.(presence|pairing)|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
 /** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
 const openingModules =
-  /src.domain.(view|guards|text.cleanName|account.connector|login.login|network.providerServed|wallet.(announced|filter|allowedLink|wallet))\.ts$/
+  /src.domain.(view|guards|text.cleanName|account.connector|login.login|network.providerServed|options.serviceHosts|wallet.(announced|filter|allowedLink|platforms|wallet))\.ts$/
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
@@ -24,10 +24,7 @@ export default defineConfig({
       transform: (code, id) =>
         id.includes('/src/machines/')
           ? {
-              code: code.replace(
-                /(\bdescription:\s*)(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`|"(?:[^"\\\n]|\\.)*")/g,
-                '$1undefined',
-              ),
+              code: code.replace(/\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`|"(?:[^"\\\n]|\\.)*"),?/g, ''),
               map: null,
             }
           : undefined,
@@ -69,7 +66,12 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         paths: { ethers5: 'ethers' },
         // What the page itself loads is one chunk, whatever later ones share with it: fewer requests, and 0.3 KB less.
-        codeSplitting: { groups: [{ name: 'page', test: pageModules }, { name: 'opening', test: openingModules }] },
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: pageModules },
+            { name: 'opening', test: openingModules },
+          ],
+        },
         // The doors with components or hooks are the client's; the others serve a server too.
         banner: ({ isEntry, name }) => (isEntry && clientDoors.includes(name) ? "'use client';" : ''),
       },

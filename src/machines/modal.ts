@@ -14,7 +14,6 @@ import { network, networkVocabulary } from './modal/network'
 import { pairing, pairingVocabulary } from './modal/pairing'
 import { portfolio, portfolioVocabulary } from './modal/portfolio'
 import { requestsVocabulary } from './modal/requests'
-import { sending, sendingVocabulary } from './modal/sending'
 import { session, sessionVocabulary } from './modal/session'
 import { machineSetup } from './modal/setup'
 
@@ -38,7 +37,6 @@ const rootSetup = machineSetup
   .extend(pairingVocabulary)
   .extend(portfolioVocabulary)
   .extend(requestsVocabulary)
-  .extend(sendingVocabulary)
   .extend(sessionVocabulary)
   .extend({
     actions: {
@@ -112,7 +110,6 @@ export const modalMachine = rootSetup.createMachine({
     disconnecting,
     embedded,
     portfolio,
-    sending,
     flows,
     network,
     session,

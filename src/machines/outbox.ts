@@ -1,6 +1,8 @@
 import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate'
 import type { Outbox, SentTransaction, TransactionEnd } from '../domain/send/send'
+import type { FlowReport } from './modal/types'
 import { receiptMachine, type ReceiptReport } from './receipt'
+import { spent } from './send/reports'
 
 /** Transactions that were broadcast, each with a chart of its own until the visitor has acknowledged its end. */
 
@@ -11,10 +13,6 @@ export type OutboxEvent =
   | { type: 'transaction.dismissed'; hash: string }
   | ReceiptReport
 
-export type OutboxReport =
-  | { type: 'outbox.changed'; transactions: readonly SentTransaction[] }
-  | { type: 'outbox.settled'; hash: string; outcome: TransactionEnd }
-
 const base = setup({
   types: {
     context: {} as OutboxContext,
@@ -23,7 +21,7 @@ const base = setup({
     tags: {} as 'resting',
   },
   actors: { receipt: receiptMachine },
-  actions: { report: sendParent((_, report: OutboxReport) => report) },
+  actions: { report: sendParent((_, report: FlowReport) => report) },
   guards: {
     isNew: ({ context }, { hash }: { hash: string }) => context.transactions.every((one) => one.hash !== hash),
     isKept: ({ context }, { hash }: { hash: string }) => context.transactions.some((one) => one.hash === hash),
@@ -59,7 +57,11 @@ const sent = ({ event }: { event: { transaction: SentTransaction } }) => ({ tran
 const changed = {
   type: 'report',
   params: ({ context }: { context: OutboxContext }) =>
-    ({ type: 'outbox.changed', transactions: context.transactions }) as const,
+    ({
+      type: 'flow.told',
+      to: 'host',
+      event: { type: 'transactions.stored', transactions: context.transactions },
+    }) as const,
 } as const
 
 export const outboxMachine = machineSetup.createMachine({
@@ -79,10 +81,7 @@ export const outboxMachine = machineSetup.createMachine({
           guard: { type: 'isKept', params: ({ event }) => event },
           actions: [
             { type: 'setOutcome', params: ({ event }) => event },
-            {
-              type: 'report',
-              params: ({ event }) => ({ type: 'outbox.settled', hash: event.hash, outcome: event.outcome }),
-            },
+            ...spent.map((params) => ({ type: 'report', params }) as const),
           ],
         },
         'transaction.dismissed': {

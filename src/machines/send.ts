@@ -22,7 +22,8 @@ import {
   setAmount,
 } from './send/facts'
 
-export type { SendContext, SendEvent, SendReport } from './send/setup'
+export type { SendReport } from './send/reports'
+export type { SendContext, SendEvent } from './send/setup'
 
 /**
  * Sending a coin or token: a form whose receiver is only what is on screen, a preview of one intent, one request
@@ -30,7 +31,7 @@ export type { SendContext, SendEvent, SendReport } from './send/setup'
  */
 export const sendMachine = machineSetup.createMachine({
   id: 'send',
-  context: ({ input }) => ({ ...input, amountText: '', receiverText: '', spent: [] }),
+  context: ({ input: { account, network } }) => ({ account, network, amountText: '', receiverText: '', spent: [] }),
   initial: 'composing',
   on: {
     'tokens.changed': { actions: { type: 'updateToken', params: ({ event }) => event } },

@@ -58,8 +58,9 @@ const renewed = {
  */
 export const swapMachine = machineSetup.createMachine({
   id: 'swap',
-  context: ({ input }) => ({
-    ...input,
+  context: ({ input: { account, network } }) => ({
+    account,
+    network,
     side: 'from',
     amountText: '',
     slippage: DEFAULT_SLIPPAGE,

@@ -58,8 +58,8 @@ export function recordEmissions(
     storage.set('active_namespace', namespaceOf(caipNetworkId))
   })
   root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
-  root.on('link.stored', ({ name, href }) => walletConnect.setDeepLink({ name, href }))
-  root.on('link.forgotten', () => walletConnect.setDeepLink(undefined))
+  root.on('link.stored', ({ name, href }) => walletConnect()?.setDeepLink({ name, href }))
+  root.on('link.forgotten', () => walletConnect()?.setDeepLink(undefined))
   root.on('pairing.stored', ({ uri, wallet }) => {
     const topic = pairingTopicOf(uri)
     if (topic) visit.set('pairing', { topic, timestamp: clock.now(), ...(wallet && { wallet }) })

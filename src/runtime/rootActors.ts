@@ -5,7 +5,7 @@ import { connectorIds } from '../domain/account/connector'
 import { namespacesOf } from '../domain/network/network'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { FlowName } from '../domain/view'
-import type { ModalEvent } from '../machines/modal'
+import type { LoadedFlow, ModalEvent } from '../machines/modal'
 import { discoverWallets } from './discovery'
 import type { Embedded } from './embedded/embedded'
 import { once } from './once'
@@ -51,7 +51,6 @@ export function rootActors(
     const { tokens } = await portfolio()
     return createPaying({ storage: services.storage, sending, tokens })
   })
-  const flows: Record<FlowName, () => Promise<AnyActorLogic>> = { name: naming, pay: paying }
   const { storage } = services
   const swapping = once(async () => {
     const { createSwapping } = await import('./swap/swapping')
@@ -69,17 +68,19 @@ export function rootActors(
       },
     })
   })
+  const outbox = async (): Promise<LoadedFlow> => ({ id: 'outbox', logic: (await sending()).charts.outbox })
+  const flows: Record<FlowName, () => Promise<readonly LoadedFlow[]>> = {
+    send: async () => [{ id: 'send', logic: (await sending()).charts.send }, await outbox()],
+    swap: async () => [{ id: 'swap', logic: await swapping() }, await outbox()],
+    name: async () => [{ id: 'name', logic: await naming() }],
+    pay: async () => [{ id: 'pay', logic: await paying() }],
+  }
   return {
     ...walletMachines(services, options),
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
-    loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(async () => (await sending()).charts),
-    loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(async ({ input: id }) => ({
-      id,
-      logic: await flows[id](),
-    })),
-    loadSwap: fromPromise<AnyActorLogic>(swapping),
+    loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(({ input }) => flows[input]()),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
       discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),

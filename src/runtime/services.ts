@@ -8,7 +8,7 @@ import { openedPopup, type OpenedPopup } from '../services/frame/openedPopup'
 import { createPage, type Page } from '../services/page/page'
 import { createStorage, type KeyValueStore } from '../services/storage/storage'
 import { createTelemetry, type Telemetry } from '../services/api/telemetry'
-import { createWalletConnect, type WalletConnect } from '../services/walletConnect/walletConnect'
+import type { WalletConnect } from '../services/walletConnect/walletConnect'
 import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded, EmbeddedDependencies } from './embedded/embedded'
@@ -38,7 +38,9 @@ export interface Services {
   telemetry: Telemetry
   /** Facts of this tab: they outlive the page, but belong to no other tab. */
   visit: KeyValueStore
-  walletConnect: WalletConnect
+  /** WalletConnect, once what speaks to wallets is there. */
+  walletConnect: () => WalletConnect | undefined
+  stopWalletConnect: () => void
   /** Wallets on Solana; only pages with networks there need it. */
   walletStandard: () => Promise<WalletStandard>
   /** What speaks to wallets: it loads when one is first needed, ahead of that once the dialog is on screen. */
@@ -86,15 +88,6 @@ export function createServices(
     onFailure: noticed.storageFailure,
   })
   const injected = createInjected({ window, enableEIP6963, enableInjected })
-  const walletConnect = createWalletConnect({
-    projectId,
-    // The default relay is left to the library: only there does its verify service answer.
-    ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
-    metadata,
-    onRelayError: noticed.relayError,
-    keepsSessions: enableReconnect,
-    ...localStorageOf(window),
-  })
   const frames = createFrames({ window, wait: clock.wait })
   let headStart: HeadStart | undefined
   const fetchRemote = once(async () => {
@@ -121,7 +114,7 @@ export function createServices(
       page,
       images,
       telemetry,
-      clientId: () => walletConnect.client()?.clientId(),
+      clientId: () => phoneNow?.client()?.clientId(),
       onForbidden: noticed.forbidden,
     })
   })
@@ -155,11 +148,27 @@ export function createServices(
     return (standardNow = createWalletStandard({ window, preferred }))
   })
   let walletsNow: Wallets | undefined
+  let phoneNow: WalletConnect | undefined
+  let stopped = false
+  const stopWalletConnect = () => {
+    stopped = true
+    phoneNow?.dispose()
+  }
   const wallets = once(async () => {
-    const { createWallets } = await import('./walletCode')
+    const { createWalletConnect, createWallets } = await import('./walletCode')
+    phoneNow = createWalletConnect({
+      projectId,
+      // The default relay is left to the library: only there does its verify service answer.
+      ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
+      metadata,
+      onRelayError: noticed.relayError,
+      keepsSessions: enableReconnect,
+      ...localStorageOf(window),
+    })
+    if (stopped) phoneNow.dispose()
     return (walletsNow = createWallets({
       injected,
-      walletConnect,
+      walletConnect: phoneNow,
       window,
       options,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
@@ -182,7 +191,8 @@ export function createServices(
     storage,
     telemetry,
     visit,
-    walletConnect,
+    walletConnect: () => phoneNow,
+    stopWalletConnect,
     walletStandard,
     wallets,
     walletsNow: () => walletsNow,

@@ -171,7 +171,7 @@ export function* startSystem({
       root.stop()
       services.stopEmbedded()
       services.images.dispose()
-      services.walletConnect.dispose()
+      services.stopWalletConnect()
     },
   }
   root.on('alert.keyed', ({ key }) => raise(key))

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SendReport } from '../../src/machines/send'
+import { tellings } from '../../src/machines/send/reports'
 import { connectedBy, mainnet } from '../support/facts'
 import { address } from '../support/addresses'
 import { puppet } from '../harness/puppets'
-import { answer, begin } from '../support/system'
+import { answer, begin, inputOf } from '../support/system'
 
 const transaction = {
   hash: `0x${'1'.repeat(64)}`,
@@ -14,6 +15,13 @@ const transaction = {
   at: 1,
 } as const
 
+/** Says what a form that sends says, to the root. */
+const reporter =
+  ({ root }: Pick<ReturnType<typeof begin>, 'root'>) =>
+  (report: SendReport) => {
+    for (const telling of tellings(report)) root.send(telling)
+  }
+
 /** A connected visitor whose wallet is asked for what the preview shows. */
 function asked() {
   const system = begin()
@@ -22,8 +30,11 @@ function asked() {
   system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   system.root.send({ type: 'modal.open', view: { name: 'Account' } })
   router.send({ type: 'view.push', view: { name: 'WalletSend' } })
-  answer(system.root, 'loadSending', { send: puppet, outbox: puppet })
-  const report = (event: SendReport) => system.root.send(event)
+  answer(system.root, 'loadFlow', [
+    { id: 'send', logic: puppet },
+    { id: 'outbox', logic: puppet },
+  ])
+  const report = reporter(system)
   report({ type: 'send.reviewing' })
   report({ type: 'send.asked' })
   expect([system.view(), system.past(), system.pending()]).toEqual([
@@ -75,11 +86,12 @@ test('behavior: a swap is reviewed and followed like a sending; its approval lea
   system.root.send({ type: 'modal.open' })
   system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   system.root.send({ type: 'modal.open', view: { name: 'Swap', params: {} } })
-  answer(system.root, 'loadSending', { send: puppet, outbox: puppet })
-  expect(system.root.getSnapshot().children).not.toHaveProperty('swap')
-  answer(system.root, 'loadSwap', puppet)
-  expect(system.root.getSnapshot().children).toHaveProperty('swap')
-  const report = (event: SendReport) => system.root.send(event)
+  expect(inputOf(system.root, 'loadFlow')).toBe('swap')
+  answer(system.root, 'loadFlow', [
+    { id: 'swap', logic: puppet },
+    { id: 'outbox', logic: puppet },
+  ])
+  const report = reporter(system)
   report({ type: 'send.reviewing', of: 'swap' })
   report({ type: 'send.asked', of: 'swap' })
   expect([system.view(), system.past(), system.pending()]).toEqual(['SwapPreview', ['Swap'], ['swap']])

@@ -29,7 +29,7 @@ export function WalletSend() {
   const { router } = useSystem()
   const common = useCommonTexts()
   const form = useHolding('send', (snapshot) => snapshot?.context)
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('sendingFailed'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
   return (

@@ -32,7 +32,7 @@ export function Swap() {
   const common = useCommonTexts()
   const network = useNetwork(useActiveId())
   const form = useHolding('swap', (snapshot) => snapshot?.context)
-  const lost = useRoot((snapshot) => snapshot.hasTag('sendingFailed') || snapshot.hasTag('swapFailed'))
+  const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (!isSwapNetwork(network.caipNetworkId))
     return (
       <Notice kind="warning" title={texts.notServed(network.name)}>

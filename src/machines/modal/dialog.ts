@@ -19,7 +19,7 @@ export const dialogVocabulary = vocabulary({
   },
   guards: {
     isEmbedded: ({ context }) => context.policy.embedded,
-    isFirst: (_, { returned }: { returned: boolean }) => !returned,
+    isOpened: (_, { opened, returned }: { opened?: string; returned?: boolean }) => opened !== undefined && !returned,
     isGiven: (_, { it }: { it: View | ChainNamespace | undefined }) => it !== undefined,
   },
 })
@@ -29,11 +29,11 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
   initial: 'closed',
   on: {
     'account.entered': { actions: { type: 'toBalance', params: { type: 'balance.requested' } } },
-    'send.entered': {
-      guard: { type: 'isFirst', params: ({ event }) => event },
+    'flow.entered': {
+      guard: { type: 'isOpened', params: ({ event }) => event },
       actions: {
         type: 'record',
-        params: ({ context, event }) => track(event.of ? 'OPEN_SWAP' : 'OPEN_SEND', { network: context.active }),
+        params: ({ context, event }) => track(event.opened ?? 'OPEN_SEND', { network: context.active }),
       },
     },
   },

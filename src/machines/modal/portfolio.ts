@@ -11,11 +11,9 @@ export const portfolioVocabulary = vocabulary({
     /** Sent only where the chart has been loaded. */
     toPortfolio: sendTo('portfolio', (_, event: PortfolioEvent) => event),
     /** A token that was chosen to be sent has the balance that was last read. */
-    renewTokens: enqueueActions(({ enqueue, event, check }) => {
+    renewTokens: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'tokens.known')
-      const changed = { type: 'tokens.changed' as const, tokens: event.tokens }
-      if (check('hasSending')) enqueue.sendTo('send', changed)
-      if (check('hasSwap')) enqueue.sendTo('swap', changed)
+      for (const flow of context.flows) enqueue.sendTo(flow, { type: 'tokens.changed', tokens: event.tokens })
     }),
   },
 })

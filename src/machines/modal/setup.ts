@@ -32,7 +32,15 @@ import { networkMachine } from '../network'
 import { notProvided } from '../notProvided'
 import { routerMachine, type RouterEvent } from '../router'
 import { accountOn } from './facts'
-import type { Configuration, EmbeddedName, ModalContext, ModalEmitted, ModalEvent, ModalInput } from './types'
+import type {
+  Configuration,
+  EmbeddedName,
+  LoadedFlow,
+  ModalContext,
+  ModalEmitted,
+  ModalEvent,
+  ModalInput,
+} from './types'
 
 const declared = setup({
   types: {
@@ -62,9 +70,6 @@ const declared = setup({
       | 'embedding'
       | 'embeddedFailed'
       | 'holdingsFailed'
-      | 'sendLoading'
-      | 'sendingFailed'
-      | 'swapFailed'
       | 'flowFailed',
   },
   actors: {
@@ -86,12 +91,8 @@ const declared = setup({
     loadEmbedded: fromPromise<Record<EmbeddedName, AnyActorLogic>>(notProvided),
     /** The chart of what an account holds. */
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(notProvided),
-    /** The charts of sending. */
-    loadSending: fromPromise<{ send: AnyActorLogic; outbox: AnyActorLogic }>(notProvided),
-    /** The chart of a flow. */
-    loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(notProvided),
-    /** The chart of swapping. */
-    loadSwap: fromPromise<AnyActorLogic>(notProvided),
+    /** The chart of a flow, and that of the outbox where it sends. */
+    loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(notProvided),
     /** Remote configuration, allowed origins and the analytics setting; never rejects for one of them alone. */
     loadConfiguration: fromPromise<Configuration>(notProvided),
     /** The last known remote features; rejects where none are known, or they are too old. */
@@ -108,8 +109,6 @@ const declared = setup({
     /** The charts that are loaded later are there. */
     hasEmbedded: stateIn({ embedded: 'present' }),
     hasPortfolio: stateIn({ portfolio: 'present' }),
-    hasSending: stateIn({ sending: 'present' }),
-    hasSwap: stateIn({ sending: { present: 'swap' } }),
   },
   delays: { CONFIGURATION_WAIT, EMBEDDED_CODE_LIMIT, HTTP_TIMEOUT, PAIRING_LIFETIME, SESSION_CHECK_LIMIT },
 })
@@ -121,10 +120,7 @@ const base = declared.extend({
       const changed = accountOn(context)
       enqueue.sendTo('balance', changed)
       if (check('hasPortfolio')) enqueue.sendTo('portfolio', changed)
-      const moved = { ...changed, network: context.active }
-      if (check('hasSending')) enqueue.sendTo('send', moved)
-      if (check('hasSwap')) enqueue.sendTo('swap', moved)
-      for (const flow of context.flows) enqueue.sendTo(flow, changed)
+      for (const flow of context.flows) enqueue.sendTo(flow, { ...changed, network: context.active })
     }),
   },
 })

@@ -1,3 +1,4 @@
+import type { AnyActorLogic } from 'xstate'
 import type { AlertKey } from '../../domain/alerts'
 import type { AnnouncedWallet } from '../../domain/wallet/announced'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
@@ -9,11 +10,12 @@ import type { RemoteFeatures } from '../../domain/options/options'
 import type { LeftPairing } from '../../domain/wallet/pairing'
 import type { SentTransaction } from '../../domain/send/send'
 import type { EventName, TelemetryEvent } from '../../domain/telemetry'
-import type { FlowName, View } from '../../domain/view'
+import type { FlowChart, View } from '../../domain/view'
 import type { Suggestions } from '../../domain/wallet/suggestions'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { AccountTypeEvent, AccountTypeReport } from '../accountType'
 import type { Alert } from '../alert'
+import type { BalanceEvent } from '../balance'
 import type { ApprovalEvent, ApprovalReport, WalletRequest } from '../approval'
 import type { CatalogueReport } from '../catalogue'
 import type { ConnectionReport } from '../connection'
@@ -22,12 +24,13 @@ import type { EmailUpdateEvent, EmailUpdateReport } from '../emailUpdate'
 import type { FarcasterEvent, FarcasterReport } from '../farcaster'
 import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
-import type { OutboxReport } from '../outbox'
+import type { OutboxEvent } from '../outbox'
 import type { PairingReport } from '../pairing'
 import type { RouterEvent, RouterReport } from '../router'
 import type { PortfolioEvent, PortfolioReport } from '../portfolio'
-import type { SendReport } from '../send'
+import type { SendEvent } from '../send'
 import type { SocialEvent, SocialReport } from '../social'
+import type { SwapEvent } from '../swap'
 
 /** What the host configured, as far as the chart asks. */
 export interface Policy {
@@ -91,8 +94,8 @@ export interface ModalContext {
   leaving: ChainNamespace | 'all'
   /** Broadcast on an earlier page: watched on. */
   transactions: readonly SentTransaction[]
-  /** The flows whose charts are there. */
-  flows: readonly FlowName[]
+  /** The charts of flows that are there. */
+  flows: readonly FlowChart[]
   /** What the embedded wallet will be asked once its code is there. */
   pending: readonly EmbeddedRequest[]
 }
@@ -129,8 +132,6 @@ export type ModalEvent =
   | ApprovalReport
   | AccountTypeReport
   | PortfolioReport
-  | SendReport
-  | OutboxReport
   | FlowReport
   | RouterReport
   | ConnectionReport
@@ -201,7 +202,19 @@ export type FlowReport = { type: 'flow.told' } & (
   | { to: 'router'; event: RouterEvent }
   | { to: 'portfolio'; event: PortfolioEvent }
   | { to: 'approval'; event: ApprovalEvent }
+  | { to: 'balance'; event: BalanceEvent }
+  | { to: 'send'; event: SendEvent }
+  | { to: 'swap'; event: SwapEvent }
+  | { to: 'outbox'; event: OutboxEvent }
+  /** What the runtime records. */
+  | { to: 'host'; event: ModalEmitted }
 )
+
+/** A chart whose code has come with a flow. */
+export interface LoadedFlow {
+  id: FlowChart
+  logic: AnyActorLogic
+}
 
 /** What a visitor clicked that goes no further than telemetry and a view. */
 export type ClickName = Extract<

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
-import { roomOf, type FlowName, type View, type ViewName } from '../../domain/view'
+import { roomOf, type FlowChart, type FlowName, type View, type ViewName } from '../../domain/view'
+import type { FlowReport } from '../modal/types'
 
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 /** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
@@ -70,10 +71,9 @@ export type RouterReport =
   | { type: 'pairing.cancelled' }
   | { type: 'switching.left' }
   | { type: 'account.entered' }
-  /** `returned`: from a view that it had led to. */
-  | { type: 'send.entered'; returned: boolean; of?: 'swap' }
-  | { type: 'flow.entered'; flow: FlowName }
-  | { type: 'preview.left'; of?: 'swap' }
+  /** `returned`: from a view that it had led to; `opened`: what telemetry calls the first entry. */
+  | { type: 'flow.entered'; flow: FlowName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }
+  | Extract<FlowReport, { to: FlowChart }>
   | { type: 'login.left'; view: LoginView }
 
 const steps: readonly StepName[] = [

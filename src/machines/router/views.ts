@@ -28,20 +28,20 @@ const step = (view: LoginView) =>
   })
 
 /** The forms of sending and swapping. */
-const form = (reporter: { of?: 'swap' }) =>
+const form = (flow: 'send' | 'swap', opened: 'OPEN_SEND' | 'OPEN_SWAP') =>
   machineSetup.createStateConfig({
     entry: [
       { type: 'report', params: { type: 'account.entered' } },
       {
         type: 'report',
-        params: ({ event }) => ({ type: 'send.entered', returned: event.type.startsWith('view.back'), ...reporter }),
+        params: ({ event }) => ({ type: 'flow.entered', flow, returned: event.type.startsWith('view.back'), opened }),
       },
     ],
   })
 
-const preview = (reporter: { of?: 'swap' }) =>
+const preview = (to: 'send' | 'swap') =>
   machineSetup.createStateConfig({
-    exit: { type: 'report', params: { type: 'preview.left', ...reporter } },
+    exit: { type: 'report', params: { type: 'flow.told', to, event: { type: 'preview.left' } } },
     on: { 'preview.voided': { actions: raise({ type: 'view.back' }) } },
   })
 
@@ -68,10 +68,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     on: { 'network.switched': arrived },
   }),
   Networks: machineSetup.createStateConfig({ on: { 'network.switched': arrived } }),
-  WalletSend: form({}),
-  WalletSendPreview: preview({}),
-  Swap: form({ of: 'swap' }),
-  SwapPreview: preview({ of: 'swap' }),
+  WalletSend: form('send', 'OPEN_SEND'),
+  WalletSendPreview: preview('send'),
+  Swap: form('swap', 'OPEN_SWAP'),
+  SwapPreview: preview('swap'),
   RegisterAccountName: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'name' } },
   }),

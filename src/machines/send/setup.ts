@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
 import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
@@ -6,7 +6,7 @@ import { intentOf } from '../../domain/send/check'
 import type { Fee, Receiver, SendForm, SendIntent, SentTransaction } from '../../domain/send/send'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { notProvided } from '../notProvided'
-import type { TrackReport } from '../tracking'
+import { tellings, type SendReport } from './reports'
 
 export interface SendContext extends SendForm {
   account?: CaipAddress
@@ -53,18 +53,6 @@ export type SendEvent =
   | { type: 'send.dismissed' }
   | { type: 'send.reset' }
 
-/** `of`: which form reports; sending unless it says so. */
-export type SendReport =
-  | { type: 'send.reviewing'; of?: 'swap' }
-  /** The wallet is asked. */
-  | { type: 'send.asked'; of?: 'swap' }
-  | { type: 'send.sent'; transaction: SentTransaction; of?: 'swap' }
-  /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
-  | { type: 'send.failed'; outcome: 'error' | 'cancel'; of?: 'swap' }
-  /** The preview no longer holds: back to the form. */
-  | { type: 'send.voided' }
-  | TrackReport
-
 /** Sending's vocabulary: what its states may say and do. */
 export const machineSetup = setup({
   types: {
@@ -99,7 +87,9 @@ export const machineSetup = setup({
     askWallet: fromPromise<SentTransaction, { intent: SendIntent; fee: Fee }>(notProvided),
   },
   actions: {
-    report: sendParent((_, report: SendReport) => report),
+    report: enqueueActions(({ enqueue }, report: SendReport) => {
+      for (const telling of tellings(report)) enqueue(sendParent(telling))
+    }),
     setAccount: assign(({ context }, given: Moved) => ({
       ...movedTo(context, given),
       intent: undefined,

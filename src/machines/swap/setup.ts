@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, raise, sendParent, setup } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import {
@@ -24,6 +24,7 @@ import {
   type SwapQuestion,
 } from '../../domain/swap/swap'
 import { notProvided } from '../notProvided'
+import { tellings } from '../send/reports'
 import type { SendReport } from '../send'
 import type { Moved } from '../send/setup'
 
@@ -148,7 +149,9 @@ export const machineSetup = setup({
     revoke: fromPromise<SentTransaction, Approval>(notProvided),
   },
   actions: {
-    report: sendParent((_, report: SwapReport) => report),
+    report: enqueueActions(({ enqueue }, report: SwapReport) => {
+      for (const telling of tellings(report)) enqueue(sendParent(telling))
+    }),
     setAccount: assign(({ context }, given: Moved) => ({
       ...movedTo(context, given),
       ...without,

@@ -11,8 +11,8 @@ import type { Wallet } from '../../../src/domain/wallet/wallet'
 import { balanceMachine } from '../../../src/machines/balance'
 import { catalogueMachine, type Suggestions } from '../../../src/machines/catalogue'
 import { connectionMachine } from '../../../src/machines/connection'
-import { modalMachine, type ModalEvent } from '../../../src/machines/modal'
-import type { FlowName } from '../../../src/domain/view'
+import { modalMachine, type LoadedFlow, type ModalEvent } from '../../../src/machines/modal'
+import type { FlowChart, FlowName } from '../../../src/domain/view'
 import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
@@ -54,9 +54,8 @@ export interface World {
   embedded: Partial<EmbeddedScript> | 'waiting' | 'failing'
   /** What is held, and what becomes of what is sent. */
   holdings: Partial<HoldingsScript>
-  /** The code of what is held, and that of sending. */
+  /** The code of what is held. */
   holdingsCode: 'there' | 'waiting' | 'failing'
-  sendingCode: 'there' | 'waiting' | 'failing'
   /** The code of a flow. */
   flowCode: 'there' | 'waiting' | 'failing'
   /** What servers say of buying. */
@@ -88,10 +87,14 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 }
 const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
 
-const flows: Record<FlowName, (script: HoldingsScript) => AnyActorLogic> = {
-  name: nameChart,
-  pay: payChart,
+const flows: Record<FlowName, (script: HoldingsScript) => readonly LoadedFlow[]> = {
+  send: (script) => chartsOf(sendingCharts(script)),
+  swap: (script) => chartsOf({ swap: swapChart(script), outbox: sendingCharts(script).outbox }),
+  name: (script) => chartsOf({ name: nameChart(script) }),
+  pay: (script) => chartsOf({ pay: payChart(script) }),
 }
+const chartsOf = (charts: Partial<Record<FlowChart, AnyActorLogic>>) =>
+  Object.entries(charts).map(([id, logic]) => ({ id: id as FlowChart, logic }))
 
 /** A system whose charts are the product's own and whose outside world is a script. */
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
@@ -121,11 +124,9 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       loadPortfolio: fromPromise(async () =>
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
-      loadSending: fromPromise(async () => ((await answer(world.sendingCode)) ? sendingCharts(holdings) : never())),
-      loadFlow: fromPromise<{ id: FlowName; logic: AnyActorLogic }, FlowName>(async ({ input: id }) =>
-        (await answer(world.flowCode)) ? { id, logic: flows[id](holdings) } : never(),
+      loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(async ({ input }) =>
+        (await answer(world.flowCode)) ? flows[input](holdings) : never(),
       ),
-      loadSwap: fromPromise(async () => swapChart(holdings)),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {

@@ -73,8 +73,8 @@ const ether = fill('ETH', '0.5', 'juniper.example')
 
 export const sendScenes = {
   send: scene(world()),
-  'send-loading': scene(world({}, { sendingCode: 'waiting' })),
-  'send-unloaded': scene(world({}, { sendingCode: 'waiting' }), wait(EMBEDDED_CODE_LIMIT)),
+  'send-loading': scene(world({}, { flowCode: 'waiting' })),
+  'send-unloaded': scene(world({}, { flowCode: 'waiting' }), wait(EMBEDDED_CODE_LIMIT)),
   'send-typing': scene(world(), ...fill('ETH', '0.5', 'juniper.example').slice(0, 3)),
   'send-looking-up': scene(world({ receiver: 'waiting' }), ...ether),
   'send-ready': scene(world(), ...ether),

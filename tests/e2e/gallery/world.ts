@@ -151,7 +151,6 @@ export const plainWorld: World = {
   embedded: {},
   holdings: {},
   holdingsCode: 'there',
-  sendingCode: 'there',
   flowCode: 'there',
   onramp: {},
 }
