@@ -37,7 +37,7 @@ export interface ViewParams {
 }
 
 /** A flow that a view of its own begins; its chart has this id. */
-export type FlowName = 'send' | 'swap' | 'name' | 'pay'
+export type FlowName = 'send' | 'swap' | 'name' | 'pay' | 'walletList'
 /** The charts that come with flows: each its own, and what was sent by any of them. */
 export type FlowChart = FlowName | 'outbox'
 

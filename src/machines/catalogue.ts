@@ -1,15 +1,20 @@
-import { list } from './catalogue/list'
-import { search } from './catalogue/search'
+import type { ChainNamespace } from '../domain/caip'
 import { machineSetup } from './catalogue/setup'
-import { suggestions } from './catalogue/suggestions'
 
-export type { Badged, CatalogueEvent, CataloguePage, CatalogueReport, Filtered, Suggestions } from './catalogue/setup'
+export type { CatalogueEvent, CatalogueReport, Filtered, Suggestions } from './catalogue/setup'
+
+const refiltered = {
+  actions: {
+    type: 'setNamespaces',
+    params: ({ event }: { event: { namespaces: readonly ChainNamespace[] } }) => event,
+  },
+} as const
 
 /**
- * The wallets of the registry: a few suggested on Connect, all of them page by page, and a search.
- * The three do not wait for each other, and none of them holds the dialog back.
+ * The wallets that Connect suggests: featured and recommended ones of the registry, and the ones used last. What an
+ * earlier visit was told is shown from the start; no row that is on screen moves when the answer differs. A failure is
+ * silent and tried again at the next opening. All wallets are listed by a chart of their own (machines/walletList).
  */
-
 export const catalogueMachine = machineSetup.createMachine({
   id: 'catalogue',
   context: ({ input }) => ({
@@ -20,13 +25,10 @@ export const catalogueMachine = machineSetup.createMachine({
     excluded: [],
     count: 0,
     ...input.remembered,
-    wallets: [],
-    page: 0,
-    query: '',
-    results: [],
   }),
-  type: 'parallel',
+  initial: 'beginning',
   on: {
+    'filters.changed': { ...refiltered, target: '.loading' },
     'wallet.used': {
       actions: [
         { type: 'addRecent', params: ({ event }) => event },
@@ -34,5 +36,48 @@ export const catalogueMachine = machineSetup.createMachine({
       ],
     },
   },
-  states: { suggestions, list, search },
+  states: {
+    beginning: { always: [{ guard: 'isRemembered', target: 'remembered' }, { target: 'idle' }] },
+    idle: { tags: 'resting', on: { 'suggestions.requested': 'loading', 'filters.changed': refiltered } },
+    loading: {
+      tags: 'waiting',
+      invoke: {
+        id: 'fetchSuggestions',
+        src: 'fetchSuggestions',
+        input: ({ context }) => ({ namespaces: context.namespaces }),
+        onDone: { target: 'ready', actions: { type: 'setSuggestions', params: ({ event }) => event.output } },
+        onError: 'idle',
+      },
+      after: { HTTP_TIMEOUT: 'idle' },
+    },
+    remembered: {
+      description: 'The rows of an earlier visit; the registry has not been asked, or has not answered.',
+      tags: 'resting',
+      on: { 'suggestions.requested': 'renewing', 'filters.changed': { ...refiltered, target: 'idle' } },
+    },
+    renewing: {
+      tags: 'waiting',
+      invoke: {
+        id: 'renewSuggestions',
+        src: 'fetchSuggestions',
+        input: ({ context }) => ({ namespaces: context.namespaces }),
+        onDone: [
+          {
+            guard: { type: 'hasSameRows', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'setSuggestions', params: ({ event }) => event.output },
+          },
+          { target: 'renewed', actions: { type: 'renewRows', params: ({ event }) => event.output } },
+        ],
+        onError: 'remembered',
+      },
+      after: { HTTP_TIMEOUT: 'remembered' },
+    },
+    renewed: {
+      description: 'Other wallets are suggested now. Those on screen stay where they are until the next opening.',
+      tags: 'resting',
+      on: { 'suggestions.requested': { target: 'ready', actions: 'showFresh' } },
+    },
+    ready: { tags: 'resting' },
+  },
 })

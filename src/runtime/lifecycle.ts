@@ -69,7 +69,7 @@ export function createLifecycle({
   let stopping: ReturnType<typeof setTimeout> | undefined
 
   /** In pieces; in the last one it starts to run, and is live before any listener hears of it. */
-  function* begin({ startSystem, createOutcomes }: typeof RunningCode): Generator<void, Running> {
+  function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<void, Running> {
     const begun = networks()
     const system = yield* startSystem({
       options: given,
@@ -94,7 +94,7 @@ export function createLifecycle({
   }
 
   function run(): Promise<Running> {
-    const starting: Promise<Running> = (running ??= import('./running').then((code) => {
+    const starting: Promise<Running> = (running ??= import('./running').then(({ running: code }) => {
       const check = () => {
         if (running !== starting) throw disposedError()
       }

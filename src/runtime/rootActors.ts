@@ -74,6 +74,7 @@ export function rootActors(
     swap: async () => [{ id: 'swap', logic: await swapping() }, await outbox()],
     name: async () => [{ id: 'name', logic: await naming() }],
     pay: async () => [{ id: 'pay', logic: await paying() }],
+    walletList: async () => [{ id: 'walletList', logic: (await import('./walletCode')).createWalletList(remote) }],
   }
   return {
     ...walletMachines(services, options),

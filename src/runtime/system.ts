@@ -25,6 +25,7 @@ import type { routerMachine } from '../machines/router'
 import type { sendMachine } from '../machines/send'
 import type { socialMachine } from '../machines/social'
 import type { swapMachine } from '../machines/swap'
+import type { walletListMachine } from '../machines/walletList'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
@@ -45,7 +46,7 @@ export interface EmbeddedCharts {
   accountType: ActorRefFrom<typeof accountTypeMachine>
 }
 
-/** The charts of what an account holds and sends, whose code is loaded when an account is shown. */
+/** The charts that come with a view: of what an account holds and sends, of its flows, and of all wallets. */
 export interface HoldingCharts {
   portfolio: ActorRefFrom<typeof portfolioMachine>
   send: ActorRefFrom<typeof sendMachine>
@@ -53,6 +54,7 @@ export interface HoldingCharts {
   name: ActorRefFrom<typeof nameMachine>
   pay: ActorRefFrom<typeof payMachine>
   swap: ActorRefFrom<typeof swapMachine>
+  walletList: ActorRefFrom<typeof walletListMachine>
 }
 
 /** The chart of a pairing, which comes and goes with its views. */

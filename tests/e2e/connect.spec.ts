@@ -124,7 +124,7 @@ test.describe('a wallet announced by EIP-6963', () => {
     await tabTo(/^Open modal/)
     await page.keyboard.press('Enter')
     await demo.expectView(/connect wallet/i)
-    await tabTo(/^Beacon/)
+    await tabTo(/Beacon/)
     await page.keyboard.press('Enter')
     await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
     await tabTo(/^Connect$/)

@@ -11,7 +11,7 @@ function catalogue(remembered?: Suggestions) {
   const { actor, clock } = alone(machine, { namespaces: ['eip155'], recent: [], remembered })
   const open = () => actor.send({ type: 'suggestions.requested' })
   const rows = () => actor.getSnapshot().context.recommended.map(({ id }) => id)
-  return { actor, clock, open, rows, state: () => actor.getSnapshot().value.suggestions }
+  return { actor, clock, open, rows, state: () => actor.getSnapshot().value }
 }
 
 describe('suggestions that are remembered', () => {

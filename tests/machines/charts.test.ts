@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { BALANCE_RETRY_BLOCK, SEARCH_SETTLE } from '../../src/domain/limits'
 import { balanceMachine } from '../../src/machines/balance'
-import { catalogueMachine } from '../../src/machines/catalogue'
 import { connectionMachine } from '../../src/machines/connection'
 import { networkMachine } from '../../src/machines/network'
+import { walletListMachine } from '../../src/machines/walletList'
 import { account, catalogued, connectedBy, mainnet, polygon } from '../support/facts'
 import { alone, answer, fail, inputOf, parked } from '../support/system'
 
-const catalogue = () =>
-  alone(
-    catalogueMachine.provide({
-      actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked },
-    }),
-    {
-      namespaces: ['eip155', 'solana'],
-      recent: [],
-    },
-  )
+const namespaces = ['eip155', 'solana'] as const
+const walletList = () =>
+  alone(walletListMachine.provide({ actors: { fetchPage: parked, searchWallets: parked } }), { namespaces })
 
-describe('catalogue', () => {
+describe('all wallets', () => {
   test('behavior: results are those of the last text typed, and every keystroke voids the search before', () => {
-    const { actor, clock, told } = catalogue()
+    const { actor, clock, told } = walletList()
     actor.send({ type: 'search.typed', text: 'fo' })
     clock.increment(SEARCH_SETTLE - 1)
     actor.send({ type: 'search.typed', text: ' fox ' })
@@ -38,7 +31,7 @@ describe('catalogue', () => {
   })
 
   test('error: a failed search keeps the text, and a retry searches it again', () => {
-    const { actor, clock } = catalogue()
+    const { actor, clock } = walletList()
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
     fail(actor, 'searchWallets', new Error('offline'))
@@ -47,36 +40,24 @@ describe('catalogue', () => {
     expect(inputOf(actor, 'searchWallets')).toMatchObject({ text: 'fox' })
   })
 
-  test('behavior: filters void what was loaded and ask again for what was looked at, and only for that', () => {
-    const { actor, clock } = catalogue()
-    actor.send({ type: 'suggestions.requested' })
-    answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [catalogued], excluded: [], count: 1 })
+  test('behavior: filters void what was listed and found, and both are asked for anew', () => {
+    const { actor, clock } = walletList()
+    answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: false })
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
     answer(actor, 'searchWallets', [catalogued])
     actor.send({ type: 'filters.changed', namespaces: ['solana'] })
-    expect(actor.getSnapshot().context).toMatchObject({
-      featured: [],
-      recommended: [],
-      results: [],
-      query: 'fox',
-      count: 0,
-    })
-    expect(inputOf(actor, 'fetchSuggestions')).toEqual({ namespaces: ['solana'] })
-    expect(actor.getSnapshot().matches({ list: 'idle', search: 'settling' })).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ wallets: [], results: [], query: 'fox' })
+    expect(inputOf(actor, 'fetchPage')).toEqual({ namespaces: ['solana'], page: 1 })
     clock.increment(SEARCH_SETTLE)
     expect(inputOf(actor, 'searchWallets')).toEqual({ namespaces: ['solana'], text: 'fox' })
   })
 
-  test('behavior: a badge holds list and search to it, tells so, and leaves the suggestions alone', () => {
-    const { actor, clock, told } = catalogue()
-    actor.send({ type: 'suggestions.requested' })
-    answer(actor, 'fetchSuggestions', { featured: [catalogued], recommended: [], excluded: [], count: 90 })
-    actor.send({ type: 'list.requested' })
+  test('behavior: a badge holds list and search to it, and tells so', () => {
+    const { actor, clock, told } = walletList()
     answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: false })
     actor.send({ type: 'badge.chosen', badge: 'certified' })
-    const namespaces = ['eip155', 'solana']
-    expect(actor.getSnapshot().context).toMatchObject({ wallets: [], featured: [catalogued] })
+    expect(actor.getSnapshot().context).toMatchObject({ wallets: [] })
     expect(inputOf(actor, 'fetchPage')).toEqual({ namespaces, badge: 'certified', page: 1 })
     actor.send({ type: 'search.typed', text: 'fox' })
     clock.increment(SEARCH_SETTLE)
@@ -92,17 +73,8 @@ describe('catalogue', () => {
     ])
   })
 
-  test('behavior: a badge that is chosen before anything was looked at asks for nothing', () => {
-    const { actor } = catalogue()
-    actor.send({ type: 'badge.chosen', badge: 'certified' })
-    expect(actor.getSnapshot().children).toEqual({})
-    actor.send({ type: 'list.requested' })
-    expect(inputOf(actor, 'fetchPage')).toMatchObject({ badge: 'certified', page: 1 })
-  })
-
   test('behavior: a page of which nothing can be offered is followed by the next one', () => {
-    const { actor } = catalogue()
-    actor.send({ type: 'list.requested' })
+    const { actor } = walletList()
     answer(actor, 'fetchPage', { wallets: [], count: 90, last: false })
     expect(inputOf(actor, 'fetchPage')).toMatchObject({ page: 2 })
     answer(actor, 'fetchPage', { wallets: [catalogued], count: 90, last: true })
@@ -111,12 +83,19 @@ describe('catalogue', () => {
   })
 
   test('behavior: a page on its way when the filters change is asked for anew', () => {
-    const { actor } = catalogue()
-    actor.send({ type: 'list.requested' })
+    const { actor } = walletList()
     const old = actor.getSnapshot().children.fetchPage
     actor.send({ type: 'filters.changed', namespaces: ['solana'] })
     expect(actor.getSnapshot().children.fetchPage).not.toBe(old)
     expect(inputOf(actor, 'fetchPage')).toEqual({ namespaces: ['solana'], page: 1 })
+  })
+
+  test('behavior: a list that could not be read is asked for again when its view is entered anew', () => {
+    const { actor } = walletList()
+    fail(actor, 'fetchPage', new Error('offline'))
+    expect(actor.getSnapshot().hasTag('listFailed')).toBe(true)
+    actor.send({ type: 'walletList.entered' })
+    expect(inputOf(actor, 'fetchPage')).toMatchObject({ page: 1 })
   })
 })
 

@@ -13,6 +13,7 @@ import { declined as declinedFault, mainnet, polygon } from '../support/facts'
 import { another, dollar, ether, mine, sent } from '../support/holdings'
 import { alone, answer, askedOf, childOf, fail, inputOf, parked } from '../support/system'
 import { other } from '../support/addresses'
+import { saidBy } from '../support/tellings'
 
 const declined = new ModalError('wallet.declined', declinedFault.message)
 const actors = { resolveReceiver: parked, findMax: parked, estimateFee: parked, checkIntent: parked, askWallet: parked }
@@ -21,7 +22,8 @@ const bob = { address: other, name: 'bob.eth' }
 
 function send() {
   const story = alone(sendMachine.provide({ actors }), { account: mine, network: mainnet })
-  const { actor, clock } = story
+  const { actor, clock, reports } = story
+  const told = (type: string) => reports.map(saidBy).filter((report) => report.type === type)
   const now = () => actor.getSnapshot()
   const find = () => {
     actor.send({ type: 'receiver.typed', text: 'bob.eth' })
@@ -39,6 +41,7 @@ function send() {
   }
   return {
     ...story,
+    told,
     now,
     find,
     fill,

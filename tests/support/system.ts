@@ -97,7 +97,7 @@ export function begin(given: Partial<ModalInput> = {}) {
   const machine = modalMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
-        actors: { fetchSuggestions: parked, fetchPage: parked, searchWallets: parked },
+        actors: { fetchSuggestions: parked },
       }),
       network: networkMachine.provide({
         actors: { switchChain: parked, addChain: parked, verifyChain: parked },

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useId, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { walletAllowed } from '../../domain/wallet/filter'
 import { chosenNamespace } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { useCatalogue, useRoot } from '../read'
+import { useRoot } from '../read'
+import { useHolding } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
@@ -23,18 +24,19 @@ const MORE_BONES = 4
 const toggle = css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } })
 
 export function AllWallets() {
-  const { catalogue, root } = useSystem()
+  const { holding, root } = useSystem()
   const texts = useWalletTexts()
   const hint = useId()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const asksConsent = useRoot(({ context }) => context.policy.asksConsent && context.policy.basic)
-  const query = useCatalogue(({ context }) => context.query)
-  const badge = useCatalogue(({ context }) => context.badge)
+  const query = useHolding('walletList', (list) => list?.context.query) ?? ''
+  const badge = useHolding('walletList', (list) => list?.context.badge)
   // A search that has begun takes the place of the list until it is emptied.
-  const searches = useCatalogue((s) => s.hasTag('searching') || s.hasTag('found') || s.hasTag('searchFailed'))
-  // Entering the view only asks for data; the chart decides whether anything is fetched.
-  useEffect(() => catalogue.send({ type: 'list.requested' }), [catalogue])
-  const type = (text: string) => catalogue.send({ type: 'search.typed', text })
+  const searches = useHolding(
+    'walletList',
+    (list) => list && (list.hasTag('searching') || list.hasTag('found') || list.hasTag('searchFailed')),
+  )
+  const type = (text: string) => holding('walletList')?.send({ type: 'search.typed', text })
   return (
     <>
       <div className={pinned}>
@@ -43,7 +45,7 @@ export function AllWallets() {
           label={texts.certifiedOnly}
           className={toggle}
           pressed={badge !== undefined}
-          onClick={() => catalogue.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
+          onClick={() => holding('walletList')?.send({ type: 'badge.chosen', badge: badge ? undefined : 'certified' })}
         >
           <Icon name="shield" />
         </IconButton>
@@ -59,34 +61,47 @@ export function AllWallets() {
   )
 }
 
+const noWallets: readonly Wallet[] = []
+
 function Listed() {
-  const { catalogue } = useSystem()
+  const { holding, router } = useSystem()
   const texts = useWalletTexts()
-  const wallets = useOffered(useCatalogue(({ context }) => context.wallets))
-  const page = useCatalogue(({ context }) => context.page)
-  const loading = useCatalogue((snapshot) => snapshot.hasTag('listLoading'))
-  const failed = useCatalogue((snapshot) => snapshot.hasTag('listFailed'))
-  const complete = useCatalogue((snapshot) => snapshot.hasTag('listComplete'))
-  const more = useCallback(() => catalogue.send({ type: 'list.more' }), [catalogue])
+  const wallets = useOffered(useHolding('walletList', (list) => list?.context.wallets) ?? noWallets)
+  const page = useHolding('walletList', (list) => list?.context.page) ?? 0
+  // Until its chart is there, the list is as much on its way.
+  const loading = useHolding('walletList', (list) => !list || list.hasTag('listLoading'))
+  const failed = useHolding('walletList', (list) => list?.hasTag('listFailed'))
+  const complete = useHolding('walletList', (list) => list?.hasTag('listComplete'))
+  const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  const more = useCallback(() => holding('walletList')?.send({ type: 'list.more' }), [holding])
+  if (unavailable)
+    return (
+      <Failed
+        what={texts.listFailed}
+        onRetry={() => router.send({ type: 'view.replace', view: { name: 'AllWallets' } })}
+      />
+    )
   if (complete && wallets.length === 0) return <p className={empty}>{texts.none}</p>
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>
       {wallets.length + bones > 0 && <WalletGrid wallets={wallets} bones={bones} />}
-      {failed && <Failed what={texts.listFailed} onRetry={() => catalogue.send({ type: 'list.retry' })} />}
+      {failed && <Failed what={texts.listFailed} onRetry={() => holding('walletList')?.send({ type: 'list.retry' })} />}
       {!failed && !complete && page > 0 && <Sentinel key={page} onNear={more} />}
     </>
   )
 }
 
 function Found({ query, onClear }: { query: string; onClear: () => void }) {
-  const { catalogue } = useSystem()
+  const { holding } = useSystem()
   const texts = useWalletTexts()
-  const results = useOffered(useCatalogue(({ context }) => context.results))
-  const searching = useCatalogue((snapshot) => snapshot.hasTag('searching'))
-  const failed = useCatalogue((snapshot) => snapshot.hasTag('searchFailed'))
+  const results = useOffered(useHolding('walletList', (list) => list?.context.results) ?? noWallets)
+  const searching = useHolding('walletList', (list) => list?.hasTag('searching'))
+  const failed = useHolding('walletList', (list) => list?.hasTag('searchFailed'))
   if (failed)
-    return <Failed what={texts.searchFailed(query)} onRetry={() => catalogue.send({ type: 'search.retry' })} />
+    return (
+      <Failed what={texts.searchFailed(query)} onRetry={() => holding('walletList')?.send({ type: 'search.retry' })} />
+    )
   if (searching) return <WalletGrid wallets={[]} bones={8} />
   if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
   return (
@@ -101,7 +116,7 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
 
 function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   const common = useCommonTexts()
-  const text = useFaultText(useCatalogue(({ context }) => context.fault))
+  const text = useFaultText(useHolding('walletList', (list) => list?.context.fault)) ?? common.checkConnection
   return (
     <Notice kind="error" title={what}>
       {text}

@@ -65,8 +65,9 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
             {
               type: 'spawnLoaded',
               params: ({ context, event }) => {
-                const { active: network, transactions } = context
-                const input = { account: accountOn(context).account, network, transactions }
+                const { active: network, transactions, filter } = context
+                const namespaces = filter ? [filter] : context.namespaces
+                const input = { account: accountOn(context).account, network, transactions, namespaces }
                 return event.output.filter(isAbsent(context)).map((chart) => ({ ...chart, input }))
               },
             },

@@ -170,10 +170,9 @@ export const machineSetup = base.extend(
       filterBy: enqueueActions(({ enqueue, context }, { namespace }: { namespace?: ChainNamespace | undefined }) => {
         if (namespace === context.filter) return
         enqueue.assign({ filter: namespace })
-        enqueue.sendTo('catalogue', {
-          type: 'filters.changed',
-          namespaces: namespace ? [namespace] : context.namespaces,
-        })
+        const filtered = { type: 'filters.changed' as const, namespaces: namespace ? [namespace] : context.namespaces }
+        enqueue.sendTo('catalogue', filtered)
+        for (const flow of context.flows) enqueue.sendTo(flow, filtered)
       }),
       /** A visitor who goes away no longer connects. */
       cancelConnecting: enqueueActions(({ enqueue, context }) => {

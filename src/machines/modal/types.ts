@@ -24,13 +24,10 @@ import type { EmailUpdateEvent, EmailUpdateReport } from '../emailUpdate'
 import type { FarcasterEvent, FarcasterReport } from '../farcaster'
 import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
-import type { OutboxEvent } from '../outbox'
 import type { PairingReport } from '../pairing'
 import type { RouterEvent, RouterReport } from '../router'
 import type { PortfolioEvent, PortfolioReport } from '../portfolio'
-import type { SendEvent } from '../send'
 import type { SocialEvent, SocialReport } from '../social'
-import type { SwapEvent } from '../swap'
 
 /** What the host configured, as far as the chart asks. */
 export interface Policy {
@@ -203,9 +200,8 @@ export type FlowReport = { type: 'flow.told' } & (
   | { to: 'portfolio'; event: PortfolioEvent }
   | { to: 'approval'; event: ApprovalEvent }
   | { to: 'balance'; event: BalanceEvent }
-  | { to: 'send'; event: SendEvent }
-  | { to: 'swap'; event: SwapEvent }
-  | { to: 'outbox'; event: OutboxEvent }
+  | { to: 'send' | 'swap'; event: { type: 'preview.left' } }
+  | { to: 'outbox'; event: { type: 'transaction.sent'; transaction: SentTransaction } }
   /** What the runtime records. */
   | { to: 'host'; event: ModalEmitted }
 )

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
-import { roomOf, type FlowChart, type FlowName, type View, type ViewName } from '../../domain/view'
-import type { FlowReport } from '../modal/types'
+import { roomOf, type FlowName, type View, type ViewName } from '../../domain/view'
 
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 /** Where a settled transaction leads: to a view, one back from its own while that is on screen, or nowhere. */
@@ -73,7 +72,7 @@ export type RouterReport =
   | { type: 'account.entered' }
   /** `returned`: from a view that it had led to; `opened`: what telemetry calls the first entry. */
   | { type: 'flow.entered'; flow: FlowName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }
-  | Extract<FlowReport, { to: FlowChart }>
+  | { type: 'flow.told'; to: 'send' | 'swap'; event: { type: 'preview.left' } }
   | { type: 'login.left'; view: LoginView }
 
 const steps: readonly StepName[] = [

@@ -72,6 +72,9 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   WalletSendPreview: preview('send'),
   Swap: form('swap', 'OPEN_SWAP'),
   SwapPreview: preview('swap'),
+  AllWallets: machineSetup.createStateConfig({
+    entry: { type: 'report', params: { type: 'flow.entered', flow: 'walletList' } },
+  }),
   RegisterAccountName: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'name' } },
   }),

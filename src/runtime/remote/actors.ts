@@ -17,8 +17,6 @@ export function remoteActors({ remote, askAhead }: Services) {
         askAhead(input)
         return (await remote()).fetchSuggestions(input, signal)
       }),
-      fetchPage: ask(({ fetchPage }, input, signal) => fetchPage(input, signal)),
-      searchWallets: ask(({ searchWallets }, input, signal) => searchWallets(input, signal)),
     },
   })
   const balance = balanceMachine.provide({

@@ -4,7 +4,8 @@ import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet, WalletPage } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
 import { suggestionsAsked, type KeptSuggestions, type WalletLists } from '../../domain/wallet/suggestions'
-import type { Badged, CataloguePage, Filtered, Suggestions } from '../../machines/catalogue'
+import type { Filtered, Suggestions } from '../../machines/catalogue'
+import type { Badged, ListedPage } from '../../machines/walletList'
 import type { Images } from '../../services/api/images'
 import { clock } from '../../services/page/clock'
 import type { Page } from '../../services/page/page'
@@ -15,7 +16,7 @@ import type { KeyValueStore } from '../../services/storage/storage'
 export interface Lists {
   fetchSuggestions: (filtered: Filtered, signal: AbortSignal) => Promise<Suggestions>
   /** One page, its first images fetched ahead. */
-  fetchPage: (filtered: Badged & { page: number }, signal: AbortSignal) => Promise<CataloguePage>
+  fetchPage: (filtered: Badged & { page: number }, signal: AbortSignal) => Promise<ListedPage>
   searchWallets: (filtered: Badged & { text: string }, signal: AbortSignal) => Promise<readonly Wallet[]>
 }
 

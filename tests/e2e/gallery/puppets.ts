@@ -11,6 +11,7 @@ import type { Wallet } from '../../../src/domain/wallet/wallet'
 import { balanceMachine } from '../../../src/machines/balance'
 import { catalogueMachine, type Suggestions } from '../../../src/machines/catalogue'
 import { connectionMachine } from '../../../src/machines/connection'
+import { walletListMachine } from '../../../src/machines/walletList'
 import { modalMachine, type LoadedFlow, type ModalEvent } from '../../../src/machines/modal'
 import type { FlowChart, FlowName } from '../../../src/domain/view'
 import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
@@ -87,7 +88,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 }
 const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
 
-const flows: Record<FlowName, (script: HoldingsScript) => readonly LoadedFlow[]> = {
+const flows: Record<Exclude<FlowName, 'walletList'>, (script: HoldingsScript) => readonly LoadedFlow[]> = {
   send: (script) => chartsOf(sendingCharts(script)),
   swap: (script) => chartsOf({ swap: swapChart(script), outbox: sendingCharts(script).outbox }),
   name: (script) => chartsOf({ name: nameChart(script) }),
@@ -95,6 +96,21 @@ const flows: Record<FlowName, (script: HoldingsScript) => readonly LoadedFlow[]>
 }
 const chartsOf = (charts: Partial<Record<FlowChart, AnyActorLogic>>) =>
   Object.entries(charts).map(([id, logic]) => ({ id: id as FlowChart, logic }))
+
+const walletList = (world: Pick<World, 'wallets' | 'found'>) =>
+  walletListMachine.provide({
+    actors: {
+      fetchPage: fromPromise(async ({ input }) => {
+        const wallets = await answer<readonly Wallet[]>(world.wallets)
+        return {
+          wallets: wallets.slice(40 * (input.page - 1), 40 * input.page),
+          count: wallets.length,
+          last: 40 * input.page >= wallets.length,
+        }
+      }),
+      searchWallets: fromPromise(() => answer<readonly Wallet[]>(world.found)),
+    },
+  })
 
 /** A system whose charts are the product's own and whose outside world is a script. */
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
@@ -125,21 +141,16 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
       loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(async ({ input }) =>
-        (await answer(world.flowCode)) ? flows[input](holdings) : never(),
+        input === 'walletList'
+          ? [{ id: input, logic: walletList(world) }]
+          : (await answer(world.flowCode))
+            ? flows[input](holdings)
+            : never(),
       ),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({
         actors: {
           fetchSuggestions: fromPromise(() => answer<Suggestions>(world.suggestions)),
-          fetchPage: fromPromise(async ({ input }) => {
-            const wallets = await answer<readonly Wallet[]>(world.wallets)
-            return {
-              wallets: wallets.slice(40 * (input.page - 1), 40 * input.page),
-              count: wallets.length,
-              last: 40 * input.page >= wallets.length,
-            }
-          }),
-          searchWallets: fromPromise(() => answer<readonly Wallet[]>(world.found)),
         },
       }),
       connection: connectionMachine.provide({

@@ -49,7 +49,7 @@ const wait =
 const type =
   (text: string) =>
   ({ system }: Scene) =>
-    system.catalogue.send({ type: 'search.typed', text })
+    system.holding('walletList')?.send({ type: 'search.typed', text })
 const toPolygon = ({ system }: Scene) => system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
 
 const account = { world: { connect: connected }, steps: [open(), external, open()] } as const
@@ -243,7 +243,7 @@ export const scenes = {
     steps: [
       open(),
       push({ name: 'AllWallets' }),
-      ({ system }) => system.catalogue.send({ type: 'badge.chosen', badge: 'certified' }),
+      ({ system }) => system.holding('walletList')?.send({ type: 'badge.chosen', badge: 'certified' }),
     ],
   },
   'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },

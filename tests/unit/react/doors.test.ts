@@ -89,6 +89,7 @@ test('behavior: what the door `walletchart/machines` gives', () => {
       "sendMachine",
       "socialMachine",
       "swapMachine",
+      "walletListMachine",
       "inspectWith",
     ]
   `)

@@ -3,21 +3,22 @@ import type * as ImagesModule from '../../../src/services/api/images'
 import type * as WalletConnectModule from '../../../src/services/walletConnect/walletConnect'
 import { begin, page } from '../../support/page'
 
-const ended = vi.hoisted(() => [] as string[])
+const [made, ended] = vi.hoisted(() => [[] as string[], [] as string[]])
 
 vi.mock('../../../src/services/walletConnect/walletConnect', async (original) => {
   const actual = await original<typeof WalletConnectModule>()
   const createWalletConnect: typeof actual.createWalletConnect = (options) => {
-    const made = actual.createWalletConnect(options)
-    return { ...made, dispose: () => (ended.push('walletConnect'), made.dispose()) }
+    const walletConnect = actual.createWalletConnect(options)
+    made.push('walletConnect')
+    return { ...walletConnect, dispose: () => (ended.push('walletConnect'), walletConnect.dispose()) }
   }
   return { ...actual, createWalletConnect }
 })
 vi.mock('../../../src/services/api/images', async (original) => {
   const actual = await original<typeof ImagesModule>()
   const createImages: typeof actual.createImages = (options) => {
-    const made = actual.createImages(options)
-    return { ...made, dispose: () => (ended.push('images'), made.dispose()) }
+    const images = actual.createImages(options)
+    return { ...images, dispose: () => (ended.push('images'), images.dispose()) }
   }
   return { ...actual, createImages }
 })
@@ -28,6 +29,7 @@ test('behavior: a system that is stopped lets go of pictures and of the libraryâ
   store.subscribe(() => (told += 1))
   expect(ended).toEqual([])
   system.root.send({ type: 'modal.open' })
+  await vi.waitFor(() => expect(made).toEqual(['walletConnect']))
   end()
   told = 0
   await new Promise((resolve) => setTimeout(resolve))

@@ -6,12 +6,14 @@ import { unknownNetwork } from '../../../../src/domain/network/network'
 import type { SentTransaction } from '../../../../src/domain/send/send'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import type { outboxMachine, ReceiptRef } from '../../../../src/machines/outbox'
+import { spent } from '../../../../src/machines/send/reports'
 import { createSending } from '../../../../src/runtime/send/sending'
 import { createBlockchain } from '../../../../src/services/api/blockchain'
 import { clock } from '../../../../src/services/page/clock'
 import { refuse, scripted, type Script } from '../../../support/eip1193Provider'
 import { chainError, evmNode, hex, revertData, word, type NodeScript } from '../../../support/evmNode'
 import { json, serve } from '../../../support/server'
+import { saidBy } from '../../../support/tellings'
 import { address, contract, other } from '../../../support/addresses'
 
 const running: (() => unknown)[] = []
@@ -61,7 +63,7 @@ function alone<Logic extends AnyActorLogic>(logic: Logic, input: unknown) {
   const heard: { type: string; [key: string]: unknown }[] = []
   const machine = setup({ actors: { logic: logic as AnyActorLogic } }).createMachine({
     invoke: { id: 'child', src: 'logic', input: () => input },
-    on: { '*': { actions: ({ event }) => void heard.push(event) } },
+    on: { '*': { actions: ({ event }) => void heard.push(saidBy(event)) } },
   })
   const root = createActor(machine, { clock: hasty }).start()
   running.push(() => root.stop())
@@ -330,6 +332,7 @@ describe('the outbox', () => {
     const receipt = () => actor.getSnapshot().children[sent.hash] as unknown as ReceiptRef
     return {
       heard,
+      actor,
       chain,
       receipt,
       until: (tag: 'confirmed' | 'reverted' | 'replaced' | 'late') =>
@@ -339,12 +342,14 @@ describe('the outbox', () => {
 
   test('behavior: a transaction of an earlier page is followed through an outage to its end', async () => {
     let down = 2
-    const { until, heard, chain } = await watching({
+    const { until, heard, chain, actor } = await watching({
       eth_getTransactionReceipt: () =>
         down-- > 0 ? 'broken' : { transactionHash: hash, blockNumber: '0x1', status: '0x1' },
     })
     await until('confirmed')
-    expect(heard).toEqual([{ type: 'outbox.settled', hash, outcome: 'confirmed' }])
+    expect(actor.getSnapshot().context.outcomes).toEqual({ [hash]: 'confirmed' })
+    // What the account holds is read anew.
+    expect(heard).toEqual(spent)
     expect(chain.count('eth_getTransactionReceipt')).toBe(3)
   })
 

@@ -3,10 +3,9 @@ import { badged, machineSetup } from './setup'
 
 export const list = machineSetup.createStateConfig({
   description: 'All wallets, forty at a time.',
-  initial: 'idle',
+  initial: 'loading',
   on: { 'filters.changed': '.loading', 'badge.chosen': '.loading' },
   states: {
-    idle: { tags: 'resting', on: { 'list.requested': 'loading', 'filters.changed': {}, 'badge.chosen': {} } },
     loading: {
       tags: ['waiting', 'listLoading'],
       invoke: {
@@ -37,7 +36,7 @@ export const list = machineSetup.createStateConfig({
     failed: {
       description: 'What was read stays; the next page is asked for again on request.',
       tags: ['resting', 'listFailed'],
-      on: { 'list.retry': 'loading', 'list.requested': 'loading' },
+      on: { 'list.retry': 'loading', 'walletList.entered': 'loading' },
     },
     complete: { tags: ['resting', 'listComplete'] },
   },

@@ -24,7 +24,7 @@ export const search = machineSetup.createStateConfig({
   description: 'A pause in typing starts the search; every keystroke voids the one before.',
   initial: 'idle',
   on: {
-    // What was loaded is void in all three regions; the view on screen asks for it again.
+    // What was loaded is void in both regions.
     'filters.changed': anew(refilter),
     'badge.chosen': anew(rebadge),
     'search.typed': [
