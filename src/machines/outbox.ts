@@ -2,7 +2,7 @@ import { assertEvent, assign, sendParent, setup, stopChild, type ActorRefFrom } 
 import type { Outbox, SentTransaction, TransactionEnd } from '../domain/send/send'
 import type { FlowReport } from './modal/types'
 import { receiptMachine, type ReceiptReport } from './receipt'
-import { spent } from './send/reports'
+import { settled } from './send/reports'
 
 /** Transactions that were broadcast, each with a chart of its own until the visitor has acknowledged its end. */
 
@@ -81,7 +81,7 @@ export const outboxMachine = machineSetup.createMachine({
           guard: { type: 'isKept', params: ({ event }) => event },
           actions: [
             { type: 'setOutcome', params: ({ event }) => event },
-            ...spent.map((params) => ({ type: 'report', params }) as const),
+            ...settled.map((params) => ({ type: 'report', params }) as const),
           ],
         },
         'transaction.dismissed': {

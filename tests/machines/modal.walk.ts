@@ -214,8 +214,6 @@ export default defineWalk({
   uncancelled: {
     'portfolio.loading': 'not waited for: the account is on show without it',
     'flows.loading': 'code that is on its way is not called off; the view can be left',
-    'sending.loading': 'code that is on its way is not called off; the form can be left',
-    'sending.present.fetching': 'the same',
     'embedded.loading':
       'code that is on its way is not called off; a log-in that is left is forgotten, and other requests do not wait long',
     'configuration.loading': 'not waited for: the local options hold until it is there',

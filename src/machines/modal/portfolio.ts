@@ -61,7 +61,6 @@ export const portfolio = machineSetup.extend(portfolioVocabulary).createStateCon
           ],
         },
         'approval.granted': { actions: stale },
-        'outbox.settled': { actions: stale },
       },
     },
   },

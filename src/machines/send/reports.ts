@@ -50,9 +50,15 @@ export function tellings(report: SendReport): readonly (FlowReport | TrackReport
 }
 
 /** What the account holds has changed. */
-export const spent: readonly FlowReport[] = [
+const spent: readonly FlowReport[] = [
   { type: 'flow.told', to: 'host', event: { type: 'balance.spent' } },
   { type: 'flow.told', to: 'balance', event: { type: 'balance.stale' } },
+]
+
+/** What was sent is decided: what is listed is read anew too. */
+export const settled: readonly FlowReport[] = [
+  ...spent,
+  { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },
 ]
 
 function toRouter(event: Extract<FlowReport, { to: 'router' }>['event']): FlowReport {

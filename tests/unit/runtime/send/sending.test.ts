@@ -6,7 +6,7 @@ import { unknownNetwork } from '../../../../src/domain/network/network'
 import type { SentTransaction } from '../../../../src/domain/send/send'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
 import type { outboxMachine, ReceiptRef } from '../../../../src/machines/outbox'
-import { spent } from '../../../../src/machines/send/reports'
+import { settled } from '../../../../src/machines/send/reports'
 import { createSending } from '../../../../src/runtime/send/sending'
 import { createBlockchain } from '../../../../src/services/api/blockchain'
 import { clock } from '../../../../src/services/page/clock'
@@ -349,7 +349,7 @@ describe('the outbox', () => {
     await until('confirmed')
     expect(actor.getSnapshot().context.outcomes).toEqual({ [hash]: 'confirmed' })
     // What the account holds is read anew.
-    expect(heard).toEqual(spent)
+    expect(heard).toEqual(settled)
     expect(chain.count('eth_getTransactionReceipt')).toBe(3)
   })
 
