@@ -13,6 +13,7 @@ import { found, foundWords, panel } from '../send/panel'
 import { details, soft, sum } from '../send/review'
 import { TokenImage } from '../send/TokenImage'
 import { useLocale } from '../texts'
+import { dock } from '../ui/layout'
 import { empty } from '../ui/text'
 import { WholeAddress } from '../ui/WholeAddress'
 import { amountText, worthOfUnits } from './amounts'
@@ -63,7 +64,9 @@ export function SwapPreview() {
       {/* It is taken back by the one next step. */}
       {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       <Standing offer={made} />
-      <Answers offer={made} />
+      <div className={dock}>
+        <Answers offer={made} />
+      </div>
     </>
   )
 }
