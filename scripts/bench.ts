@@ -1,6 +1,6 @@
 /**
  * The table of measured figures: `npm run bench`. It is no test: it fails only when it cannot measure.
- * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,lists,leaks,install` measures some of them.
+ * `-- --json FILE` writes the figures; `-- --only bytes,login,send,clicks,rows,load,account,swap,lists,leaks,install` measures some of them.
  * `-- --against PATH` measures another checkout, with its packages installed, in the same run, clicks by turns: bytes,
  * login, send and clicks, that checkout before and this one after.
  */
@@ -18,8 +18,21 @@ import { measureLoad } from './bench/load'
 import { measurePaired } from './bench/paired'
 import { measureRows } from './bench/rows'
 import { openSide, pairedParts, type OwnSide, type Side } from './bench/side'
+import { measureSwap } from './bench/swap'
 
-const parts = ['bytes', 'login', 'send', 'clicks', 'rows', 'load', 'account', 'lists', 'leaks', 'install'] as const
+const parts = [
+  'bytes',
+  'login',
+  'send',
+  'clicks',
+  'rows',
+  'load',
+  'account',
+  'swap',
+  'lists',
+  'leaks',
+  'install',
+] as const
 const against = option('against')
 const offered: readonly string[] = against ? pairedParts : parts
 const only = option('only')?.split(',') ?? offered
@@ -46,6 +59,7 @@ async function measure(side: OwnSide): Promise<Measured[]> {
   if (only.includes('rows')) measured.push(await measureRows(browser, sandbox, runs))
   if (only.includes('load')) measured.push(await measureLoad(browser, sandbox, Math.ceil(runs / 3)))
   if (only.includes('account')) measured.push(await measureAccount(browser, sandbox, runs))
+  if (only.includes('swap')) measured.push(await measureSwap(browser, sandbox, runs))
   if (only.includes('lists')) measured.push(await measureLists(browser, sandbox, Math.ceil(runs / SCROLLS)))
   if (only.includes('leaks')) measured.push(await measureLeaks(browser, sandbox))
   if (only.includes('install')) measured.push(await measureInstall(root, join(folder, 'install')))

@@ -130,6 +130,7 @@ export type ErrorCode =
   | 'swap.value'
   | 'swap.amount'
   | 'swap.minimum'
+  | 'swap.receiver'
   // the network
   | 'http.status'
   | 'http.timeout'

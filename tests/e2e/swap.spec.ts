@@ -85,17 +85,21 @@ test('behavior: typed on the other side, as much is paid as it takes', async ({ 
   await expect(swap.demo.dialog).toContainText(/25\d(\.\d+)? USDX|249\.9\d* USDX/)
 })
 
-test('error: approve declined: nothing was sent, and it can be asked again', async ({ demo, swap }) => {
+test('error: approve declined, swap declined: nothing was sent, the approval stands, and what is left of it makes way for another', async ({
+  demo,
+  swap,
+}) => {
   await swap.connect()
   await swap.open()
-  await swap.fill('USDX', 'ETH', '3')
+  // A token that takes a new limit only where none is left of the last.
+  await swap.fill('TETH', 'ETH', '3')
   await swap.review()
   await swap.press('Approve')
   await expect(demo.dialog.getByText('Approve limit increase in your wallet')).toBeVisible()
   await demo.reject(/^Send/)
   await expect(swap.fault).toContainText('Nothing was swapped')
   const owner = await swap.send.address()
-  expect(await swap.allowed('USDX', owner)).toBe(0n)
+  expect(await swap.allowed('TETH', owner)).toBe(0n)
   await swap.press('Try again')
   await swap.press('Approve')
   await demo.approve(/^Send/)
@@ -105,16 +109,32 @@ test('error: approve declined: nothing was sent, and it can be asked again', asy
   await demo.reject(/^Send/)
   await expect(swap.fault).toContainText('Nothing was swapped')
   const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'The approval stands' })
-  await expect(standing).toContainText('3 USDX')
-  expect(await swap.allowed('USDX', owner)).toBe(3_000_000n)
+  await expect(standing).toContainText('3 TETH')
+  expect(await swap.allowed('TETH', owner)).toBe(3_000_000n)
+  // More is to be paid: what is left is taken back, on screen, before exactly the amount is approved.
+  await swap.press('Cancel')
+  await demo.expectView('Swap')
+  await swap.pay.fill('4')
+  await swap.review()
+  await expect(demo.dialog.getByText('TETH takes a new one only after that is taken back')).toBeVisible()
+  await swap.press('Take it back')
+  await expect(demo.dialog.getByText('Take the approval back in your wallet')).toBeVisible()
+  await demo.approve(/^Send/)
+  await swap.press('Approve')
+  await demo.approve(/^Send/)
+  await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+  expect(await swap.allowed('TETH', owner)).toBe(4_000_000n)
+  await expect(standing).toContainText('4 TETH')
   await standing.getByRole('button', { name: 'Take it back' }).click()
   await demo.approve(/^Send/)
   await demo.expectView('Swap')
-  await expect.poll(() => swap.allowed('USDX', owner)).toBe(0n)
+  await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
   expect((await swap.send.asked()).map(({ data }) => decodeApproval(data))).toEqual([
     3_000_000n,
     3_000_000n,
     undefined,
+    0n,
+    4_000_000n,
     0n,
   ])
 })
@@ -129,10 +149,15 @@ function decodeApproval(data: `0x${string}`): bigint | undefined {
 
 test('behavior: a reload between approval and swap finds the form as it was, and only the swap is left', async ({
   demo,
+  problems,
   swap,
+  sandbox,
 }) => {
   await swap.connect(silent)
   const owner = await swap.send.address()
+  // What the exchange does not say of the allowance, the chain does.
+  problems.allow(/^Failed to load resource: the server responded with a status of 500 .*\/v1\/convert\/allowance/)
+  sandbox.settings.set({ exchange: { refuses: 'allowance' } })
   await swap.open()
   await swap.fill('USDX', 'GOLD', '4')
   await swap.review()
@@ -256,9 +281,15 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await expect(swap.fault).toContainText('Insufficient liquidity')
   await expect(swap.submit).toBeDisabled()
   await expect(swap.pay).toHaveValue('0.25')
-  sandbox.settings.set({ exchange: {} })
+  sandbox.settings.set({ exchange: { refuses: 'swaps' } })
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(swap.fault).toContainText('Network not supported for Swaps')
+  await expect(swap.pay).toHaveValue('0.25')
+  // Without the exchange's price of gas the node's is taken.
+  sandbox.settings.set({ exchange: { refuses: 'gasPrice' } })
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(swap.submit).toHaveText('Review swap')
+  await expect(demo.dialog.locator('dl')).toContainText(/about \$\d/)
   // The same on both sides: the other one goes where it was.
   await swap.choose('You pay', 'USDX')
   await expect(demo.dialog.getByRole('button', { name: /^You get: ETH/ })).toBeVisible()
@@ -302,6 +333,7 @@ test('behavior: on a node that cannot say what would happen the strip is absent,
   await swap.review()
   await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await expect(demo.dialog.locator('[data-part=changes]')).toHaveCount(0)
+  await expect(demo.dialog.getByText('This could not be tried out beforehand')).toBeVisible()
 })
 
 test('behavior: the button is there only where it can work', async ({ demo, swap, sandbox }) => {

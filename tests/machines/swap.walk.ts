@@ -15,7 +15,7 @@ const dry = new ModalError('swap.noQuote', 'There is no way from one to the othe
 const lie = new ModalError('swap.router', 'It goes elsewhere.')
 
 const poor = quoteOf('poor', '1000000', '1')
-/** Little is got, and the visitor has agreed to little. */
+/** Little is got, and the visitor has agreed to little; who receives it is not known. */
 const drastic = quoteOf('offer', '1000000', '400000000000000')
 
 export default defineWalk({
@@ -49,6 +49,7 @@ export default defineWalk({
     { type: 'quote.retry' },
     { type: 'swap.reviewed' },
     { type: 'impact.accepted' },
+    { type: 'unread.accepted' },
     { type: 'swap.confirmed' },
     { type: 'swap.retry' },
     { type: 'preview.left' },
@@ -63,8 +64,13 @@ export default defineWalk({
       done: [
         offerOf('offer', 'approve'),
         offerOf('offer', 'swap'),
-        offerOf('offer', 'swap', { quote: drastic, order: { ...offerOf('offer', 'swap').order, floor: '1' } }),
+        {
+          ...offerOf('offer', 'swap', { quote: drastic, order: { ...offerOf('offer', 'swap').order, floor: '1' } }),
+          changes: undefined,
+          isUnread: true,
+        },
         offerOf('poor', 'swap', { quote: poor }),
+        offerOf('offer', 'revoke'),
       ],
       error: [lie],
     },
@@ -75,7 +81,7 @@ export default defineWalk({
   },
   // Prices and reasons decide nothing; the tokens of the list neither. Which side was typed is a matter of the form's.
   serialize: ({ context }) => {
-    const { network, from, to, amountText, quote, order, offer, accepted, spent, approval: given } = context
+    const { network, from, to, amountText, quote, order, offer, accepted, isUnreadAccepted, spent } = context
     return [
       network,
       from?.symbol,
@@ -83,10 +89,11 @@ export default defineWalk({
       amountText,
       quote !== undefined,
       order !== undefined,
-      offer && [offer.id, offer.calls.length, offer.calls[0]?.kind, offer.quote.toUnits],
+      offer && [offer.id, offer.calls.length, offer.calls[0]?.kind, offer.quote.toUnits, offer.isUnread === true],
       accepted > 0,
+      isUnreadAccepted,
       spent.length > 0,
-      given !== undefined,
+      context.approval !== undefined,
     ]
   },
   waits: {
@@ -131,6 +138,12 @@ export default defineWalk({
       const impact = offer && priceImpact(offer.quote, offer.order.from, offer.order.to)
       return !snapshot.can({ type: 'swap.confirmed' }) || !isDrasticImpact(impact) || (impact ?? 0) <= accepted
     },
+    'where it is not known who receives, nothing is confirmed that was not agreed to': (snapshot) =>
+      !snapshot.can({ type: 'swap.confirmed' }) ||
+      snapshot.context.offer?.isUnread !== true ||
+      snapshot.context.isUnreadAccepted,
+    'after a first step nothing is said to be swapped: the next one is offered': (snapshot) =>
+      !snapshot.matches({ flow: 'granting' }) || snapshot.context.granting !== undefined,
     'an offer below what was agreed to is never on show': ({ context: { offer } }) =>
       offer === undefined || BigInt(offer.quote.toUnits) >= BigInt(offer.order.floor),
     'after what may have been sent only the visitor’s note helps': (snapshot) =>

@@ -34,7 +34,8 @@ const approve = {
   transfer: { to: dollar.address!.slice('eip155:1:'.length), value: '0x0', data: '0xa' },
 } as const
 const swap = { kind: 'swap', transfer: { to: router, value: '0x0', data: '0xb' } } as const
-export const calls = { approve: [approve], swap: [swap], both: [approve, swap] } as const
+const revoke = { kind: 'revoke', transfer: { ...approve.transfer, data: '0xc' } } as const
+export const calls = { revoke: [revoke], approve: [approve], swap: [swap], both: [approve, swap] } as const
 
 export const offerOf = (
   id: string,

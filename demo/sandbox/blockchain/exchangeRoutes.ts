@@ -42,6 +42,17 @@ export function exchangeRoutes(
   const unsupported = (c: Context) => failed(c, 400, 'chainId', 'Network not supported for Swaps')
 
   return createApp()
+    .use('/v1/convert/*', async (c, next) => {
+      const { refuses } = told()
+      const path = c.req.path.split('/').at(-1)
+      if (refuses === 'allowance' && path === 'allowance')
+        return failed(c, 500, 'tokenAddress', 'Failed to check allowance')
+      if (refuses === 'gasPrice' && path === 'gas-price')
+        return failed(c, 400, 'chainId', 'Network not supported for Gas Price')
+      if (refuses === 'swaps') return path === 'tokens' ? c.json({ tokens: [] }) : unsupported(c)
+      await next()
+      return undefined
+    })
     .get('/v1/convert/quotes', async (c) => {
       const [from, to] = [accountIn(c.req.query('from')), accountIn(c.req.query('to'))]
       const amount = amountIn(c.req.query('amount'))

@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
 import { chainClient, type ChainClient, type Chains } from '../shared/chains'
 import { create2Deployer } from '../shared/create2'
+import { receiptOf } from '../shared/receipt'
 import { createTurns } from '../shared/turns'
 import { cats, findToken, nativeOf } from './coins'
 import { catsAbi, coinAbi, deploymentData, mintAbi, mintAddress } from './contract'
@@ -33,7 +34,7 @@ export interface Mint {
 /** In a block; nothing is waited for where a test mines by hand. */
 async function mined(chain: ChainClient, hash: Hex): Promise<void> {
   if (!(await chain.getAutomine())) return
-  const { status } = await chain.waitForTransactionReceipt({ hash, timeout: minedLimit })
+  const { status } = await receiptOf(chain, hash, minedLimit)
   if (status !== 'success') throw new Error(`The mint's transaction ${hash} failed.`)
 }
 

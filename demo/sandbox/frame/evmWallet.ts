@@ -1,6 +1,7 @@
 import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { clientOf } from '../shared/chains'
+import { receiptOf } from '../shared/receipt'
 import type { Rpc } from '../shared/rpc'
 import {
   prepareTransaction,
@@ -32,11 +33,9 @@ export interface EvmWallet {
 
 /** Resolves when the transaction is in a block, with whether it did what it was to do. */
 async function mined(rpc: Rpc, hash: Hex): Promise<boolean> {
-  const receipt = await clientOf(rpc)
-    .waitForTransactionReceipt({ hash, timeout: minedLimit })
-    .catch(() => {
-      throw new Refusal(`The chain did not mine ${hash} within ${minedLimit / 1000} s.`)
-    })
+  const receipt = await receiptOf(clientOf(rpc), hash, minedLimit).catch(() => {
+    throw new Refusal(`The chain did not mine ${hash} within ${minedLimit / 1000} s.`)
+  })
   return receipt.status === 'success'
 }
 

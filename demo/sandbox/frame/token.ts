@@ -1,7 +1,10 @@
 import type { Address } from 'viem'
 import { clientOf } from '../shared/chains'
+import { receiptOf } from '../shared/receipt'
 import type { Rpc } from '../shared/rpc'
 import { sandboxToken } from './contract'
+
+const minedLimit = 10_000
 
 /** Puts an ERC-20 on a local chain, its whole supply in the hands of `holder`; answers with its address. */
 export async function deployToken(
@@ -24,7 +27,7 @@ export async function deployToken(
   const [account] = await chain.getAddresses()
   const args = [name, symbol, decimals, holder, supply] as const
   const hash = await chain.deployContract({ ...sandboxToken, args, account: account!, chain: null })
-  const { contractAddress } = await chain.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await receiptOf(chain, hash, minedLimit)
   if (!contractAddress) throw new Error(`The token ${symbol} was not deployed.`)
   return contractAddress
 }

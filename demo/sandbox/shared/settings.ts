@@ -52,6 +52,8 @@ const schema = z.strictObject({
   exchange: z.strictObject({
     /** No pool has anything to give. */
     dry: z.optional(z.boolean()),
+    /** What it answers with a refusal: how much may be moved, the price of gas, or all about swaps. */
+    refuses: z.optional(z.enum(['allowance', 'gasPrice', 'swaps'])),
     /**
      * In what the transactions that are built differ from what was asked for: where they go (`router`), to whom the coins
      * (`receiver`), how few may arrive (`least`), how many leave (`more`), the coins sent along (`value`), the network

@@ -55,7 +55,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   return (
     <dl className={quoteDetails}>
       <Figure name={texts.rate}>{rate}</Figure>
-      <Figure name={texts.networkFee}>{fee ?? (quote && (usual || texts.unknown))}</Figure>
+      <Figure name={texts.networkFee}>{fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}</Figure>
       <Figure name={texts.impact}>
         {quote && (
           <span className={isMarkedImpact(impact) ? tones.warning : undefined}>

@@ -1,4 +1,4 @@
-import type { SwapOffer } from '../../domain/swap/swap'
+import { stepOf, type SwapOffer } from '../../domain/swap/swap'
 import { useHolding, useTag, useWalletName } from '../readLater'
 import { answers, progress } from '../send/review'
 import { useSystem } from '../systemContext'
@@ -23,6 +23,13 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
   const revoking = useTag('swap', 'revoking')
   const preparing = useTag('swap', 'preparing')
   const unknown = useTag('swap', 'unknown')
+  const step = offer ? stepOf(offer) : 'swap'
+  const asked = {
+    revoke: texts.revokeAsked,
+    approve: texts.approvalAsked,
+    all: texts.swapAsked,
+    swap: texts.swapAsked,
+  }
   if (fault)
     return (
       <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknownOutcome : texts.notSwapped}>
@@ -30,22 +37,23 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
       </Notice>
     )
   if (asking || revoking)
-    return (
-      <Waiting title={revoking ? texts.revokeAsked : isApproval(offer) ? texts.approvalAsked : texts.swapAsked}>
-        {texts.leavingText(wallet)}
-      </Waiting>
+    return <Waiting title={revoking ? texts.revokeAsked : asked[step]}>{texts.leavingText(wallet)}</Waiting>
+  if (granting)
+    return step === 'revoke' ? (
+      <Waiting title={texts.revoking}>{texts.revokingText}</Waiting>
+    ) : (
+      <Waiting title={texts.granting}>{texts.grantingText}</Waiting>
     )
-  if (granting) return <Waiting title={texts.granting}>{texts.grantingText}</Waiting>
-  const what = offer && amountText(offer.order.units, offer.order.from, locale)
+  const what = offer ? amountText(offer.order.units, offer.order.from, locale) : ''
+  const said = {
+    revoke: texts.firstReset(offer?.order.from.symbol ?? ''),
+    approve: texts.firstApprove(what),
+    all: texts.both(what),
+    swap: texts.review,
+  }
   return (
     <div className={progress} role="status">
-      {preparing && !offer
-        ? texts.preparing
-        : what && offer.calls.length > 1
-          ? texts.both(what)
-          : what && isApproval(offer)
-            ? texts.firstApprove(what)
-            : texts.review}
+      {preparing && !offer ? texts.preparing : said[step]}
     </div>
   )
 }
@@ -63,8 +71,6 @@ function Waiting({ title, children }: { title: string; children: string }) {
   )
 }
 
-const isApproval = (offer: SwapOffer | undefined) => offer?.calls.length === 1 && offer.calls[0]?.kind === 'approve'
-
 /** The one next step. */
 export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const { holding, router } = useSystem()
@@ -76,7 +82,8 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const ready = useTag('swap', 'ready')
   const checking = useTag('swap', 'checking')
   const asking = useTag('swap', 'asking')
-  const next = offer && offer.calls.length > 1 ? texts.approveAndSwap : isApproval(offer) ? texts.approve : texts.swap
+  const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
+  const next = steps[offer ? stepOf(offer) : 'swap']
   const go = () =>
     swap?.send(unknown ? { type: 'swap.dismissed' } : stopped ? { type: 'swap.retry' } : { type: 'swap.confirmed' })
   return (

@@ -1,10 +1,10 @@
 import type { SwapContext } from '../../machines/swap'
 import { formatAmount } from '../../domain/text/amount'
 import { percentText, priceImpact, isMarkedImpact } from '../../domain/swap/figures'
-import type { Quote } from '../../domain/swap/swap'
+import type { Quote, SwapOffer } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
-import { useHolding } from '../readLater'
+import { useHolding, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useFaultText, useLocale } from '../texts'
 import { Button } from '../ui/Button'
@@ -76,6 +76,32 @@ export function Impact({
       {drastic && (
         <div>
           <Button small onClick={() => holding('swap')?.send({ type: 'impact.accepted' })}>
+            {texts.acceptImpact}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+/** No node could say what will happen: it is told, and agreed to where the bytes do not say who receives either. */
+export function Untried({ offer: { changes, isUnread } }: { offer: SwapOffer }) {
+  const { holding } = useSystem()
+  const texts = useSwapTexts()
+  const asked = useTag('swap', 'unread')
+  if (changes) return null
+  if (!isUnread)
+    return (
+      <Notice kind="info" title={texts.untried}>
+        {texts.untriedText}
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" title={texts.unread}>
+      {texts.unreadText}
+      {asked && (
+        <div>
+          <Button small onClick={() => holding('swap')?.send({ type: 'unread.accepted' })}>
             {texts.acceptImpact}
           </Button>
         </div>

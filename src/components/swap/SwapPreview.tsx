@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react'
 import { feeText } from '../../domain/send/fee'
 import { percentText } from '../../domain/swap/figures'
 import type { SwapContext } from '../../machines/swap'
-import type { SwapOffer } from '../../domain/swap/swap'
+import { stepOf, type SwapOffer } from '../../domain/swap/swap'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
 import { useNetwork } from '../read'
@@ -13,6 +13,7 @@ import { found, foundWords, panel } from '../send/panel'
 import { details, soft, sum } from '../send/review'
 import { TokenImage } from '../send/TokenImage'
 import { useLocale } from '../texts'
+import { dock } from '../ui/layout'
 import { empty } from '../ui/text'
 import { WholeAddress } from '../ui/WholeAddress'
 import { amountText, worthOfUnits } from './amounts'
@@ -20,7 +21,7 @@ import { panelHead } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { Ring } from './Ring'
 import { Answers, Standing } from './SwapAnswers'
-import { Impact, StandingApproval } from './SwapNotices'
+import { Impact, StandingApproval, Untried } from './SwapNotices'
 import { useSwapTexts } from './texts'
 
 /** Digits that have room in the largest type. */
@@ -59,9 +60,13 @@ export function SwapPreview() {
         network={network}
       />
       <Judgement offer={made} from={from} to={to} />
-      <StandingApproval />
+      {made && <Untried offer={made} />}
+      {/* It is taken back by the one next step. */}
+      {made && stepOf(made) === 'revoke' ? null : <StandingApproval />}
       <Standing offer={made} />
-      <Answers offer={made} />
+      <div className={dock}>
+        <Answers offer={made} />
+      </div>
     </>
   )
 }
@@ -99,9 +104,10 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   const locale = useLocale()
   const network = useNetwork(id)
   const { symbol, decimals } = network.nativeCurrency
+  const taken = offer && `${localDecimal(feeText(offer.fee.units, decimals), locale)} ${symbol}`
   const fee: ReactNode = offer && (
     <>
-      <span dir="ltr">{localDecimal(feeText(offer.fee.units, decimals), locale)}</span> {symbol}{' '}
+      <bdi>{offer.feeIsRough ? texts.about(taken ?? '') : taken}</bdi>{' '}
       <span className={soft}>{worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}</span>
     </>
   )

@@ -5,6 +5,7 @@ import { isEvmAddress } from '../eip1193/address'
 import { ModalError, type ErrorCode } from '../errors'
 import type { EvmTransfer } from '../send/evmTransfer'
 import type { BuiltApproval, BuiltSwap } from './answers'
+import { readRouterCall } from './routers'
 import { exchangeAddress, type SwapQuestion } from './swap'
 
 /**
@@ -13,6 +14,13 @@ import { exchangeAddress, type SwapQuestion } from './swap'
  */
 
 type Asked = Pick<SwapQuestion, 'account' | 'network' | 'from'> & { units: bigint }
+interface AskedSwap extends Asked, Pick<SwapQuestion, 'to'> {
+  /** The contract that the token is approved for. */
+  router: string
+  /** The least that arrives, as it is on screen. */
+  minimum: bigint
+  quoted: bigint
+}
 
 const refusals = {
   'swap.chain': 'It is for another network than the one on screen.',
@@ -24,6 +32,7 @@ const refusals = {
   'swap.value': 'It sends along another amount of the native coin than it should.',
   'swap.amount': 'It pays another amount than the one on screen.',
   'swap.minimum': 'It does not hold the least amount that is on screen.',
+  'swap.receiver': 'What it gives would arrive at another account than yours.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 function refusal(code: keyof typeof refusals): ModalError {
@@ -59,16 +68,13 @@ export function checkedApproval(tx: BuiltApproval, asked: Asked): { spender: str
 }
 
 /**
- * The swap that was built, fit for a wallet.
+ * The swap that was built, fit for a wallet. Of a known kind it is read whole; of any other, the amounts are words of its
+ * bytes, the least one between that on screen and what was quoted.
  *
- * @param router the contract that the token is approved for
- * @param minimum the least that arrives, as it is on screen: a word of the bytes between it and `quoted`
+ * @returns also whether it was read: else who receives is not known from its bytes
  * @throws ModalError where it is not exactly what was asked for
  */
-export function checkedSwap(
-  tx: BuiltSwap,
-  asked: Asked & { router: string; minimum: bigint; quoted: bigint },
-): EvmTransfer {
+export function checkedSwap(tx: BuiltSwap, asked: AskedSwap): { transfer: EvmTransfer; read: boolean } {
   const { network, account, router, units } = asked
   const native = asked.from.address === undefined
   const to = contractOn(network, tx.to, 'swap.router')
@@ -77,12 +83,31 @@ export function checkedSwap(
   if (!sameAddress('eip155', from.address, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.account')
   if (!sameAddress('eip155', to, router)) throw refusal('swap.router')
   if (BigInt(tx.amount) !== (native ? units : 0n)) throw refusal('swap.value')
-  const words = wordsOf(tx.data as Hex)
+  const data = tx.data as Hex
+  const read = checkRead(data, asked)
+  if (!read) checkWords(data, asked)
+  return { transfer: { to, value: numberToHex(BigInt(tx.amount)), data }, read }
+}
+
+/** @returns false for a call of no known kind */
+function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: AskedSwap): boolean {
+  const said = readRouterCall(data)
+  if (!said) return false
+  const is = (one: string | undefined, other: string) => one === undefined || sameAddress('eip155', one, other)
+  if (!is(said.receiver, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.receiver')
+  if (!is(said.from, exchangeAddress(from)) || !is(said.to, exchangeAddress(to))) throw refusal('swap.token')
+  if ((said.pays ?? units) !== units) throw refusal('swap.amount')
+  if (said.least < minimum || said.least > quoted) throw refusal('swap.minimum')
+  return true
+}
+
+function checkWords(data: Hex, { from, units, minimum, quoted }: AskedSwap): void {
+  const native = from.address === undefined
+  const words = wordsOf(data)
   if (!native && !words.includes(units)) throw refusal('swap.amount')
   // The amount that is paid may itself lie between the two: it is not taken for the least that arrives.
   const others = native ? words : words.toSpliced(words.indexOf(units), 1)
-  if (!others.some((word) => word >= asked.minimum && word <= asked.quoted)) throw refusal('swap.minimum')
-  return { to, value: numberToHex(BigInt(tx.amount)), data: tx.data as Hex }
+  if (!others.some((word) => word >= minimum && word <= quoted)) throw refusal('swap.minimum')
 }
 
 /** The arguments of a call, 32 bytes each, behind its selector. */

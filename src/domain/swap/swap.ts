@@ -51,9 +51,9 @@ export interface SwapOrder extends SwapQuestion {
   floor: string
 }
 
-/** One call that the wallet is asked for. */
+/** One call that the wallet is asked for. What is left of an older approval is revoked first where its token wants that. */
 export interface SwapCall {
-  kind: 'approve' | 'swap' | 'revoke'
+  kind: 'revoke' | 'approve' | 'swap'
   transfer: EvmTransfer
 }
 
@@ -67,13 +67,21 @@ export interface SwapOffer {
   minimum: string
   /** Who moves the token paid with: the contract that the swap is sent to. */
   router: string
-  /** The one next call; both where the wallet takes them as one. */
+  /** The one next call; all of them where the wallet takes them as one. */
   calls: readonly SwapCall[]
-  /** Of the next call, or of a usual swap while that cannot be reckoned. */
+  /** Of these calls. */
   fee: Fee
+  /** Of calls that follow on one another no node could reckon all: those after the first are taken for usual ones. */
+  feeIsRough?: boolean | undefined
   /** What the chain says will change of what the account holds; absent where no node can say. */
   changes?: readonly Change[] | undefined
+  /** No node can say, and who receives cannot be read from the bytes of the swap. */
+  isUnread?: boolean | undefined
 }
+
+/** What the wallet is asked for next: one call, or all of them as one. */
+export const stepOf = ({ calls: [next, other] }: SwapOffer): SwapCall['kind'] | 'all' =>
+  other ? 'all' : (next?.kind ?? 'swap')
 
 /** An approval that stands: the router may move so much of the token. */
 export interface Approval {

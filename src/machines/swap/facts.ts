@@ -3,6 +3,7 @@ import type { Fault } from '../../domain/errors'
 import type { SentTransaction } from '../../domain/send/send'
 import {
   exchangeAccount,
+  stepOf,
   type Approval,
   type SwapOffer,
   type SwapOrder,
@@ -110,8 +111,8 @@ export const track = (event: 'INITIATE_SWAP' | 'SWAP_SUCCESS') =>
     params: ({ context }: Given) => trackReport({ event, properties: told(context) }),
   }) as const
 const trackError = (context: SwapContext, { message }: Fault) => {
-  const [first, second] = context.offer?.calls ?? []
-  const event = first?.kind === 'approve' && !second ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+  const step = context.offer && stepOf(context.offer)
+  const event = step === 'approve' || step === 'revoke' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   return trackReport({ event, properties: { ...told(context), message } })
 }
 export const trackFailure = {
@@ -122,3 +123,13 @@ export const trackUnknown = {
   type: 'report',
   params: ({ context }: Given) => trackError(context, unknown),
 } as const
+
+export const isOther = { type: 'isOtherAccount', params: movedTo } as const
+/** On an order or an offer that no longer counts. */
+export const voided = {
+  guard: isOther,
+  target: '#weighing',
+  actions: [{ type: 'setAccount', params: movedTo }, ...voidChanged],
+} as const
+/** What was asked is left as it is; the form follows. */
+export const followed = { guard: isOther, actions: { type: 'followAccount', params: movedTo } } as const

@@ -15,6 +15,7 @@ import { orderOf, questionOf } from '../../domain/swap/check'
 import { isDrasticImpact, priceImpact } from '../../domain/swap/figures'
 import {
   isSame,
+  stepOf,
   type Approval,
   type Quote,
   type Side,
@@ -51,6 +52,8 @@ export interface SwapContext extends SwapForm {
   offer?: SwapOffer | undefined
   /** The price impact that the visitor has agreed to, in hundredths of a per cent. */
   accepted: number
+  /** The visitor has agreed to a swap of which neither a node nor its bytes say who receives. */
+  isUnreadAccepted: boolean
   /** The offers that a wallet was asked for: none of them is ever asked for again. */
   spent: readonly string[]
   /** The router may still move this. */
@@ -77,6 +80,7 @@ export type SwapEvent =
   | { type: 'quote.retry' }
   | { type: 'swap.reviewed' }
   | { type: 'impact.accepted' }
+  | { type: 'unread.accepted' }
   | { type: 'swap.confirmed' }
   | { type: 'swap.retry' }
   | { type: 'preview.left' }
@@ -120,6 +124,7 @@ export const machineSetup = setup({
       | 'reviewing'
       | 'preparing'
       | 'drastic'
+      | 'unread'
       | 'ready'
       | 'checking'
       | 'asking'
@@ -205,18 +210,24 @@ export const machineSetup = setup({
     setOrder: assign(({ context }) => ({
       order: orderOf(context, context.quote),
       offer: undefined,
-      accepted: 0,
       fault: undefined,
     })),
-    clearOrder: assign({ order: undefined, offer: undefined, granting: undefined }),
+    clearOrder: assign({
+      order: undefined,
+      offer: undefined,
+      granting: undefined,
+      accepted: 0,
+      isUnreadAccepted: false,
+    }),
     setOffer: assign((_, { offer }: { offer: SwapOffer }) => ({ offer, fault: undefined })),
     acceptImpact: assign(({ context }) => ({ accepted: impactOf(context) ?? 0 })),
+    acceptUnread: assign({ isUnreadAccepted: true }),
     markSpent: assign(({ context: { offer, spent } }) => ({ spent: offer ? [...spent, offer.id] : spent })),
-    /** Sent; from when it is mined it stands. */
-    setApproval: assign(({ context }, { transaction }: { transaction: SentTransaction }) => ({
+    /** Sent; from when it is mined it stands, or what was left of an older one is gone. */
+    setApproval: assign(({ context: { offer } }, { transaction }: { transaction: SentTransaction }) => ({
       granting: transaction,
       offer: undefined,
-      approval: context.offer && approvalOf(context.offer),
+      approval: offer && stepOf(offer) === 'approve' ? approvalOf(offer) : undefined,
     })),
     clearApproval: assign({ approval: undefined }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
@@ -239,7 +250,10 @@ export const machineSetup = setup({
       return isDrasticImpact(impact) && (impact ?? 0) > context.accepted
     },
     isUnspent: ({ context: { offer, spent } }) => offer !== undefined && !spent.includes(offer.id),
-    isApproval: ({ context: { offer } }) => offer?.calls.length === 1 && offer.calls[0]?.kind === 'approve',
+    /** Neither a node nor the bytes say who receives, and the visitor has not agreed to that. */
+    isUnread: ({ context: { offer, isUnreadAccepted } }) => offer?.isUnread === true && !isUnreadAccepted,
+    /** It changes what the exchange may move, and swaps nothing yet. */
+    isAllowance: ({ context: { offer } }) => offer !== undefined && ['revoke', 'approve'].includes(stepOf(offer)),
     hasApproval: ({ context }) => context.approval !== undefined,
     /** The account or the network changed while the wallet was asked. */
     hasChangedMeanwhile: ({ context: { order, account, network, from, to } }) =>

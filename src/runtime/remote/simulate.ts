@@ -23,5 +23,5 @@ export async function simulate(
     value: `0x${BigInt(value).toString(16)}`,
     data,
   }))
-  return createSimulate({ rpc })(network, address, given)
+  return (await createSimulate({ rpc })(network, address, given))?.changes
 }

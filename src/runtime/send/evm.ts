@@ -66,12 +66,13 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       ])
       assertPayable(shown, nativeBalance, 0n)
       const transfer = evmTransfer(shown)
-      const [gas, changes] = await Promise.all([
+      const [gas, simulated] = await Promise.all([
         evm.estimateFee(network, { from: address, transfer }, { signal }),
         // What the chain would revert is the estimate's to say.
         simulate(network, address, [transfer], { signal }).catch(() => undefined),
       ])
       assertPayable(shown, nativeBalance, feeOf(gas))
+      const changes = simulated?.changes
       const fault = changes && disagreement(changes, { from: { token: shown.contract, units: shown.units } })
       if (fault) throw ModalError.from(fault)
       return { units: feeOf(gas).toString(), gas: gas.limit.toString(), ...(changes && { changes }) }

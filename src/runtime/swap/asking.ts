@@ -2,7 +2,7 @@ import { ModalError } from '../../domain/errors'
 import { amountOfToken, type SentTransaction } from '../../domain/send/send'
 import { approvalCall } from '../../domain/swap/builder'
 import { percentText } from '../../domain/swap/figures'
-import type { Approval, SwapOffer } from '../../domain/swap/swap'
+import { stepOf, type Approval, type SwapOffer } from '../../domain/swap/swap'
 import { formatAmount } from '../../domain/text/amount'
 import { clock as ownClock } from '../../services/page/clock'
 import { refused } from '../../services/send/errors'
@@ -30,16 +30,17 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const { network, address } = accountOn(options(), order.account)
     const wallet = provider('eip155')
     if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
-    const [next, other] = calls
+    const [next] = calls
+    const step = stepOf(offer)
     if (!next) throw refused('There is nothing to ask for.')
     const common = { network: chain, account: order.account, to: router, what: amountOfToken(units, from) }
-    if (next.kind === 'approve' && !other) {
+    if (step === 'approve') {
       const approval = { token: from, spender: router, units, network: chain, account: order.account }
       const amountText = formatAmount(BigInt(units), from.quantity.decimals)
       left.keep({ from, to, amountText, slippage: percentText(slippage), approval })
     }
     const into = amountOfToken(quote.toUnits, to)
-    if (other) {
+    if (step === 'all') {
       const hash = await sendBatch(wallet, { from: address, chain, calls: calls.map(transferOf) }, { signal })
       left.forget()
       return { ...common, hash, at: clock.now(), kind: 'swap', into, batch: true }
@@ -54,9 +55,14 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       },
       async (sent) => isKnown(await remote(), network, sent, signal),
       { signal },
-    )
-    if (next.kind === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
+    ).catch((error: unknown) => {
+      // What was declined does not stand: the next page must not say that it does.
+      if (step === 'approve' && isNotSent(error)) left.forget()
+      throw error
+    })
+    if (step === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
     left.forget()
+    if (step === 'revoke') return { ...common, what: from.symbol, hash, at: clock.now(), kind: 'revoke' }
     return { ...common, hash, at: clock.now(), kind: 'swap', into }
   }
 
@@ -97,6 +103,9 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
 
   return { checkOffer, askWallet, revoke, awaitApproval }
 }
+
+const isNotSent = (error: unknown) =>
+  error instanceof ModalError && (error.code === 'wallet.declined' || error.code === 'send.refused')
 
 function notTaken(sighting: { type: 'reverted'; reason: string } | { type: 'replaced' }): ModalError {
   const message =

@@ -2,9 +2,8 @@ import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { EvmTransfer } from '../../domain/send/evmTransfer'
 import { feeOf } from '../../domain/send/fee'
-import type { Fee } from '../../domain/send/send'
 import { disagreement } from '../../domain/send/simulation'
-import { checkedApproval, checkedSwap } from '../../domain/swap/builder'
+import { approvalCall, checkedApproval, checkedSwap } from '../../domain/swap/builder'
 import { minimumReceived, SWAP_GAS } from '../../domain/swap/figures'
 import type { SwapCall, SwapOffer, SwapOrder } from '../../domain/swap/swap'
 import { createEvmSend } from '../../services/send/evm'
@@ -26,35 +25,57 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     }
   }
 
-  /** What the exchange may move already: no more than both it and the chain say. */
+  /**
+   * What the exchange may move already: what the chain says, and no more than the exchange itself counts on. Where that
+   * says nothing the chain's word stands.
+   */
   async function allowance(network: Network, order: SwapOrder, owner: string, router: string, signal: AbortSignal) {
     const contract = tokenAddress(order.from)
-    if (!contract) return BigInt(order.units)
+    if (!contract) return { may: BigInt(order.units), left: 0n }
     const { convert: getConvert, rpc } = await remote()
     const convert = await getConvert()
-    const [said, held] = await Promise.all([
-      convert.allowance(order, { signal }),
+    const [said, left] = await Promise.all([
+      convert.allowance(order, { signal }).catch(() => undefined),
       createEvmSend({ rpc }).allowance(network, contract, owner, router, { signal }),
     ])
-    return said < held ? said : held
+    signal.throwIfAborted()
+    return { may: said !== undefined && said < left ? said : left, left }
   }
 
+  /** Some tokens take an approval only where none is left of another one: the chain says so, by reverting it. */
+  async function isRefused(network: Network, from: string, transfer: EvmTransfer, signal: AbortSignal) {
+    try {
+      await createEvmSend(await remote()).estimateFee(network, { from, transfer }, { signal })
+      return false
+    } catch (error) {
+      if (error instanceof ModalError && error.code === 'transaction.reverted') return true
+      throw error
+    }
+  }
+
+  /** @param simulated what each of the calls takes, where a node could say */
   async function feeFor(
     network: Network,
     from: string,
-    [next, other]: readonly SwapCall[],
+    [next, ...others]: readonly SwapCall[],
+    simulated: readonly bigint[] | undefined,
     signal: AbortSignal,
-  ): Promise<Fee> {
+  ): Promise<Pick<SwapOffer, 'fee' | 'feeIsRough'>> {
     if (!next) throw new ModalError('internal', 'There is nothing to ask for.')
     const evm = createEvmSend(await remote())
     const gas = await evm.estimateFee(network, { from, transfer: next.transfer }, { signal })
-    if (!other) {
-      // A pool writes more than was reckoned when time has passed since anyone last traded there.
-      const limit = next.kind === 'swap' ? gas.limit + gas.limit / 4n : gas.limit
-      return { units: feeOf({ ...gas, limit }).toString(), gas: limit.toString() }
+    if (others.length === 0) {
+      const limit = withRoom(next, gas.limit)
+      return { fee: { units: feeOf({ ...gas, limit }).toString(), gas: limit.toString() } }
     }
-    // The second call cannot be reckoned before the first is made; its wallet does.
-    return { units: feeOf({ ...gas, limit: gas.limit + SWAP_GAS, l1: gas.l1 * 2n }).toString() }
+    // What follows the first cannot be estimated before that is made; its wallet sets the limits.
+    const limits = others.map((call, index) => {
+      const used = simulated?.[index + 1]
+      return used === undefined ? SWAP_GAS : withRoom(call, used + used / 4n)
+    })
+    const limit = limits.reduce((sum, one) => sum + one, gas.limit)
+    const units = feeOf({ ...gas, limit, l1: gas.l1 * BigInt(1 + others.length) }).toString()
+    return { fee: { units }, feeIsRough: simulated === undefined }
   }
 
   return async function prepare(order: SwapOrder, signal: AbortSignal): Promise<SwapOffer> {
@@ -76,17 +97,19 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     ])
     const minimum = minimumReceived(quote.toUnits, order.slippage)
     const router = approval.spender
-    const [built, may] = await Promise.all([
+    const [built, { may, left }] = await Promise.all([
       convert.buildSwap(order, units, order.slippage, { signal }),
       allowance(network, order, address, router, signal),
     ])
     const quoted = BigInt(quote.toUnits)
-    const swap: SwapCall = {
-      kind: 'swap',
-      transfer: checkedSwap(built, { ...order, units, router, minimum, quoted }),
-    }
-    const both: readonly SwapCall[] = may >= units ? [swap] : [{ kind: 'approve', transfer: approval.transfer }, swap]
-    const changes = await createSimulate({ rpc })(network, address, both.map(transferOf), { signal })
+    const { transfer, read } = checkedSwap(built, { ...order, units, router, minimum, quoted })
+    const swap: SwapCall = { kind: 'swap', transfer }
+    const approve: SwapCall = { kind: 'approve', transfer: approval.transfer }
+    const revoke: SwapCall = { kind: 'revoke', transfer: approvalCall(approval.transfer.to, router, 0n) }
+    const isLeft = left > 0n && may < units && (await isRefused(network, address, approve.transfer, signal))
+    const all = may >= units ? [swap] : isLeft ? [revoke, approve, swap] : [approve, swap]
+    const simulated = await createSimulate({ rpc })(network, address, all.map(transferOf), { signal })
+    const changes = simulated?.changes
     const fault =
       changes &&
       disagreement(changes, {
@@ -94,12 +117,16 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
         to: { token: tokenAddress(order.to), units: minimum },
       })
     if (fault) throw ModalError.from(fault)
-    const wallet = both.length > 1 ? near('eip155') : undefined
+    const wallet = all.length > 1 ? near('eip155') : undefined
     const atOnce = wallet && (await takesBatches(wallet, { from: address, chain: order.network }, { signal }))
-    const calls = atOnce ? both : both.slice(0, 1)
-    const fee = await feeFor(network, address, calls, signal)
-    return { id: quote.id, order, quote, minimum: minimum.toString(), router, calls, fee, changes }
+    const calls = atOnce ? all : all.slice(0, 1)
+    const fees = await feeFor(network, address, calls, simulated?.gas, signal)
+    const isUnread = !simulated && !read
+    return { id: quote.id, order, quote, minimum: minimum.toString(), router, calls, ...fees, changes, isUnread }
   }
 }
+
+/** A pool writes more than was reckoned when time has passed since anyone last traded there. */
+const withRoom = ({ kind }: SwapCall, limit: bigint) => (kind === 'swap' ? limit + limit / 4n : limit)
 
 export const transferOf = ({ transfer }: SwapCall): EvmTransfer => transfer

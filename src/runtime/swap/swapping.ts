@@ -57,10 +57,15 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       const same = mine.find((one) => isSame(one, token))
       return same ? { ...token, price: same.price, quantity: same.quantity } : token
     })
-    return { tokens, wish: wishOf(account, id, tokens) }
+    return { tokens, wish: await wishOf(account, id, tokens, signal) }
   }
 
-  function wishOf(account: CaipAddress | undefined, network: CaipNetworkId, tokens: readonly TokenBalance[]): SwapWish {
+  async function wishOf(
+    account: CaipAddress | undefined,
+    network: CaipNetworkId,
+    tokens: readonly TokenBalance[],
+    signal: AbortSignal,
+  ): Promise<SwapWish> {
     const asked = wished()
     const find = (text: string | undefined) => text && tokens.find((token) => isMeant(token, text))
     if (asked && !granted.has(asked)) {
@@ -73,7 +78,21 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     if (begun?.approval.account !== account || begun?.approval.network !== network) return {}
     const { from, to, amountText, slippage, approval } = begun
     const now = (token: TokenBalance) => tokens.find((one) => isSame(one, token)) ?? token
-    return { from: now(from), to: now(to), amountText, slippage, approval }
+    return { from: now(from), to: now(to), amountText, slippage, approval: await standing(approval, signal) }
+  }
+
+  /** What the chain says of an approval that an earlier page asked for; where it says nothing, that page's word. */
+  async function standing(approval: Approval, signal: AbortSignal): Promise<Approval | undefined> {
+    const contract = tokenAddress(approval.token)
+    if (!contract) return undefined
+    const { network, address } = accountOn(options(), approval.account)
+    const { rpc } = await remote()
+    const left = await createEvmSend({ rpc })
+      .allowance(network, contract, address, approval.spender, { signal })
+      .catch(() => BigInt(approval.units))
+    signal.throwIfAborted()
+    if (left === 0n) return undefined
+    return left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval
   }
 
   async function findMax(account: CaipAddress, token: TokenBalance, signal: AbortSignal): Promise<string> {

@@ -128,6 +128,8 @@ export function createConvert({ http, base, projectId, clientId = () => undefine
 
 /** The exchange has said that it has nothing for this; what says nothing of it stays what it is. */
 function noQuote(error?: unknown): unknown {
+  if (error instanceof ModalError && error.message === swapsNotSupported)
+    return new ModalError('swap.unsupported', swapsNotSupported, { cause: error })
   const said = error instanceof ModalError && error.code === 'http.status' ? ` It says: ${error.message}` : ''
   if (error !== undefined && !said) return error
   return new ModalError('swap.noQuote', `The exchange has no way from one to the other for this amount.${said}`, {

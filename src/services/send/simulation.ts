@@ -16,14 +16,16 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const NATIVE = `0x${'e'.repeat(40)}`
 
 const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex })
 const simulatedSchema = z.array(
   z.object({
     calls: z.array(
       z.object({
-        status: hex,
+        status: quantity,
         logs: z.nullish(z.array(logSchema)),
         returnData: hex,
+        gasUsed: quantity,
         error: z.nullish(z.object({ message: z.string(), data: z.optional(hex) })),
       }),
     ),
@@ -31,13 +33,20 @@ const simulatedSchema = z.array(
 )
 type Log = z.output<typeof logSchema>
 
-/** What calls would change of what an account holds, made one after the other now. */
+/** What calls made one after the other now would come to. */
+export interface Simulated {
+  /** Of what the account holds. */
+  changes: readonly Change[]
+  /** What each of them takes. */
+  gas: readonly bigint[]
+}
+
 export type Simulate = (
   network: Network,
   from: string,
   calls: readonly EvmTransfer[],
   options?: Abandonable,
-) => Promise<readonly Change[] | undefined>
+) => Promise<Simulated | undefined>
 
 /**
  * Asks a network's node to go through the calls with `eth_simulateV1`. (viem's `simulateCalls` asks the same, and makes an
@@ -72,10 +81,8 @@ export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate
           : told
       throw new ModalError('transaction.reverted', `The network would refuse this: ${reason}. Nothing was sent.`)
     }
-    return changesOf(
-      answers.flatMap(({ logs }) => logs ?? []),
-      from,
-    )
+    const logs = answers.flatMap((answer) => answer.logs ?? [])
+    return { changes: changesOf(logs, from), gas: answers.map(({ gasUsed }) => BigInt(gasUsed)) }
   }
 }
 

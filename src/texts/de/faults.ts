@@ -139,4 +139,6 @@ export const faults: Texts['faults'] = {
     'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie zahlt einen anderen Betrag. Die Wallet wurde nicht gefragt.',
   'swap.minimum':
     'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie hält den Mindestbetrag nicht fest. Die Wallet wurde nicht gefragt.',
+  'swap.receiver':
+    'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Was sie gibt, käme bei einem anderen Konto an. Die Wallet wurde nicht gefragt.',
 }

@@ -39,6 +39,12 @@ export const swap: Texts['swap'] = {
   markedText:
     'Ein so großer Tausch verschiebt den Preis zu Ihren Ungunsten. Ein kleinerer Betrag erzielt einen besseren.',
   acceptImpact: 'Trotzdem tauschen',
+  untried: 'Dies ließ sich nicht vorher ausprobieren',
+  untriedText:
+    'Kein Knoten dieses Netzwerks kann sagen, was sich ändern würde. Die Transaktion selbst nennt, was auf dem Bildschirm steht, und Sie als Empfänger.',
+  unread: 'Der Empfänger ist nicht bekannt',
+  unreadText:
+    'Kein Knoten dieses Netzwerks kann sagen, was sich ändern würde, und die Transaktion nennt keinen Empfänger. Geprüft wurde nur, was Sie zahlen und wie viel mindestens ankommt.',
 
   search: 'Token suchen',
   yourTokens: 'Ihre Token',
@@ -59,6 +65,9 @@ export const swap: Texts['swap'] = {
   firstApprove: (what) =>
     `Zuerst erlauben Sie der Börse, genau ${what} zu bewegen, und nicht mehr. Danach tauschen Sie.`,
   both: (what) => `Ihre Wallet erlaubt genau ${what} und tauscht es in einem Schritt.`,
+  firstReset: (symbol) =>
+    `Von einer älteren Freigabe ist ein Rest übrig, und ${symbol} nimmt eine neue erst an, wenn er zurückgenommen ist. Zuerst nehmen Sie ihn zurück, dann geben Sie frei, dann tauschen Sie.`,
+  about: (what) => `etwa ${what}`,
   showRequest: 'Anfrage zeigen',
   approvalAsked: 'Bestätigen Sie die Freigabe in Ihrer Wallet',
   swapAsked: 'Bestätigen Sie die Transaktion in Ihrer Wallet',
@@ -66,6 +75,8 @@ export const swap: Texts['swap'] = {
   leavingText: (wallet) => `Schließen bricht die Anfrage nicht ab. Lehnen Sie sie in ${wallet} ab.`,
   granting: 'Das Netzwerk muss die Freigabe noch annehmen',
   grantingText: 'Sie können dies schließen: Die Freigabe bleibt, und der Tausch geht von hier aus weiter.',
+  revoking: 'Das Netzwerk muss die Rücknahme noch annehmen',
+  revokingText: 'Sie können dies schließen: Der Tausch geht von hier aus weiter.',
   approve: 'Freigeben',
   approveAndSwap: 'Freigeben und tauschen',
   swap: 'Tauschen',

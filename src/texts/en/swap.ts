@@ -38,6 +38,12 @@ export const swap = {
   marked: (percent: string) => `You would lose ${percent} of what it is worth`,
   markedText: 'So large a swap moves the price against you. A smaller amount gets a better one.',
   acceptImpact: 'Swap all the same',
+  untried: 'This could not be tried out beforehand',
+  untriedText:
+    'No node of this network can say what it would change. Its bytes say what is on screen, and that you receive.',
+  unread: 'Who receives is not known',
+  unreadText:
+    'No node of this network can say what this would change, and its bytes do not say who receives. Only what you pay and the least that arrives were checked.',
 
   search: 'Search token',
   yourTokens: 'Your tokens',
@@ -58,6 +64,9 @@ export const swap = {
   firstApprove: (what: string) =>
     `First you approve that the exchange may move exactly ${what}, and nothing more. Then you swap.`,
   both: (what: string) => `Your wallet approves exactly ${what} and swaps it in one step.`,
+  firstReset: (symbol: string) =>
+    `Some of an older approval is left, and ${symbol} takes a new one only after that is taken back. First you take it back, then you approve, then you swap.`,
+  about: (what: string) => `about ${what}`,
   showRequest: 'Show request',
   approvalAsked: 'Approve limit increase in your wallet',
   swapAsked: 'Confirm transaction in your wallet',
@@ -65,6 +74,8 @@ export const swap = {
   leavingText: (wallet: string) => `Closing this does not cancel the request. Decline it in ${wallet}.`,
   granting: 'Waiting for the network to take the approval',
   grantingText: 'You can close this: the approval stays, and the swap goes on from here.',
+  revoking: 'Waiting for the network to take the approval back',
+  revokingText: 'You can close this: the swap goes on from here.',
   approve: 'Approve',
   approveAndSwap: 'Approve and swap',
   swap: 'Swap',

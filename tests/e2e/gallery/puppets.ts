@@ -67,7 +67,7 @@ const noLogins = { email: false, socials: false } as const
 /** Remote features that scenes do not choose; most are drawn by nothing yet. */
 const explorers = {}
 const unused = {
-  swaps: false,
+  swaps: ['1inch'] as RemoteFeatures['swaps'],
   onramp: false as RemoteFeatures['onramp'],
   activity: true,
   reownBranding: false,

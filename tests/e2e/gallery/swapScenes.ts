@@ -60,6 +60,7 @@ const quote: Quote = {
   feeUnits: '150000000000000',
 }
 const swap: SwapCall = { kind: 'swap', transfer: { to: router, value: '0x0', data: '0x' } }
+const revoke: SwapCall = { kind: 'revoke', transfer: { to: router, value: '0x0', data: '0x' } }
 const approve: SwapCall = { kind: 'approve', transfer: { to: router, value: '0x0', data: '0x' } }
 const contractOf = ({ address }: TokenBalance) => address?.split(':')[2]?.toLowerCase() ?? ''
 
@@ -154,6 +155,11 @@ export const swapScenes = {
   'swap-preview-approve': preview(world({ offer: offer([approve]) })),
   'swap-preview-both': preview(world({ offer: offer([approve, swap]) })),
   'swap-preview-drastic': preview(world({ offer: offer([swap], {}, drastic) })),
+  'swap-preview-revoke': preview(world({ offer: offer([revoke]) })),
+  'swap-preview-untried': preview(world({ offer: offer([swap], { changes: undefined }) })),
+  'swap-preview-unread': preview(
+    world({ offer: offer([approve, swap], { changes: undefined, isUnread: true, feeIsRough: true }) }),
+  ),
   'swap-preview-lied': preview(world({ offer: lied })),
   'swap-preview-asking': preview(world(), ...confirm),
   'swap-preview-declined': preview(world({ wallet: declined }), ...confirm),

@@ -8,6 +8,7 @@ import { createExchange, type ExchangeCall } from '../../../demo/sandbox/evm/exc
 import { routerAbi } from '../../../demo/sandbox/evm/exchange/contracts'
 import { createMint } from '../../../demo/sandbox/evm/mint'
 import { chainClient } from '../../../demo/sandbox/shared/chains'
+import { receiptOf } from '../../../demo/sandbox/shared/receipt'
 import { createSettings, type SettingValues } from '../../../demo/sandbox/shared/settings'
 
 const chains = createChains()
@@ -30,7 +31,7 @@ async function send({ to, data, value }: ExchangeCall) {
   const gas = 500_000n
   await chain.impersonateAccount({ address: account.address })
   const hash = await chain.sendTransaction({ account: account.address, chain: null, to, data, value, gas })
-  return chain.waitForTransactionReceipt({ hash })
+  return receiptOf(chain, hash, 5_000)
 }
 
 const held = (token: Address) =>
@@ -176,4 +177,13 @@ test('behavior: a builder that is told to lie lies in one thing', async () => {
   expect((await approval('amount')).allowed).toBeGreaterThan(5n)
   expect((await approval('token')).token).not.toBe(plain.token)
   expect((await approval('value')).value).toBe('1')
+})
+
+test('error: the oldest kind of dollar coin takes a new limit only where none is left of the last', async () => {
+  const approve = (amount: bigint) => send(exchange.approval(teth, amount))
+  expect((await approve(5n)).status).toBe('success')
+  expect((await approve(6n)).status).toBe('reverted')
+  expect(await exchange.allowance(1, teth, account.address)).toBe(5n)
+  expect((await approve(0n)).status).toBe('success')
+  expect((await approve(6n)).status).toBe('success')
 })

@@ -66,11 +66,13 @@ contract PlainCoin is Coin {
     }
 }
 
-/// Answers nothing where the standard wants a bool, as the oldest dollar coin does.
+/// Answers nothing where the standard wants a bool, and takes a new limit only where none is left of the last, as the
+/// oldest dollar coin does.
 contract SilentCoin is Coin {
     constructor(string memory name_, string memory symbol_, uint8 decimals_) Coin(name_, symbol_, decimals_) {}
 
     function approve(address spender, uint256 value) external {
+        require(value == 0 || allowance[msg.sender][spender] == 0);
         _approve(spender, value);
     }
 

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { encodeFunctionData, erc20Abi, getAddress, maxUint256, parseAbi, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { BuiltApproval, BuiltSwap } from '../../../../src/domain/swap/answers'
 import { approvalCall, checkedApproval, checkedSwap } from '../../../../src/domain/swap/builder'
@@ -17,16 +26,47 @@ const thief = getAddress('0x000000000000000000000000000000000000badd')
 const token = dollar.address!.slice('eip155:1:'.length) as Address
 const [units, minimum, quoted] = [1_000_000n, 495n * 10n ** 12n, 500n * 10n ** 12n]
 const until = 1_900_000_000n
+const inch = parseAbi([
+  'struct Order { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Order order, bytes data) payable returns (uint256, uint256)',
+])
 
 const caip = (plain: string, chain = mainnet as string) => `${chain}:${plain}`
-const paying = { account: mine, network: mainnet, from: dollar, units } as const
-const spending = { ...paying, from: ether } as const
-const swapCall = (given: { amount?: bigint; least?: bigint; to?: Address } = {}) =>
+const paying = { account: mine, network: mainnet, from: dollar, to: ether, units } as const
+const spending = { ...paying, from: ether, to: dollar } as const
+const swapCall = (given: { amount?: bigint; least?: bigint; to?: Address; path?: Address[] } = {}) =>
   encodeFunctionData({
     abi,
     functionName: 'swapExactTokensForETH',
-    args: [given.amount ?? units, given.least ?? minimum, [token, router], given.to ?? (address as Address), until],
+    args: [
+      given.amount ?? units,
+      given.least ?? minimum,
+      given.path ?? [token, router],
+      given.to ?? (address as Address),
+      until,
+    ],
   })
+/** The same words behind another selector: a call of no known kind. */
+const unknownCall = (given: Parameters<typeof swapCall>[0] = {}): Hex => `0xdeadbeef${swapCall(given).slice(10)}`
+const orderCall = (
+  given: Partial<Record<'srcToken' | 'dstToken' | 'dstReceiver', Address>> & {
+    amount?: bigint
+    minReturnAmount?: bigint
+  } = {},
+) => {
+  const order = {
+    srcToken: token,
+    dstToken: nativeAddress as Address,
+    srcReceiver: thief,
+    dstReceiver: address as Address,
+    amount: units,
+    minReturnAmount: minimum,
+    flags: 0n,
+    ...given,
+  }
+  // With the mark of who asked, as that builder leaves it behind.
+  return `${encodeFunctionData({ abi: inch, functionName: 'swap', args: [thief, order, '0x1234'] })}b1d4a1dd` as Hex
+}
 const built: BuiltSwap = { from: caip(address), to: caip(router), data: swapCall(), amount: '0' }
 const approve = (spender: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
@@ -43,18 +83,31 @@ const codeOf = (work: () => unknown): string => {
 }
 
 test('behavior: what is asked for is taken as it is', () => {
-  expect(checkedSwap(built, { ...paying, ...bounds })).toEqual({ to: router, value: '0x0', data: built.data })
+  const wanted = { to: router, value: '0x0' }
+  for (const data of [swapCall(), orderCall(), orderCall({ dstReceiver: zeroAddress })])
+    expect(checkedSwap({ ...built, data }, { ...paying, ...bounds })).toEqual({
+      transfer: { ...wanted, data },
+      read: true,
+    })
+  const data = unknownCall()
+  expect(checkedSwap({ ...built, data }, { ...paying, ...bounds })).toEqual({
+    transfer: { ...wanted, data },
+    read: false,
+  })
   expect(checkedApproval(approval, paying)).toEqual({
     spender: router,
     transfer: { to: token, value: '0x0', data: approve(router, units) },
   })
-  const data = encodeFunctionData({
+  const spent = encodeFunctionData({
     abi,
     functionName: 'swapExactETHForTokens',
     args: [minimum, [router, token], address as Address, until],
   })
-  const native = { from: caip(address), to: caip(router), data, amount: String(units) }
-  expect(checkedSwap(native, { ...spending, ...bounds })).toMatchObject({ to: router, value: '0xf4240' })
+  const native = { from: caip(address), to: caip(router), data: spent, amount: String(units) }
+  expect(checkedSwap(native, { ...spending, ...bounds })).toMatchObject({
+    transfer: { to: router, value: '0xf4240' },
+    read: true,
+  })
   expect(approvalCall(token, router, 0n).data).toBe(approve(router, 0n))
 })
 
@@ -71,15 +124,23 @@ test.each<[string, Partial<BuiltSwap>]>([
   ['swap.minimum', { data: swapCall({ least: minimum - 1n }) }],
   ['swap.minimum', { data: swapCall({ least: quoted + 1n }) }],
   ['swap.amount', { data: '0x' }],
+  ['swap.receiver', { data: swapCall({ to: thief }) }],
+  ['swap.token', { data: swapCall({ path: [thief, router] }) }],
+  ['swap.receiver', { data: orderCall({ dstReceiver: thief }) }],
+  ['swap.token', { data: orderCall({ srcToken: thief }) }],
+  ['swap.token', { data: orderCall({ dstToken: thief }) }],
+  ['swap.amount', { data: orderCall({ amount: units - 1n }) }],
+  ['swap.minimum', { data: orderCall({ minReturnAmount: minimum - 1n }) }],
+  ['swap.amount', { data: unknownCall({ amount: units * 2n }) }],
+  ['swap.minimum', { data: unknownCall({ least: minimum - 1n }) }],
 ])('error: %s: a builder that lies in %j is refused', (code, lie) => {
   expect(codeOf(() => checkedSwap({ ...built, ...lie }, { ...paying, ...bounds }))).toBe(code)
 })
 
 test('error: the amount that is paid is not taken for the least that arrives', () => {
   const between = { ...bounds, minimum: units - 10n, quoted: units + 10n }
-  expect(codeOf(() => checkedSwap({ ...built, data: swapCall({ least: 1n }) }, { ...paying, ...between }))).toBe(
-    'swap.minimum',
-  )
+  for (const data of [swapCall({ least: 1n }), unknownCall({ least: 1n })])
+    expect(codeOf(() => checkedSwap({ ...built, data }, { ...paying, ...between }))).toBe('swap.minimum')
 })
 
 test('error: swap.value: of a native coin exactly the amount is sent along', () => {
@@ -123,6 +184,15 @@ describe('limit: 1,000 random lies, one field at a time: none is taken', () => {
       .filter((one) => one < minimum || one > quoted)
       .map((one): Partial<BuiltSwap> => ({ data: swapCall({ least: one }) })),
     hex(68).map((data): Partial<BuiltSwap> => ({ data })),
+    someAddress.map((to): Partial<BuiltSwap> => ({ data: swapCall({ to: getAddress(to) }) })),
+    someAddress.map((one): Partial<BuiltSwap> => ({ data: swapCall({ path: [getAddress(one), router] }) })),
+    fc
+      .tuple(someAddress, fc.constantFrom('srcToken', 'dstToken', 'dstReceiver'))
+      .map(([one, place]): Partial<BuiltSwap> => ({ data: orderCall({ [place]: getAddress(one) }) })),
+    amount.filter((one) => one !== units).map((one): Partial<BuiltSwap> => ({ data: orderCall({ amount: one }) })),
+    amount
+      .filter((one) => one < minimum || one > quoted)
+      .map((one): Partial<BuiltSwap> => ({ data: orderCall({ minReturnAmount: one }) })),
   )
   test('of a swap', () => {
     fc.assert(

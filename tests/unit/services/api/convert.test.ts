@@ -77,6 +77,16 @@ test('error: what the exchange says is said, and does not close it', async () =>
     })
 })
 
+test('error: a network that the exchange does not serve after all is said to be none of its own', async () => {
+  const { convert } = await given((_, response) =>
+    json(response, { reasons: [{ field: 'chainId', description: 'Network not supported for Swaps' }] }, 400),
+  )
+  await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({
+    code: 'swap.unsupported',
+    message: 'Network not supported for Swaps',
+  })
+})
+
 test('error: a network without swaps is not asked about', async () => {
   const { asked, convert } = await given((_, response) => json(response, {}))
   await expect(convert.tokens({ ...mainnet, caipNetworkId: 'eip155:11155111' })).rejects.toMatchObject({

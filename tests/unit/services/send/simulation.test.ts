@@ -20,14 +20,14 @@ async function simulated(calls: unknown, given: readonly (typeof call)[] = [call
     eth_simulateV1: () => (typeof calls === 'function' ? (calls as () => unknown)() : [{ calls }]),
   })
   try {
-    return { asked: node.asked, changes: await createSimulate(node)(node.network, address, given) }
+    return { asked: node.asked, ...(await createSimulate(node)(node.network, address, given)) }
   } finally {
     await node.server.stop()
   }
 }
 
 test('behavior: what comes and what goes is summed, by token; what only passes through counts for nothing', async () => {
-  const { changes, asked } = await simulated([
+  const { changes, gas, asked } = await simulated([
     passed([
       log(native, address, other, 5n),
       log(token, other, address, 9n),
@@ -38,6 +38,7 @@ test('behavior: what comes and what goes is summed, by token; what only passes t
     ]),
   ])
   expect(changes).toEqual([{ units: '-5' }, { token, units: '7' }])
+  expect(gas).toEqual([21_000n])
   expect(asked).toEqual([
     [
       'eth_simulateV1',
@@ -76,6 +77,7 @@ test.each([
   ['answers nothing', () => null],
   ['answers for other calls', () => [{ calls: [] }]],
   ['answers in another shape', () => [{ calls: [{ status: 'fine' }] }]],
+  ['answers no number', () => [{ calls: [{ ...passed([]), gasUsed: '0x' }] }]],
 ])('error: a node that %s says nothing', async (_, answer) => {
   expect((await simulated(answer)).changes).toBeUndefined()
 })

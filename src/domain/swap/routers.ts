@@ -1,0 +1,97 @@
+import { decodeFunctionData, isAddressEqual, zeroAddress, type Abi, type Address, type Hex } from 'viem'
+
+/** What a call of a known kind of exchange says of itself. */
+export interface RouterCall {
+  /** Who gets; the caller itself where none is named. */
+  receiver: Address | undefined
+  pays: bigint | undefined
+  least: bigint
+  /** Plain addresses; absent where the call names none, or the native coin by its wrapped one. */
+  from?: Address | undefined
+  to?: Address | undefined
+}
+
+/** Words of Uniswap v2, whose pools and routers most networks have copies of. */
+const words = { pays: 'uint256', least: 'uint256', path: 'address[]', receiver: 'address', until: 'uint256' } as const
+const paths: Readonly<Record<string, readonly (keyof typeof words)[]>> = {
+  swapExactETHForTokens: ['least', 'path', 'receiver', 'until'],
+  swapExactTokensForETH: ['pays', 'least', 'path', 'receiver', 'until'],
+  swapExactTokensForTokens: ['pays', 'least', 'path', 'receiver', 'until'],
+}
+/** The same for tokens that keep a share of what is moved. */
+const keeping = 'SupportingFeeOnTransferTokens'
+
+/** The order of 1inch's aggregation router, v5 and v6. */
+const order = {
+  name: 'order',
+  type: 'tuple',
+  components: [
+    ...['srcToken', 'dstToken', 'srcReceiver', 'dstReceiver'].map((name) => ({ name, type: 'address' })),
+    ...['amount', 'minReturnAmount', 'flags'].map((name) => ({ name, type: 'uint256' })),
+  ],
+}
+const executor = { name: 'executor', type: 'address' }
+const bytes = { name: 'bytes', type: 'bytes' }
+
+const call = (name: string, inputs: readonly { name: string; type: string }[]) =>
+  ({ type: 'function', name, inputs, outputs: [], stateMutability: 'payable' }) as const
+const abi: Abi = [
+  ...Object.entries(paths).flatMap(([name, inputs]) =>
+    [name, name + keeping].map((one) =>
+      call(
+        one,
+        inputs.map((word) => ({ name: word, type: words[word] })),
+      ),
+    ),
+  ),
+  call('swap', [executor, order, bytes, bytes]),
+  call('swap', [executor, order, bytes]),
+]
+
+interface Path {
+  pays?: bigint
+  least: bigint
+  path: readonly Address[]
+  receiver: Address
+}
+interface Order {
+  srcToken: Address
+  dstToken: Address
+  dstReceiver: Address
+  amount: bigint
+  minReturnAmount: bigint
+}
+
+/**
+ * What the bytes of a swap say, where they are of a known kind. Which contract reads them they do not say: a strange one
+ * may do anything with them, which only the network can tell.
+ *
+ * @returns `undefined` for a call of another kind
+ */
+export function readRouterCall(data: Hex): RouterCall | undefined {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data })
+    return functionName === 'swap' ? readOrder(args[1] as Order) : readPath(functionName, args)
+  } catch {
+    return undefined
+  }
+}
+
+function readOrder({ srcToken, dstToken, dstReceiver, amount, minReturnAmount }: Order): RouterCall {
+  const receiver = isAddressEqual(dstReceiver, zeroAddress) ? undefined : dstReceiver
+  return { receiver, pays: amount, least: minReturnAmount, from: srcToken, to: dstToken }
+}
+
+function readPath(name: string, args: readonly unknown[]): RouterCall {
+  const kind = name.replace(keeping, '')
+  const { path, ...said } = Object.fromEntries(
+    (paths[kind] ?? []).map((word, index) => [word, args[index]]),
+  ) as unknown as Path
+  return {
+    receiver: said.receiver,
+    pays: said.pays,
+    least: said.least,
+    ...(kind !== 'swapExactETHForTokens' && { from: path[0] }),
+    ...(kind !== 'swapExactTokensForETH' && { to: path.at(-1) }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { CaipAddress } from '../../domain/caip'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import type { Quote } from '../../domain/swap/swap'
+import { isOther, movedTo, question, reportReviewing, setFailure, timedOut } from './facts'
+import { machineSetup } from './setup'
+
+const renewed = {
+  id: 'getQuote',
+  src: 'getQuote',
+  input: question,
+  onDone: {
+    target: 'quoted',
+    actions: { type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => ({ quote: event.output }) },
+  },
+  onError: { target: 'refused', actions: setFailure },
+} as const
+
+export const editing = machineSetup.createStateConfig({
+  description: 'Nothing is asked of the wallet. The quote is of the form as it is, and of now.',
+  entry: 'clearOrder',
+  initial: 'weighing',
+  on: {
+    'wish.made': { target: '#weighing', actions: { type: 'setWish', params: ({ event }) => event.wish } },
+    'token.selected': { target: '#weighing', actions: { type: 'setToken', params: ({ event }) => event } },
+    'pair.flipped': { target: '#weighing', actions: 'flip' },
+    'amount.typed': { target: '#weighing', actions: { type: 'setAmount', params: ({ event }) => event } },
+    'amount.max': { guard: 'hasFrom', target: '.maxing' },
+    'slippage.typed': { actions: { type: 'setSlippage', params: ({ event }) => event } },
+    'swap.reviewed': {
+      guard: 'canReview',
+      target: 'reviewing',
+      actions: ['setOrder', reportReviewing],
+    },
+    'swap.dismissed': { actions: 'clearFault' },
+    'approval.revoked': { guard: 'hasApproval', target: '#revoking' },
+    'account.changed': {
+      guard: isOther,
+      target: '#weighing',
+      actions: { type: 'setAccount', params: movedTo },
+    },
+  },
+  states: {
+    weighing: {
+      id: 'weighing',
+      tags: 'resting',
+      always: [{ guard: 'isWhole', target: 'settling' }, { target: 'idle' }],
+    },
+    idle: { tags: 'resting' },
+    settling: { tags: ['resting', 'quoting'], after: { QUOTE_SETTLE: 'asking' } },
+    asking: {
+      tags: ['waiting', 'quoting'],
+      invoke: renewed,
+      after: { QUOTE_LIMIT: { target: 'refused', actions: timedOut } },
+    },
+    quoted: { tags: 'resting', after: { QUOTE_RENEWAL: 'renewing' } },
+    renewing: {
+      description: 'The last quote stays on show until the next one is there.',
+      tags: ['waiting', 'renewing'],
+      invoke: renewed,
+      after: { QUOTE_LIMIT: { target: 'refused', actions: timedOut } },
+    },
+    refused: {
+      description: 'No quote, and why. It is asked for again now and then, and when the visitor wants it.',
+      tags: ['resting', 'refused'],
+      entry: 'clearQuote',
+      exit: 'clearFault',
+      on: { 'quote.retry': 'asking' },
+      after: { QUOTE_RENEWAL: 'asking' },
+    },
+    maxing: {
+      description: 'What the network takes for it is kept back.',
+      tags: ['waiting', 'maxing'],
+      invoke: {
+        id: 'findMax',
+        src: 'findMax',
+        input: ({ context }) => ({
+          account: context.account ?? ('' as CaipAddress),
+          token: context.from as TokenBalance,
+        }),
+        onDone: {
+          target: 'weighing',
+          actions: { type: 'setAmount', params: ({ event }) => ({ side: 'from', text: event.output }) },
+        },
+        onError: { target: 'weighing', actions: setFailure },
+      },
+      after: { SEND_CHECK_LIMIT: { target: 'weighing', actions: timedOut } },
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { movedTo } from './facts'
+import { machineSetup } from './setup'
+
+export const list = machineSetup.createStateConfig({
+  description: 'What can be exchanged on the network, and with what the form is to begin.',
+  initial: 'loading',
+  on: {
+    'account.changed': { guard: { type: 'isOtherNetwork', params: movedTo }, target: '.loading' },
+    'swap.entered': '.loading',
+  },
+  states: {
+    loading: {
+      tags: ['waiting', 'listing'],
+      invoke: {
+        id: 'loadTokens',
+        src: 'loadTokens',
+        input: ({ context, event }) => ({
+          account: context.account,
+          network: event.type === 'account.changed' ? event.network : (context.network ?? 'eip155:1'),
+        }),
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'setList', params: ({ event }) => event.output },
+            { type: 'toWish', params: ({ event }) => event.output },
+          ],
+        },
+        onError: 'unavailable',
+      },
+      after: { SEND_CHECK_LIMIT: 'unavailable' },
+    },
+    known: { tags: 'resting' },
+    unavailable: {
+      description: 'What is held can be paid with all the same.',
+      tags: ['resting', 'unlisted'],
+      on: { 'tokens.retry': 'loading' },
+    },
+  },
+})

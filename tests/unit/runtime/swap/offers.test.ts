@@ -1,0 +1,146 @@
+import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import type { Quote } from '../../../../src/domain/swap/swap'
+import { createOffers } from '../../../../src/runtime/swap/offers'
+import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
+import type { Convert } from '../../../../src/services/api/convert'
+import { address } from '../../../support/addresses'
+import { scripted } from '../../../support/eip1193Provider'
+import { chainError, evmNode, hex, word } from '../../../support/evmNode'
+import { mine } from '../../../support/holdings'
+import { orderOf, quoteOf, router } from '../../../support/swaps'
+
+const order = orderOf()
+const units = BigInt(order.units)
+const minimum = BigInt(order.floor)
+const token = getAddress(order.from.address!.slice('eip155:1:'.length))
+const abi = parseAbi([
+  'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 until) returns (uint256[])',
+])
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
+const swap = encodeFunctionData({
+  abi,
+  functionName: 'swapExactTokensForETH',
+  args: [units, minimum, [token, router], address as Address, 1_900_000_000n],
+})
+const unknownSwap = `0xdeadbeef${swap.slice(10)}` as const
+
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const topic = (account: string) => `0x${account.slice(2).toLowerCase().padStart(64, '0')}`
+const log = (contract: string, from: string, to: string, amount: bigint) => ({
+  address: contract,
+  topics: [transfer, topic(from), topic(to)],
+  data: word(amount),
+})
+const outcome = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum)]
+
+interface World {
+  /** What is left of an older approval; a token that is particular takes no other then. */
+  left?: bigint
+  particular?: boolean
+  /** Whether the node can say what would happen. */
+  simulates?: boolean
+  logs?: readonly unknown[]
+  data?: `0x${string}`
+  allowance?: Convert['allowance']
+  atOnce?: boolean
+}
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+/** An offer in a world where all is as it should be but for what is said. */
+async function offered(world: World = {}) {
+  const { left = 0n, particular = false, simulates = true, logs = outcome, data = swap, atOnce = false } = world
+  const node = await evmNode({
+    eth_call: ([call]) => {
+      const { data: asked } = call as { data: string }
+      return word(asked.startsWith('0x313ce567') ? order.from.quantity.decimals : left)
+    },
+    eth_estimateGas: ([call]) =>
+      particular && left > 0n && (call as { data: string }).data === approve(units)
+        ? chainError(3, 'execution reverted')()
+        : hex(40_000),
+    eth_gasPrice: () => hex(10),
+    eth_simulateV1: ([given]) => {
+      if (!simulates) return chainError(-32601, 'Method not found')()
+      const [{ calls = [] } = {}] = (given as { blockStateCalls: { calls: unknown[] }[] }).blockStateCalls
+      const last = calls.length - 1
+      return [
+        {
+          calls: calls.map((_, index) => ({
+            status: '0x1',
+            returnData: '0x',
+            gasUsed: hex(80_000),
+            logs: index === last ? logs : [],
+          })),
+        },
+      ]
+    },
+  })
+  nodes.push(node)
+  const id = (plain: string) => `eip155:1:${plain}`
+  const convert: Pick<Convert, 'allowance' | 'buildApproval' | 'buildSwap'> = {
+    allowance: world.allowance ?? (async () => left),
+    buildApproval: async () => ({ from: id(token), to: id(token), data: approve(units), value: '0' }),
+    buildSwap: async () => ({ from: mine, to: id(router), data, amount: '0' }),
+  }
+  const wallet = scripted({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) })
+  const given = {
+    options: () => ({ networks: [node.network] }),
+    remote: async () => ({ rpc: node.rpc, convert: async () => convert }),
+    near: () => (atOnce ? wallet.provider : undefined),
+  } as unknown as SwapDependencies
+  const quotes = { quote: async (): Promise<Quote> => quoteOf('one'), gasPrice: async () => 10n }
+  const offer = await createOffers(given, quotes)(order, new AbortController().signal)
+  return { offer, kinds: offer.calls.map(({ kind }) => kind) }
+}
+
+test('behavior: exactly the amount is approved first; what is allowed already is only swapped', async () => {
+  const { offer, kinds } = await offered()
+  expect(kinds).toEqual(['approve'])
+  expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(units) })
+  expect((await offered({ left: units })).kinds).toEqual(['swap'])
+})
+
+test('behavior: where the token refuses another limit beside what is left, that is revoked first', async () => {
+  const { offer, kinds } = await offered({ left: 1n, particular: true })
+  expect(kinds).toEqual(['revoke'])
+  expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(0n) })
+  expect((await offered({ left: 1n })).kinds).toEqual(['approve'])
+  expect((await offered({ left: 1n, particular: true, atOnce: true })).kinds).toEqual(['revoke', 'approve', 'swap'])
+})
+
+test('behavior: what calls made as one take is the node’s word of each; without it that is said to be rough', async () => {
+  const { offer, kinds } = await offered({ atOnce: true })
+  expect(kinds).toEqual(['approve', 'swap'])
+  // The first as it was estimated and a quarter more; the second as it was tried out, and a quarter more twice.
+  expect(offer).toMatchObject({ fee: { units: String((50_000 + 125_000) * 10) }, feeIsRough: false })
+  const rough = await offered({ atOnce: true, simulates: false })
+  expect(rough.offer).toMatchObject({ fee: { units: String((50_000 + 150_000) * 10) }, feeIsRough: true })
+})
+
+test('behavior: without the exchange’s word on the allowance the chain’s stands; less than the chain’s is counted on', async () => {
+  const fails = async () => Promise.reject(new Error('Failed to check allowance'))
+  expect((await offered({ left: units, allowance: fails })).kinds).toEqual(['swap'])
+  expect((await offered({ allowance: fails })).kinds).toEqual(['approve'])
+  expect((await offered({ left: units, allowance: async () => 0n })).kinds).toEqual(['approve'])
+  expect((await offered({ allowance: async () => units })).kinds).toEqual(['approve'])
+})
+
+test('behavior: that it is not known who receives is part of the offer', async () => {
+  expect((await offered({ simulates: false })).offer).toMatchObject({ isUnread: false, changes: undefined })
+  expect((await offered({ simulates: false, data: unknownSwap })).offer.isUnread).toBe(true)
+  const { offer } = await offered({ data: unknownSwap })
+  expect(offer.isUnread).toBe(false)
+  expect(offer.changes).toHaveLength(2)
+})
+
+test('error: outcome.other: what would happen otherwise than on screen is not offered', async () => {
+  const other = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum - 1n)]
+  for (const logs of [other, [outcome[0]], [...outcome, log(`0x${'5'.repeat(40)}`, address, router, 1n)]])
+    await expect(offered({ logs })).rejects.toMatchObject({ code: 'outcome.other' })
+})
