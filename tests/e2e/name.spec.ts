@@ -41,6 +41,8 @@ class NamePage {
   async settings(): Promise<void> {
     await this.demo.openDialog()
     await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    // The account's own view is still on screen right after the click, and longer on a busy machine.
+    await this.demo.expectView(/^(Profile|Account settings)$/)
     if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
     await this.demo.expectView('Account settings')
   }
