@@ -127,7 +127,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     told = now
     actor.send({ type: 'buyer.changed', ...now })
   }
-  /** Nobody is there any more whom it could tell; an actor with a parent is not stopped from outside. */
+  /** The root hears nothing any more; an actor with a parent is not stopped from outside. */
   function stop(): void {
     for (const subscription of listening) subscription.unsubscribe()
     actor.send({ type: 'modal.stopped' })
