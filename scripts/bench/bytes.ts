@@ -36,6 +36,47 @@ const drawn = (host: readonly Chunk[]): Set<Chunk> =>
     host.filter(({ entry, file }) => entry || DRAWN.test(file)),
   )
 
+/** What is there when the account of a connected wallet is on screen, beyond the first view; and when something is sent. */
+const account = /\/(account|portfolio|remote|blockchain|historyAnswer)-[^/]*$/
+const sending = /\/(send|sending|simulation)-[^/]*$/
+/** Names of receivers: a chunk of viem's that is called like the one which registers a name. */
+const ens = /^@adraffy\/ens-normalize$/
+
+/** What each flow asks for: its chart, its views, what it asks servers. */
+const flows = [
+  { id: 'swap', what: 'swapping', own: /\/(swap|swapping|convert|batch)-[^/]*$/, goal: 25 },
+  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, goal: 10 },
+  { id: 'name', what: 'a name', own: /\/(name|naming|names)-[^/]*$/, goal: 6 },
+  { id: 'pay', what: 'paying', own: /\/(pay|paying)-[^/]*$/, goal: 6 },
+] as const
+
+/**
+ * What a visitor of a connected account downloads for a flow. What sending shares with it counts for sending; where
+ * nothing was sent before, it comes with the flow.
+ */
+function measureFlows(host: readonly Chunk[]): Required<Measured> {
+  const first = drawn(host)
+  const held = new Set([...first, ...brought(host, account, first)])
+  const sent = new Set([...held, ...brought(host, sending, held), ...brought(host, ens, held)])
+  const measured = flows.map(({ id, what, own, goal }) => {
+    const chunks = brought(host, own, sent)
+    const isReceivers = (chunk: Chunk) => chunk.weights.some(({ name }) => ens.test(name))
+    const shared = [...brought(host, own, held)].filter((chunk) => !chunks.has(chunk) && !isReceivers(chunk))
+    return {
+      figure: {
+        id: `bytes.${id}`,
+        what: `JavaScript of ${what}, beyond Account and sending`,
+        measured: kilobytes(sum(chunks)),
+        goal,
+        unit: 'KB',
+        note: `shared with sending ${kilobytes(sum(shared)).toFixed(1)} KB`,
+      } as const,
+      details: [describe(chunks, `of ${what} alone`), describe(shared, `that ${what} shares with sending`)],
+    }
+  })
+  return { figures: measured.map(({ figure }) => figure), details: measured.flatMap(({ details }) => details) }
+}
+
 /** Gzipped JavaScript over a bare React page. What was fetched is what the browser fetched. */
 export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fetched: Fetched): Measured {
   const ground = sum(
@@ -59,6 +100,7 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
   const loaded = new Set([...listed, ...later, ...page])
   const walletConnect = brought(host, /^@walletconnect\/universal-provider$/, loaded)
   const qr = brought(host, /^uqr$/, new Set([...loaded, ...walletConnect]))
+  const flowing = measureFlows(host)
   const product = (chunks: Iterable<Chunk>) => [...chunks].filter(({ file }) => !/\/react-/.test(file))
   return {
     figures: [
@@ -108,6 +150,7 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
         measured: kilobytes(sum(qr)),
         unit: 'KB',
       },
+      ...flowing.figures,
     ],
     details: [
       describe(product(page), "in the page's own graph"),
@@ -116,6 +159,7 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
         'up to the open Connect view',
       ),
       describe(new Set([...later, ...walletConnect, ...qr]), 'when a wallet is paired by WalletConnect'),
+      ...flowing.details,
     ],
   }
 }

@@ -100,6 +100,9 @@ export type ErrorCode =
   // paying
   | 'payment.network'
   | 'payment.running'
+  | 'payment.refused'
+  | 'payment.failed'
+  | 'payment.unknown'
   // sending
   | 'send.incomplete'
   | 'token.missing'

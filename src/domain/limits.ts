@@ -148,6 +148,10 @@ export const ONRAMP_LIMIT = 180_000
 /** The list of purchases is read anew this often while one of them is under way. */
 export const ONRAMP_REFETCH = 3_000
 
+/** An exchange is asked this often whether a payment is decided, and for so long after its page was opened. */
+export const PAY_POLL = 4_000
+export const PAY_EXCHANGE_LIMIT = 900_000
+
 /** Wallet lists. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_COUNT = 4

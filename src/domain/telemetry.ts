@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from './caip'
 import { caipNetworkIdOf } from './network/network'
 import type { AccountType, SocialProvider } from './login/login'
+import type { Exchange } from './pay/exchange'
 import type { PaymentRequest } from './pay/payment'
 import type { ProviderName } from './onramp/provider'
 import type { ModalOptions } from './options/options'
@@ -41,7 +42,7 @@ interface Paying {
   paymentId: string
   /** What the host asked for, without its own reference. */
   configuration: Omit<PaymentRequest, 'reference'>
-  currentPayment: { type: 'wallet' }
+  currentPayment: { type: 'wallet' } | { type: 'exchange'; exchangeId: string; sessionId?: string }
 }
 
 interface Swapping {
@@ -95,6 +96,8 @@ export interface EventProperties extends Bare {
   REGISTER_NAME_INITIATED: Naming
   REGISTER_NAME_SUCCESS: Naming
   REGISTER_NAME_ERROR: Naming & { error: string }
+  PAY_MODAL_OPEN: Pick<Paying, 'configuration'> & { exchanges: readonly Exchange[] }
+  PAY_EXCHANGE_SELECTED: Omit<Paying, 'paymentId'> & { exchange: Exchange; headless: false }
   PAY_INITIATED: Paying
   PAY_SUCCESS: Paying
   PAY_ERROR: Paying

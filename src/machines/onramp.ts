@@ -54,6 +54,8 @@ export const onrampMachine = machineSetup.createMachine({
       ],
     },
     'purchases.arrived': { actions: moved },
+    // The runtime starts it beside the root's own children, so that it is not stopped with them.
+    'modal.stopped': { target: ['.currencies.over', '.quote.over', '.link.over', '.screen.over'] },
   },
   states: {
     currencies: {
@@ -75,6 +77,7 @@ export const onrampMachine = machineSetup.createMachine({
         },
         known: { tags: 'resting' },
         builtIn: { tags: 'resting' },
+        over: { type: 'final' },
       },
     },
     quote: {
@@ -103,6 +106,7 @@ export const onrampMachine = machineSetup.createMachine({
           after: { HTTP_TIMEOUT: { target: 'quoted', actions: 'estimate' } },
         },
         quoted: { description: 'By the server, or an estimate that says so.', tags: ['resting', 'quoted'] },
+        over: { type: 'final' },
       },
     },
     link: {
@@ -132,6 +136,7 @@ export const onrampMachine = machineSetup.createMachine({
           tags: ['resting', 'linkFailed'],
           on: { 'link.retry': { target: 'asking', actions: 'clearLink' } },
         },
+        over: { type: 'final', entry: 'clearLink' },
       },
     },
     screen: {
@@ -167,6 +172,7 @@ export const onrampMachine = machineSetup.createMachine({
           exit: { type: 'toPurchases', params: { type: 'purchases.left' } },
           on: { 'purchase.seen': { actions: moved } },
         },
+        over: { type: 'final' },
       },
     },
   },

@@ -1,73 +1,32 @@
 import type { CaipAddress } from '../domain/caip'
-import type { Fault } from '../domain/errors'
-import type { PaymentOutcome, Prepared } from '../domain/pay/payment'
-import { faultFrom } from './faults'
-import { machineSetup, type PayContext, type Payment, type Reviewed } from './pay/setup'
-import { late } from './send/facts'
-import { trackReport } from './tracking'
+import type { Prepared } from '../domain/pay/payment'
+import { exchange, exchanges } from './pay/exchange'
+import {
+  begun,
+  closed,
+  ended,
+  failure,
+  payment,
+  reviewed,
+  setFailure,
+  setLate,
+  settled,
+  setUnsure,
+  shown,
+  spent,
+  track,
+} from './pay/facts'
+import { machineSetup, type Payment } from './pay/setup'
 
 export type { PayEvent } from './pay/setup'
 
 /**
- * What a host asks to be paid: shown whole, asked of the wallet once, and told how it ended. Receiver, asset and amount
- * are the host's. After the wallet was asked nothing counts as closed any more.
+ * What a host asks to be paid: shown whole, asked of the wallet once or paid at an exchange, and told how it ended.
+ * Receiver, asset and amount are the host's. After the wallet was asked, or the exchange's page opened, nothing counts
+ * as closed any more.
  */
 
-interface Given {
-  context: PayContext
-}
-const payment = ({ context }: Given): Payment => {
-  if (!context.payment) throw new Error('Nothing is paid that was not asked for.')
-  return context.payment
-}
-const reviewed = (given: Given): Reviewed => {
-  const { intent, fee } = given.context
-  if (!intent || !fee) throw new Error('The wallet is not asked for what is not on screen.')
-  return { intent, fee, reference: payment(given).request.reference }
-}
 const moved = ({ event }: { event: { account: CaipAddress | undefined } }) => event
-const failure = faultFrom('http.unreachable')
-const setFailure = { type: 'setFault', params: failure } as const
-const setLate = { type: 'setFault', params: { fault: late } } as const
-const ended = (outcome: PaymentOutcome) => ({ type: 'setOutcome', params: { outcome } }) as const
-const unsure: Fault = {
-  code: 'send.unknown',
-  message: 'The wallet did not say whether it sent this. Look at the activity in your wallet before you pay it again.',
-}
-const track = (event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR') =>
-  ({
-    type: 'report',
-    params: (given: Given) => {
-      const { id, request } = payment(given)
-      const { reference: _, ...configuration } = request
-      return trackReport({
-        event,
-        properties: { paymentId: id, configuration, currentPayment: { type: 'wallet' } },
-      })
-    },
-  }) as const
-const shown = {
-  type: 'report',
-  params: { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'PayLoading' } } },
-} as const
-const settled = (outcome: 'success' | 'error') =>
-  ({
-    type: 'report',
-    params: { type: 'flow.told', to: 'router', event: { type: 'transaction.settle', id: 'pay', outcome } },
-  }) as const
-/** What the wallet says leads back from where it is waited for. */
-const begun = {
-  type: 'report',
-  params: {
-    type: 'flow.told',
-    to: 'router',
-    event: { type: 'transaction.push', transaction: { id: 'pay', success: 'stay', error: 'back' } },
-  },
-} as const
-const spent = {
-  type: 'report',
-  params: { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },
-} as const
 const requested = {
   target: '#preparing',
   actions: { type: 'setPayment', params: ({ event }: { event: Payment }) => event },
@@ -80,7 +39,6 @@ const otherAccount = {
   actions: [{ type: 'setAccount', params: moved }, 'clearPrepared'],
 } as const
 const follow = { actions: { type: 'setAccount', params: moved } } as const
-const closed = { target: '#idle', actions: ended({ status: 'closed' }) } as const
 
 export const payMachine = machineSetup.createMachine({
   id: 'pay',
@@ -95,66 +53,81 @@ export const payMachine = machineSetup.createMachine({
       on: { 'pay.requested': requested, 'account.changed': follow },
     },
     reviewing: {
-      description: 'Nothing is asked of the wallet.',
-      initial: 'preparing',
-      on: { 'pay.left': closed, 'account.changed': otherAccount },
+      id: 'reviewing',
+      description: 'Nothing is asked of the wallet, and no exchange is chosen.',
+      type: 'parallel',
+      on: { 'pay.left': closed },
       states: {
-        preparing: {
-          id: 'preparing',
-          tags: ['waiting', 'preparing'],
-          invoke: {
-            id: 'preparePayment',
-            src: 'preparePayment',
-            input: (given) => ({ ...payment(given), account: given.context.account }),
-            onDone: [
-              {
-                guard: { type: 'wasEarlier', params: ({ event }) => event.output },
-                target: '#earlier',
-                actions: {
-                  type: 'setOutcome',
-                  params: ({ event }: { event: { output: Prepared } }) => ({
-                    outcome: 'earlier' in event.output ? event.output.earlier : { status: 'unknown' },
-                  }),
-                },
+        wallet: {
+          initial: 'preparing',
+          on: { 'account.changed': otherAccount },
+          states: {
+            preparing: {
+              id: 'preparing',
+              tags: ['waiting', 'preparing'],
+              invoke: {
+                id: 'preparePayment',
+                src: 'preparePayment',
+                input: (given) => ({ ...payment(given), account: given.context.account }),
+                onDone: [
+                  {
+                    guard: { type: 'wasEarlier', params: ({ event }) => event.output },
+                    target: '#earlier',
+                    actions: {
+                      type: 'setOutcome',
+                      params: ({ event }: { event: { output: Prepared } }) => ({
+                        outcome: 'earlier' in event.output ? event.output.earlier : { status: 'unknown' },
+                      }),
+                    },
+                  },
+                  {
+                    guard: { type: 'isAtExchange', params: ({ event }) => event.output },
+                    target: '#following',
+                    actions: { type: 'setPrepared', params: ({ event }) => event.output },
+                  },
+                  { target: 'ready', actions: { type: 'setPrepared', params: ({ event }) => event.output } },
+                ],
+                onError: { target: 'stopped', actions: setFailure },
               },
-              { target: 'ready', actions: { type: 'setPrepared', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'stopped', actions: setFailure },
+              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
+            },
+            ready: {
+              description: 'What is to be paid is on screen, whole, with its fee.',
+              tags: ['resting', 'ready'],
+              on: { 'pay.confirmed': 'checking' },
+            },
+            checking: {
+              tags: ['waiting', 'checking'],
+              invoke: {
+                id: 'checkPayment',
+                src: 'checkPayment',
+                input: reviewed,
+                onDone: '#asking',
+                onError: { target: 'stopped', actions: setFailure },
+              },
+              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
+            },
+            stopped: {
+              id: 'stopped',
+              description: 'Nothing was asked of the wallet; the reason is on show.',
+              tags: ['resting', 'stopped'],
+              on: { 'pay.retry': { target: 'preparing', actions: 'clearPrepared' } },
+            },
+            declined: {
+              id: 'declined',
+              description: 'Nothing was sent, says the wallet or the exchange; the same can be reviewed anew.',
+              tags: ['resting', 'stopped'],
+              on: {
+                'pay.retry': { target: 'preparing', actions: 'clearPrepared' },
+                'pay.left': { target: '#idle', actions: ended({ status: 'declined' }) },
+              },
+            },
           },
-          after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
         },
-        ready: {
-          description: 'What is to be paid is on screen, whole, with its fee.',
-          tags: ['resting', 'ready'],
-          on: { 'pay.confirmed': 'checking' },
-        },
-        checking: {
-          tags: ['waiting', 'checking'],
-          invoke: {
-            id: 'checkPayment',
-            src: 'checkPayment',
-            input: reviewed,
-            onDone: '#asking',
-            onError: { target: 'stopped', actions: setFailure },
-          },
-          after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
-        },
-        stopped: {
-          description: 'Nothing was asked of the wallet; the reason is on show.',
-          tags: ['resting', 'stopped'],
-          on: { 'pay.retry': { target: 'preparing', actions: 'clearPrepared' } },
-        },
-        declined: {
-          id: 'declined',
-          description: 'Nothing was sent; the same can be reviewed anew.',
-          tags: ['resting', 'stopped'],
-          on: {
-            'pay.retry': { target: 'preparing', actions: 'clearPrepared' },
-            'pay.left': { target: '#idle', actions: ended({ status: 'declined' }) },
-          },
-        },
+        exchanges,
       },
     },
+    exchange,
     asking: {
       id: 'asking',
       description: 'The wallet was asked, once. Only there can it be declined; leaving does not call it back.',
@@ -186,20 +159,22 @@ export const payMachine = machineSetup.createMachine({
         overdue: {
           description: 'It may have been sent. An answer still counts, as long as the visitor has not left.',
           tags: ['resting', 'unknown'],
-          entry: { type: 'setFault', params: { fault: unsure } },
+          entry: setUnsure,
           on: { 'pay.left': { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } },
         },
       },
     },
     paid: {
+      id: 'paid',
       tags: ['resting', 'paid'],
       entry: ['clearFault', spent, track('PAY_SUCCESS'), settled('success')],
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },
     unknown: {
+      id: 'unknown',
       description: 'It may have been sent: it is not asked for again.',
       tags: ['resting', 'unknown'],
-      entry: { type: 'setFault', params: { fault: unsure } },
+      entry: setUnsure,
       on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
     },
     earlier: {

@@ -110,20 +110,27 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
   let told = buyer()
   // Time, and who looks on, are those of the root's system.
   const actor = createActor(machine, { id: 'onramp', input: told, parent: root })
-  actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
-  actor.on('view.asked', ({ view }) =>
-    router.send({ type: view === 'BuyInProgress' ? 'view.push' : 'view.replace', view: { name: view } }),
-  )
-  actor.on('holdings.moved', () => {
-    root.send({ type: 'transactions.pending' })
-    system.holding('portfolio')?.send({ type: 'tokens.stale' })
-  })
+  const listening = [
+    actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked })),
+    actor.on('view.asked', ({ view }) =>
+      router.send({ type: view === 'BuyInProgress' ? 'view.push' : 'view.replace', view: { name: view } }),
+    ),
+    actor.on('holdings.moved', () => {
+      root.send({ type: 'transactions.pending' })
+      system.holding('portfolio')?.send({ type: 'tokens.stale' })
+    }),
+  ]
 
   function followRoot(): void {
     const now = buyer()
     if (JSON.stringify(now) === JSON.stringify(told)) return
     told = now
     actor.send({ type: 'buyer.changed', ...now })
+  }
+  /** The root hears nothing any more; an actor with a parent is not stopped from outside. */
+  function stop(): void {
+    for (const subscription of listening) subscription.unsubscribe()
+    actor.send({ type: 'modal.stopped' })
   }
   let started = false
   let shown: string | undefined
@@ -154,7 +161,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       if (started) return
       started = true
       actor.start()
-      root.subscribe({ next: followRoot, complete: () => void actor.stop() })
+      root.subscribe({ next: followRoot, complete: stop })
       router.subscribe(followRouter)
       followRoot()
       followRouter()

@@ -3,16 +3,22 @@ import { parseAddress } from '../domain/account/address'
 import { namespaceOf, parseCaipAddress, type CaipAddress } from '../domain/caip'
 import { sameAddress } from '../domain/account/account'
 import { ModalError } from '../domain/errors'
-import type { Prepared } from '../domain/pay/payment'
+import type { Exchange, ExchangeSession, ExchangeSight } from '../domain/pay/exchange'
+import type { PaymentRequest, Prepared } from '../domain/pay/payment'
 import type { TokenBalance } from '../domain/portfolio/tokenBalance'
 import { checkSend, intentOf } from '../domain/send/check'
 import { providerNotFound } from '../domain/texts'
 import { payMachine } from '../machines/pay'
-import type { Payment, Reviewed } from '../machines/pay/setup'
+import type { AtExchange, Payment, Reviewed } from '../machines/pay/setup'
 import { clock as ownClock, type Clock } from '../services/page/clock'
+import { openSite } from '../services/page/site'
+import { createExchanges } from '../services/pay/exchanges'
 import { createReferences } from '../services/pay/references'
 import type { KeyValueStore } from '../services/storage/storage'
+import { once } from './once'
+import type { Remote } from './remote/remote'
 import type { Sending } from './send/sending'
+import type { ModalSystem } from './system'
 
 export interface PayingDependencies {
   storage: KeyValueStore
@@ -20,6 +26,9 @@ export interface PayingDependencies {
   sending: () => Promise<Pick<Sending, 'calls'>>
   /** What an account holds, read anew. */
   tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
+  remote: () => Promise<Pick<Remote, 'http'>>
+  system: () => Pick<ModalSystem, 'options' | 'device' | 'openLink'>
+  window?: Pick<Window, 'open'>
   clock?: Pick<Clock, 'now'>
   locks?: Pick<LockManager, 'request'> | undefined
 }
@@ -33,10 +42,18 @@ export function createPaying({
   storage,
   sending,
   tokens,
+  remote,
+  system,
+  window = globalThis.window,
   clock = ownClock,
   locks = globalThis.navigator?.locks,
 }: PayingDependencies): typeof payMachine {
   const references = createReferences({ storage, now: clock.now, locks })
+  const exchanges = once(async () => {
+    const { options } = system()
+    const { projectId, services } = options
+    return createExchanges({ http: (await remote()).http, base: services.blockchain, projectId })
+  })
 
   async function prepare(
     { id, request, account }: Payment & { account: CaipAddress | undefined },
@@ -44,7 +61,7 @@ export function createPaying({
   ): Promise<Prepared> {
     const { recipient, network, asset, amount, reference } = request
     const earlier = reference === undefined ? undefined : references.earlier(reference)
-    if (earlier) return { earlier }
+    if (earlier) return earlier
     if (!account) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
     if (parseCaipAddress(account)?.caipNetworkId !== network)
       throw new ModalError('payment.network', 'The wallet is on another network. Switch to the one that is paid on.')
@@ -72,6 +89,31 @@ export function createPaying({
     return reference === undefined ? send() : references.once(reference, send, isUnsent)
   }
 
+  /** Nothing of it waits: browsers open a window only within the tap. */
+  function open({ session, reference }: AtExchange): boolean {
+    if (reference !== undefined) references.begin(reference, session)
+    try {
+      const { device, openLink } = system()
+      // Telegram's own browsers have no windows: they show a link as they can.
+      if (device.telegram) openLink(session.url, '_blank')
+      if (device.telegram || openSite(window, session.url)) return true
+      if (reference !== undefined) references.free(reference, session)
+      return false
+    } catch (error) {
+      if (reference !== undefined) references.free(reference, session)
+      throw error
+    }
+  }
+
+  async function look({ session, reference }: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
+    const sight = await (await exchanges()).look(session, { signal })
+    if (reference === undefined) return sight
+    if (sight.status === 'SUCCESS') references.settle(reference, session, sight.hash)
+    // What has a hash was broadcast, whatever is said of it.
+    if (sight.status === 'FAILED' && sight.hash === undefined) references.free(reference, session)
+    return sight
+  }
+
   return payMachine.provide({
     actors: {
       preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(({ input, signal }) =>
@@ -81,6 +123,14 @@ export function createPaying({
         (await sending()).calls.checkIntent(input.intent, signal),
       ),
       askPayment: fromPromise<{ hash: string }, Reviewed>(({ input, signal }) => ask(input, signal)),
+      listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(async ({ input, signal }) =>
+        (await exchanges()).list(input, { signal }),
+      ),
+      findPage: fromPromise<ExchangeSession, { exchange: Exchange; request: PaymentRequest }>(
+        async ({ input: { exchange, request }, signal }) => (await exchanges()).open(exchange, request, { signal }),
+      ),
+      openPage: fromPromise<boolean, AtExchange>(async ({ input }) => open(input)),
+      lookAtExchange: fromPromise<ExchangeSight, AtExchange>(({ input, signal }) => look(input, signal)),
     },
   })
 }

@@ -49,7 +49,7 @@ export function rootActors(
   const paying = once(async () => {
     const { createPaying } = await import('./paying')
     const { tokens } = await portfolio()
-    return createPaying({ storage: services.storage, sending, tokens })
+    return createPaying({ storage: services.storage, sending, tokens, remote, system: host.system })
   })
   const { storage } = services
   const swapping = once(async () => {

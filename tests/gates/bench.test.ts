@@ -108,7 +108,10 @@ test('behavior: bytes are told apart by when they are loaded, over the bare page
     imports: [shared.file],
     weights: [{ name: '@walletconnect/universal-provider', bytes: 1 }],
   })
-  const host = [page, react, shared, system, dialog, asking, client]
+  const named = (name: string) => [{ name: `package/chunks/${name}`, bytes: 1 }]
+  const send = chunk('host/send.js', 4_000, { weights: named('send-1.js') })
+  const pay = chunk('host/pay.js', 5_000, { imports: [send.file, shared.file], weights: named('pay-1.js') })
+  const host = [page, react, shared, system, dialog, asking, client, send, pay]
   expect(sum(closure(host, [page]))).toBe(67_000)
 
   const { figures } = measureBytes([chunk('bare/bare.js', 61_000, { entry: true })], host, {
@@ -125,5 +128,8 @@ test('behavior: bytes are told apart by when they are loaded, over the bare page
     'bytes.after': 0,
     'bytes.walletConnect': 90,
     'bytes.qr': 0,
+    'bytes.name': 0,
+    // Of what it shares with sending nothing counts.
+    'bytes.pay': 5,
   })
 })

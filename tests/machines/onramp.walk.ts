@@ -50,6 +50,7 @@ export default defineWalk({
     { type: 'view.shown', view: 'other' },
     { type: 'purchase.seen' },
     { type: 'purchases.arrived' },
+    { type: 'modal.stopped' },
   ],
   outcomes: {
     askCurrencies: { done: [listed] },

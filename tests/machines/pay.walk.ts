@@ -1,7 +1,7 @@
 import { ModalError } from '../../src/domain/errors'
 import type { SendIntent } from '../../src/domain/send/send'
 import { payMachine } from '../../src/machines/pay'
-import type { Reviewed } from '../../src/machines/pay/setup'
+import type { AtExchange, Reviewed } from '../../src/machines/pay/setup'
 import { defineWalk } from '../harness/walk'
 import { other } from '../support/addresses'
 import { mainnet } from '../support/facts'
@@ -21,13 +21,24 @@ const intent: SendIntent = {
 const prepared = { intent, fee: { units: '21000' } }
 const hash = '0xa1'
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
+const bank = { id: 'bank', name: 'Bank' }
+const session = { exchange: bank, sessionId: 'one', url: 'https://bank.example/pay' }
+const running = new ModalError('payment.running', 'This is being paid in another tab.')
 const unsure = new ModalError('send.unknown', 'The wallet went away.')
 
 export default defineWalk({
   name: 'pay',
   machine: payMachine,
   input: { account: mine },
-  actors: { preparePayment: parked, checkPayment: parked, askPayment: parked },
+  actors: {
+    preparePayment: parked,
+    checkPayment: parked,
+    askPayment: parked,
+    listExchanges: parked,
+    findPage: parked,
+    openPage: parked,
+    lookAtExchange: parked,
+  },
   events: [
     { type: 'account.changed', account: mine },
     { type: 'account.changed', account: another },
@@ -36,12 +47,41 @@ export default defineWalk({
     { type: 'pay.confirmed' },
     { type: 'pay.retry' },
     { type: 'pay.left' },
+    { type: 'exchanges.retry' },
+    { type: 'exchange.selected', exchange: bank },
+    { type: 'exchange.selected', exchange: { id: 'unlisted', name: 'Unlisted' } },
+    { type: 'exchange.entered' },
+    { type: 'exchange.left' },
   ],
   outcomes: {
-    preparePayment: { done: [prepared, { earlier: { status: 'paid', hash } }, { earlier: { status: 'unknown' } }] },
+    preparePayment: {
+      done: [prepared, { earlier: { status: 'paid', hash } }, { earlier: { status: 'unknown' } }, { session }],
+    },
     askPayment: { done: [{ hash }], error: [declined, unsure] },
+    listExchanges: { done: [[bank], []] },
+    findPage: { done: [session] },
+    openPage: { done: [true, false], error: [running] },
+    lookAtExchange: {
+      done: [
+        { status: 'UNKNOWN' },
+        { status: 'IN_PROGRESS', hash },
+        { status: 'SUCCESS', hash },
+        { status: 'SUCCESS' },
+        { status: 'FAILED' },
+        { status: 'FAILED', hash },
+      ],
+    },
   },
-  serialize: ({ context }) => [context.account, context.payment?.id, context.intent !== undefined, context.outcome],
+  serialize: ({ context: { account, payment, intent, exchanges, exchange, session: page, hash: sent, outcome } }) => [
+    account,
+    payment?.id,
+    intent !== undefined,
+    exchanges?.length,
+    exchange?.id,
+    page?.sessionId,
+    sent,
+    outcome,
+  ],
   waits: { asking: 'its first state has the limit; after that an answer still counts' },
   uncancelled: {
     asking: 'leaving ends it once it is overdue',
@@ -66,14 +106,31 @@ export default defineWalk({
     'a stop says why': (snapshot) =>
       !(snapshot.hasTag('stopped') || snapshot.hasTag('unknown')) || snapshot.context.fault !== undefined,
     'what may have been sent is neither confirmed nor tried again': (snapshot) =>
-      !(snapshot.matches('asking') || snapshot.hasTag('unknown') || snapshot.hasTag('paid')) ||
-      !(snapshot.can({ type: 'pay.confirmed' }) || snapshot.can({ type: 'pay.retry' })),
+      !(
+        snapshot.matches('asking') ||
+        snapshot.hasTag('following') ||
+        snapshot.hasTag('unknown') ||
+        snapshot.hasTag('paid')
+      ) || !(['pay.confirmed', 'pay.retry', 'exchange.entered'] as const).some((type) => snapshot.can({ type })),
+    'an exchange is opened and asked only about the page that is on screen, and of its reference': ({
+      context,
+      children,
+    }) =>
+      [children.openPage, children.lookAtExchange]
+        .map((one) => askedOf(one) as AtExchange | undefined)
+        .every((asked) => !asked || (asked.session === context.session && asked.reference === 'order-1')),
+    'one road at a time: a wallet that was asked, or a page that was opened': ({ children, context }) =>
+      !(children.askPayment && (children.openPage || children.lookAtExchange)) &&
+      !(children.askPayment && context.session),
+    'what was broadcast fails by the chain alone': (snapshot) =>
+      !snapshot.hasTag('stopped') || snapshot.context.hash === undefined,
     'what is ready is whole': (snapshot) =>
       !snapshot.hasTag('ready') || (snapshot.context.intent !== undefined && snapshot.context.fee !== undefined),
   },
   moves: {
-    'after the wallet was asked it never counts as closed': (before, _, after) =>
-      !before.matches('asking') || after.context.outcome?.status !== 'closed',
+    'after the wallet was asked, or a page opened, it never counts as closed': (before, _, after) =>
+      !(before.matches('asking') || before.hasTag('following') || before.matches({ exchange: 'opening' })) ||
+      after.context.outcome?.status !== 'closed',
     'what was decided stays decided until the next payment': (before, event, after) =>
       before.context.outcome === undefined ||
       event.type === 'pay.requested' ||

@@ -13,6 +13,8 @@ import { convertRoutes } from './convertRoutes'
 import { exchangeRoutes } from './exchangeRoutes'
 import { createOrders } from './onramp/orders'
 import { onrampRoutes } from './onramp/routes'
+import { payRoutes } from './pay/routes'
+import { createSessions } from './pay/sessions'
 import { nameRoutes } from './nameRoutes'
 import { openNames } from './names'
 import { rpcRoutes } from './rpcRoutes'
@@ -21,7 +23,7 @@ import { rpcRoutes } from './rpcRoutes'
 export interface BlockchainApi {
   app: App
   faucet: Faucet
-  /** Forgets what was bought, and delivers nothing more. */
+  /** Forgets what was bought and paid, and delivers nothing more. */
   reset(): void
 }
 
@@ -55,6 +57,7 @@ export function createBlockchainApi(options: {
   const solana = solanaSide(options.solana, iconOf)
   const faucet = createFaucet(evm, solana)
   const orders = createOrders({ faucet, settings, iconOf })
+  const sessions = createSessions({ faucet, settings })
   return {
     app: createApp()
       .route('/', rpcRoutes(chains, settings, options.solana))
@@ -62,9 +65,13 @@ export function createBlockchainApi(options: {
       .route('/', convertRoutes(chains, evm.mint, iconOf, solana))
       .route('/', exchangeRoutes(chains, evm.exchange, settings))
       .route('/', onrampRoutes(orders))
+      .route('/', payRoutes(sessions, iconOf))
       .route('/', nameRoutes(openNames(database, iconOf), settings, chains))
       .get('/sandbox/cats/:id', (c) => svg(c, drawCat(Number(c.req.param('id')) || 0))),
     faucet,
-    reset: orders.reset,
+    reset() {
+      orders.reset()
+      sessions.reset()
+    },
   }
 }

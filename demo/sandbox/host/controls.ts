@@ -35,6 +35,8 @@ const endpoints = [
   'blockchain:/v1/generators/onrampurl',
   'blockchain:/v1/onramp',
   'blockchain:/onramp',
+  'blockchain:/v1/json-rpc',
+  'blockchain:/exchange',
   'blockchain:/v1/?',
   'blockchain:/rpc',
   'blockchain:/rpc/solana',

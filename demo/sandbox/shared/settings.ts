@@ -78,6 +78,13 @@ const schema = z.strictObject({
     delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
     outcome: z.optional(z.enum(['success', 'failure'])),
   }),
+  /** The pages of exchanges on which payments are made. */
+  pay: z.strictObject({
+    /** Milliseconds between the confirmation and the payment. */
+    delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+    /** Of `silence` nothing is ever decided. */
+    outcome: z.optional(z.enum(['success', 'failure', 'silence'])),
+  }),
   /** How many tokens that are on no chain the balance route adds. */
   tokens: z.strictObject({ many: z.optional(z.int().check(z.gte(0), z.lte(100_000))) }),
 })
@@ -122,6 +129,7 @@ export function createSettings(): Settings {
     exchange: {},
     names: {},
     onramp: {},
+    pay: {},
     tokens: {},
   }
   let values = defaults

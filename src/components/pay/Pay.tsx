@@ -15,6 +15,9 @@ import { Spinner } from '../ui/Spinner'
 import { empty } from '../ui/text'
 import { WaitingButton } from '../ui/WaitingButton'
 import { WholeAddress } from '../ui/WholeAddress'
+import { AtExchange, Exchanges } from './Exchanges'
+import { said } from './look'
+import { PayLoading } from './PayLoading'
 import { usePayTexts } from './texts'
 
 const sum = css({
@@ -36,17 +39,6 @@ const facts = css({
   '& dd': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20, margin: 0 },
   '& span[data-size=s24]': { '--size': '18px' },
 })
-const said = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 10,
-  minHeight: 40,
-  color: 'var(--soft)',
-  textAlign: 'center',
-  textWrap: 'balance',
-  '& > [data-part=spinner]': { flex: 'none', width: 18, height: 18 },
-})
 const place = css(skeleton, { width: 96, height: 14 })
 
 /** What the host asks to be paid, whole: nothing of it can be edited. */
@@ -56,6 +48,16 @@ export function Pay() {
   const { router } = useSystem()
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const earlier = useHolding('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
+  const chosen = useTag('pay', 'atExchange')
+  // Who comes back from it finds what it says here too.
+  const begun = useHolding(
+    'pay',
+    (snapshot) =>
+      snapshot?.matches('asking') ||
+      snapshot?.hasTag('following') ||
+      snapshot?.hasTag('paid') ||
+      snapshot?.hasTag('unknown'),
+  )
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (failed)
     return (
@@ -75,16 +77,24 @@ export function Pay() {
       </p>
     )
   if (earlier) return <Notice kind="info">{texts.earlier}</Notice>
+  if (begun) return <PayLoading />
   return (
     <>
-      <Facts />
-      <Standing />
-      <Answers />
+      <Facts fromWallet={!chosen} />
+      {chosen ? (
+        <AtExchange />
+      ) : (
+        <>
+          <Standing />
+          <Answers />
+          <Exchanges />
+        </>
+      )}
     </>
   )
 }
 
-function Facts() {
+function Facts({ fromWallet }: { fromWallet: boolean }) {
   const texts = usePayTexts()
   const locale = useLocale()
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
@@ -116,21 +126,23 @@ function Facts() {
           <bdi>{network.name}</bdi>
         </dd>
       </div>
-      <div>
-        <dt>{texts.fee}</dt>
-        <dd>
-          {fee ? (
-            <span dir="ltr">
-              {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}{' '}
-              {network.nativeCurrency.symbol}
-            </span>
-          ) : waiting ? (
-            <span className={place} />
-          ) : (
-            '–'
-          )}
-        </dd>
-      </div>
+      {fromWallet && (
+        <div>
+          <dt>{texts.fee}</dt>
+          <dd>
+            {fee ? (
+              <span dir="ltr">
+                {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}{' '}
+                {network.nativeCurrency.symbol}
+              </span>
+            ) : waiting ? (
+              <span className={place} />
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -9,13 +9,14 @@ import { useFaultText, useLocale } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button, buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { Image } from '../ui/Image'
 import { Link } from '../ui/Link'
 import { Mark } from '../ui/Mark'
 import { usePayTexts } from './texts'
 
-/** The wallet has the payment; then what became of it. */
+/** The wallet or an exchange has the payment; then what became of it. */
 export function PayLoading() {
-  const { router } = useSystem()
+  const { holding, router } = useSystem()
   const texts = usePayTexts()
   const locale = useLocale()
   const wallet = useWalletName()
@@ -25,11 +26,17 @@ export function PayLoading() {
   if (current && current !== intent) hold(current)
   const outcome = useHolding('pay', (snapshot) => snapshot?.context.outcome)
   const fault = useFaultText(useHolding('pay', (snapshot) => snapshot?.context.fault))
+  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
+  const session = useHolding('pay', (snapshot) => snapshot?.context.session)
+  const following = useTag('pay', 'following')
   const paid = useTag('pay', 'paid')
   const unknown = useTag('pay', 'unknown')
-  const network = useNetwork(intent?.network ?? 'eip155:1')
-  const what = intent ? localAmount(amountOfToken(intent.units, intent.token), locale) : ''
-  const href = outcome?.status === 'paid' ? explorerUrl(network, 'tx', outcome.hash) : undefined
+  const network = useNetwork(request?.network ?? 'eip155:1')
+  // What is paid elsewhere need not be among what the account holds.
+  const amount = intent ? amountOfToken(intent.units, intent.token) : request?.amount
+  const what = amount === undefined ? '' : localAmount(amount, locale)
+  const hash = outcome?.status === 'paid' ? outcome.hash : undefined
+  const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   const close = (
     <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
       {texts.done}
@@ -53,6 +60,25 @@ export function PayLoading() {
         {close}
       </Asking>
     )
+  if (following && session) {
+    const { name, imageUrl } = session.exchange
+    return (
+      <Asking
+        image={<Image kind="asset" placeholder="coins" url={imageUrl} called={name} size="s64" />}
+        waiting
+        title={texts.payAt(name)}
+        text={[what, texts.following].filter(Boolean).join(' · ')}
+      >
+        <Link href={session.url} className={buttonClass()}>
+          {texts.openAgain}
+          <Icon name="out" size={18} flip />
+        </Link>
+        <Button kind="quiet" onClick={() => holding('pay')?.send({ type: 'exchange.left' })}>
+          {texts.stopWaiting}
+        </Button>
+      </Asking>
+    )
+  }
   return (
     <Asking
       image={<Mark name="coins" />}

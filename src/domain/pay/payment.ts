@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
 import type { Fee, SendIntent } from '../send/send'
+import type { ExchangeSession } from './exchange'
 
 /** What a host asks a visitor to pay. None of it can be edited by the visitor. */
 export interface PaymentRequest {
@@ -17,15 +18,20 @@ export interface PaymentRequest {
 
 /** How a payment ended. `unknown`: it may have been paid, and is not asked for again under its reference. */
 export type PaymentOutcome =
-  | { status: 'paid'; hash: string }
-  /** The visitor said no in the wallet, and left it at that. */
+  | { status: 'paid'; hash: string; exchange?: undefined }
+  /** From the account at an exchange, by its id; not every exchange tells the hash. */
+  | { status: 'paid'; hash?: string | undefined; exchange: string }
+  /** The visitor said no in the wallet, or the exchange did not pay; and it was left at that. */
   | { status: 'declined' }
   /** Left before anything was sent. */
   | { status: 'closed' }
   | { status: 'unknown' }
 
-/** A payment as it stands on screen, with its fee; or how one of the same reference has ended. */
-export type Prepared = { intent: SendIntent; fee: Fee } | { earlier: PaymentOutcome }
+/**
+ * A payment as it stands on screen, with its fee; or how one of the same reference has ended, or at which exchange it is
+ * not decided yet.
+ */
+export type Prepared = { intent: SendIntent; fee: Fee } | { earlier: PaymentOutcome } | { session: ExchangeSession }
 
 /** What a host wrote that is no payment; `undefined` where it is one. What depends on the network is looked at later. */
 export function requestFault({ recipient, network, asset, amount, reference }: PaymentRequest): Fault | undefined {

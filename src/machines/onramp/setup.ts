@@ -53,6 +53,8 @@ export type OnrampEvent =
   | ({ type: 'provider.opened' | 'provider.blocked' } & Opened)
   /** What is on screen now: a view of buying, or another one. */
   | { type: 'view.shown'; view: 'progress' | 'activity' | 'other' }
+  /** The modal stops, and buying with it. */
+  | { type: 'modal.stopped' }
   /** What is in the form is another purchase now. */
   | { type: 'form.changed' }
   | PurchaseReport

@@ -1,7 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
-import { SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
+import { PAY_EXCHANGE_LIMIT, PAY_POLL, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
+import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
 import type { PaymentOutcome, PaymentRequest, Prepared } from '../../domain/pay/payment'
 import type { Fee, SendIntent } from '../../domain/send/send'
 import type { FlowReport } from '../modal/types'
@@ -20,6 +21,13 @@ export interface PayContext {
   /** What is on screen, whole: what the wallet is asked for is this. */
   intent?: SendIntent | undefined
   fee?: Fee | undefined
+  /** From where else this can be paid; absent until it is known. */
+  exchanges?: readonly Exchange[] | undefined
+  /** The one that was chosen, and its page for this payment. */
+  exchange?: Exchange | undefined
+  session?: ExchangeSession | undefined
+  /** What the exchange has broadcast. */
+  hash?: string | undefined
   fault?: Fault | undefined
   /** How the last payment ended, from when that is known until the next one. */
   outcome?: PaymentOutcome | undefined
@@ -34,10 +42,22 @@ export type PayEvent =
   | { type: 'pay.retry' }
   /** Its views are gone. */
   | { type: 'pay.left' }
+  | { type: 'exchanges.retry' }
+  | { type: 'exchange.selected'; exchange: Exchange }
+  /** The tap in which its page is opened. */
+  | { type: 'exchange.entered' }
+  /** Another way to pay is wanted; or it is not waited for any longer. */
+  | { type: 'exchange.left' }
 
 export interface Reviewed {
   intent: SendIntent
   fee: Fee
+  reference?: string | undefined
+}
+
+/** A payment at an exchange. */
+export interface AtExchange {
+  session: ExchangeSession
   reference?: string | undefined
 }
 
@@ -46,7 +66,24 @@ export const machineSetup = setup({
     context: {} as PayContext,
     events: {} as PayEvent,
     input: {} as OfAccount,
-    tags: {} as 'resting' | 'waiting' | 'preparing' | 'ready' | 'checking' | 'asking' | 'stopped' | 'paid' | 'unknown',
+    tags: {} as
+      | 'resting'
+      | 'waiting'
+      | 'preparing'
+      | 'ready'
+      | 'checking'
+      | 'asking'
+      | 'stopped'
+      | 'paid'
+      | 'unknown'
+      | 'listing'
+      | 'unlisted'
+      | 'atExchange'
+      | 'linking'
+      | 'linked'
+      | 'blocked'
+      | 'refused'
+      | 'following',
   },
   actors: {
     /** What is to be paid, with its fee, of what the account holds; or that it was paid before. */
@@ -55,6 +92,16 @@ export const machineSetup = setup({
     checkPayment: fromPromise<void, Reviewed>(notProvided),
     /** Asks the wallet, once. Rejects with `wallet.declined`, `send.refused` or `payment.running` where nothing was sent for certain. */
     askPayment: fromPromise<{ hash: string }, Reviewed>(notProvided),
+    listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(notProvided),
+    /** The page of an exchange for a payment. Nothing is paid by it. */
+    findPage: fromPromise<ExchangeSession, { exchange: Exchange; request: PaymentRequest }>(notProvided),
+    /**
+     * Opens that page, within the tap that starts this, and marks the reference; tells whether the browser has opened it.
+     * Rejects where nothing was opened for certain.
+     */
+    openPage: fromPromise<boolean, AtExchange>(notProvided),
+    /** What the exchange says of it. What it says of the end is kept with the reference. */
+    lookAtExchange: fromPromise<ExchangeSight, AtExchange>(notProvided),
   },
   actions: {
     report: sendParent((_, report: FlowReport | TrackReport) => report),
@@ -63,13 +110,28 @@ export const machineSetup = setup({
       payment: { id, request },
       intent: undefined,
       fee: undefined,
+      exchanges: undefined,
+      exchange: undefined,
+      session: undefined,
+      hash: undefined,
       fault: undefined,
       outcome: undefined,
     })),
-    setPrepared: assign((_, prepared: Prepared) =>
-      'intent' in prepared ? { intent: prepared.intent, fee: prepared.fee, fault: undefined } : {},
-    ),
+    setPrepared: assign((_, prepared: Prepared) => {
+      if ('intent' in prepared) return { intent: prepared.intent, fee: prepared.fee, fault: undefined }
+      return 'session' in prepared ? { exchange: prepared.session.exchange, session: prepared.session } : {}
+    }),
     clearPrepared: assign({ intent: undefined, fee: undefined, fault: undefined }),
+    setExchanges: assign((_, { exchanges }: { exchanges: readonly Exchange[] }) => ({ exchanges })),
+    setExchange: assign((_, { exchange }: { exchange: Exchange }) => ({
+      exchange,
+      session: undefined,
+      hash: undefined,
+      fault: undefined,
+    })),
+    setSession: assign((_, session: ExchangeSession) => ({ exchange: session.exchange, session, fault: undefined })),
+    setHash: assign(({ context }, { hash }: ExchangeSight) => ({ hash: hash ?? context.hash })),
+    clearExchange: assign({ exchange: undefined, session: undefined, hash: undefined, fault: undefined }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     clearFault: assign({ fault: undefined }),
     setOutcome: assign((_, { outcome }: { outcome: PaymentOutcome }) => ({ outcome })),
@@ -77,9 +139,19 @@ export const machineSetup = setup({
   guards: {
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
     wasEarlier: (_, prepared: Prepared) => 'earlier' in prepared,
+    isAtExchange: (_, prepared: Prepared) => 'session' in prepared,
+    knowsExchanges: ({ context }) => context.exchanges !== undefined,
+    isListed: ({ context }, { exchange }: { exchange: Exchange }) =>
+      context.exchanges?.some(({ id }) => id === exchange.id) ?? false,
+    isOpened: (_, { opened }: { opened: boolean }) => opened,
+    hasPaid: (_, { status }: ExchangeSight) => status === 'SUCCESS',
+    hasFailed: (_, { status }: ExchangeSight) => status === 'FAILED',
+    /** What was broadcast can fail on the chain alone. */
+    hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>
+      status === 'FAILED' && (hash ?? context.hash) === undefined,
     /** Nothing was sent, for certain. */
     isUnsent: (_, { fault }: { fault: Fault }) =>
       ['wallet.declined', 'send.refused', 'payment.running'].includes(fault.code),
   },
-  delays: { SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT },
+  delays: { SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT, PAY_EXCHANGE_LIMIT, PAY_POLL },
 })

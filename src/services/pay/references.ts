@@ -1,19 +1,35 @@
-import { isMaybe, isRecordOf, isShapeOf, isText } from '../../domain/guards'
+import { isFlag, isMaybe, isRecordOf, isShapeOf, isText } from '../../domain/guards'
 import { ModalError } from '../../domain/errors'
+import type { Exchange, ExchangeSession } from '../../domain/pay/exchange'
 import type { PaymentOutcome } from '../../domain/pay/payment'
 import type { KeyValueStore } from '../storage/storage'
 import { attempt } from '../../domain/untrusted'
 import type { StoredValue } from '../storage/values'
 
-/** What became of references in this browser: asked of a wallet, and paid where the hash is known. */
+/** What became of references in this browser: asked of a wallet or an exchange, and paid where it is known. */
 interface StoredReference {
   hash?: string
+  /** Where its page was opened. */
+  session?: ExchangeSession
+  /** The exchange says so; it need not tell the hash. */
+  paid?: boolean
   /** ms since 1970. */
   timestamp: number
 }
 const areReferences = isRecordOf(
   isText,
-  isShapeOf<StoredReference>({ hash: isMaybe(isText), timestamp: Number.isFinite }),
+  isShapeOf<StoredReference>({
+    hash: isMaybe(isText),
+    session: isMaybe(
+      isShapeOf<ExchangeSession>({
+        exchange: isShapeOf<Exchange>({ id: isText, name: isText, imageUrl: isMaybe(isText) }),
+        sessionId: isText,
+        url: isText,
+      }),
+    ),
+    paid: isMaybe(isFlag),
+    timestamp: Number.isFinite,
+  }),
 )
 // Read here and not with the other stored values, which every page loads.
 const value: StoredValue<Record<string, StoredReference>> = {
@@ -27,8 +43,18 @@ const value: StoredValue<Record<string, StoredReference>> = {
 
 /** Sees to it that a reference is asked of a wallet once, whatever page or tab it is asked in. */
 export interface References {
-  /** How it ended before; `undefined` where it may be paid. */
-  earlier: (reference: string) => PaymentOutcome | undefined
+  /** How it ended before, or at which exchange it is not decided yet; `undefined` where it may be paid. */
+  earlier: (reference: string) => { earlier: PaymentOutcome } | { session: ExchangeSession } | undefined
+  /**
+   * Marks it as paid at this exchange from now on. It does not wait, for the page is opened in the same tap.
+   *
+   * @throws ModalError `payment.running` where it was asked of a wallet, or elsewhere
+   */
+  begin: (reference: string, session: ExchangeSession) => void
+  /** The exchange has paid. */
+  settle: (reference: string, session: ExchangeSession, hash: string | undefined) => void
+  /** The exchange did not pay, or its page was never opened. What another session or a wallet has marked stays. */
+  free: (reference: string, session: ExchangeSession) => void
   /**
    * The work of paying it: marked before it begins, unmarked only where nothing was sent for certain.
    *
@@ -57,14 +83,29 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
     const { [reference]: _, ...others } = all()
     stored.set(others)
   }
+  const found = (reference: string) => (Object.hasOwn(all(), reference) ? all()[reference] : undefined)
+  const isOf = (one: StoredReference | undefined, { sessionId }: ExchangeSession) =>
+    one?.session?.sessionId === sessionId
   const running = () =>
     new ModalError('payment.running', 'This is being paid in another tab, or was. Look there before you pay it.')
 
   return {
     earlier(reference) {
-      const found = Object.hasOwn(all(), reference) ? all()[reference] : undefined
-      if (!found) return undefined
-      return found.hash === undefined ? { status: 'unknown' } : { status: 'paid', hash: found.hash }
+      const one = found(reference)
+      if (!one) return undefined
+      const { hash, session, paid } = one
+      if (session) return paid ? { earlier: { status: 'paid', hash, exchange: session.exchange.id } } : { session }
+      return { earlier: hash === undefined ? { status: 'unknown' } : { status: 'paid', hash } }
+    },
+    begin(reference, session) {
+      const one = found(reference)
+      if (one && !isOf(one, session)) throw running()
+      keep(reference, { session })
+    },
+    settle: (reference, session, hash) => keep(reference, { session, paid: true, ...(hash && { hash }) }),
+    free(reference, session) {
+      const one = found(reference)
+      if (isOf(one, session) && !one?.paid) forget(reference)
     },
     async once(reference, work, isUnsent) {
       const marked = async () => {

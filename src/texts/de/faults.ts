@@ -89,6 +89,10 @@ export const faults: Texts['faults'] = {
   'payment.network': 'Die Wallet ist in einem anderen Netzwerk. Wechseln Sie zu dem, in dem bezahlt wird.',
   'payment.running':
     'Dies wird schon bezahlt, hier oder in einem anderen Tab, oder wurde es. Sehen Sie dort nach, bevor Sie bezahlen.',
+  'payment.refused': 'Die Börse nimmt diese Zahlung nicht an. Im Wortlaut: {message}',
+  'payment.failed': 'Die Börse sagt, dass nicht bezahlt wurde. Sie können anders bezahlen.',
+  'payment.unknown':
+    'Die Börse hat nicht gesagt, ob bezahlt wurde. Sehen Sie dort nach, bevor Sie noch einmal bezahlen.',
   'send.incomplete': 'Ein Betrag und die Adresse des Empfängers werden benötigt.',
   'token.missing': 'Ein Token wird benötigt.',
   'send.unsupported': 'Das kann hier nicht gesendet werden. Im Wortlaut: {message}',

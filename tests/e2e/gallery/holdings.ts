@@ -6,6 +6,7 @@ import type { Fee, Receiver, SentTransaction } from '../../../src/domain/send/se
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { NameSuggestion, SignedName } from '../../../src/domain/name/accountName'
 import { nameMachine } from '../../../src/machines/name'
+import type { Exchange, ExchangeSession, ExchangeSight } from '../../../src/domain/pay/exchange'
 import type { Prepared } from '../../../src/domain/pay/payment'
 import { payMachine } from '../../../src/machines/pay'
 import { outboxMachine } from '../../../src/machines/outbox'
@@ -45,6 +46,10 @@ export interface HoldingsScript {
   /** What is to be paid, and what becomes of it. */
   prepared: Answer<Prepared>
   payment: Answer<{ hash: string }>
+  exchanges: Answer<readonly Exchange[]>
+  session: Answer<ExchangeSession>
+  opened: boolean
+  sight: Answer<ExchangeSight>
 }
 
 export const plainHoldings: HoldingsScript = {
@@ -67,6 +72,10 @@ export const plainHoldings: HoldingsScript = {
   registered: 'waiting',
   prepared: 'waiting',
   payment: 'waiting',
+  exchanges: [],
+  session: 'waiting',
+  opened: true,
+  sight: 'waiting',
 }
 
 function play<T>(answer: Answer<T>): Promise<T> {
@@ -117,6 +126,10 @@ export function payChart(script: HoldingsScript): AnyActorLogic {
       preparePayment: fromPromise(() => play(script.prepared)),
       checkPayment: fromPromise(async (): Promise<void> => void (await play(script.check))),
       askPayment: fromPromise(() => play(script.payment)),
+      listExchanges: fromPromise(() => play(script.exchanges)),
+      findPage: fromPromise(() => play(script.session)),
+      openPage: fromPromise(async () => script.opened),
+      lookAtExchange: fromPromise(() => play(script.sight)),
     },
   })
 }

@@ -1,4 +1,5 @@
-import { SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
+import { PAY_EXCHANGE_LIMIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
+import type { Exchange } from '../../../src/domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../src/domain/pay/payment'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { PayEvent } from '../../../src/machines/pay'
@@ -48,11 +49,21 @@ const scene = (holdings: Partial<HoldingsScript>, ...more: readonly Step[]) =>
     world: { connect: connected, holdings },
     steps: [open, connect, pay, tell({ type: 'pay.requested', id: 'one', request }), ...more],
   }) as const
+const exchanges = [
+  { id: 'coinbase', name: 'Coinbase' },
+  { id: 'long', name: 'An exchange whose name goes on for longer than any line of this dialog is wide' },
+]
+const [bank] = exchanges as [Exchange]
+const session = { exchange: bank, sessionId: 'one', url: 'https://exchange.example/pay' }
+const choose = tell({ type: 'exchange.selected', exchange: bank })
+const enter = tell({ type: 'exchange.entered' })
+const undecided: Step = ({ clock }) => clock.increment(PAY_EXCHANGE_LIMIT)
+const down = { code: 'http.unreachable', message: 'The server could not be reached.' } as const
 const confirm = tell({ type: 'pay.confirmed' })
 const hash = `0x${'7c'.repeat(32)}`
 
 export const payScenes = {
-  pay: scene({ prepared: quarter }),
+  pay: scene({ prepared: quarter, exchanges }),
   'pay-waiting': { ...scene({}), steps: [open, connect, pay] },
   'pay-preparing': scene({}),
   'pay-long': scene({ prepared: prepared('LONGSYMBOLTOKEN', '1234567890.456', '1234567890456000000000000000') }),
@@ -71,6 +82,25 @@ export const payScenes = {
     confirm,
   ),
   'pay-earlier': scene({ prepared: { earlier: { status: 'paid', hash } } }),
+  'pay-listing': scene({ prepared: quarter, exchanges: 'waiting' }),
+  'pay-unlisted': scene({ prepared: quarter, exchanges: down }),
+  'pay-linking': scene({ prepared: quarter, exchanges }, choose),
+  'pay-linked': scene({ prepared: quarter, exchanges, session }, choose),
+  'pay-refused': scene(
+    {
+      prepared: quarter,
+      exchanges,
+      session: { code: 'payment.refused', message: 'This asset is not supported.' },
+    },
+    choose,
+  ),
+  'pay-blocked': scene({ prepared: quarter, exchanges, session, opened: false }, choose, enter),
+  'pay-failed': scene({ prepared: quarter, exchanges, session, sight: { status: 'FAILED' } }, choose, enter),
+  'pay-following': { ...scene({ prepared: quarter, exchanges, session }, choose, enter), view: 'PayLoading' },
+  'pay-undecided': {
+    ...scene({ prepared: quarter, exchanges, session }, choose, enter, undecided),
+    view: 'PayLoading',
+  },
   'pay-asking': { ...scene({ prepared: quarter }, confirm), view: 'PayLoading' },
   'pay-paid': { ...scene({ prepared: quarter, payment: { hash } }, confirm), view: 'PayLoading' },
   'pay-overdue': { ...scene({ prepared: quarter }, confirm, late), view: 'PayLoading' },

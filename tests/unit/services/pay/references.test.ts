@@ -37,7 +37,7 @@ test('behavior: what was paid is known after a reload and in another tab, and is
   const { tab } = browser()
   expect(tab().earlier('order-1')).toBeUndefined()
   expect(await tab().once('order-1', async () => paid, isUnsent)).toBe(paid)
-  expect(tab().earlier('order-1')).toEqual({ status: 'paid', hash: '0xa1' })
+  expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash: '0xa1' } })
   await expect(tab().once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
   expect(tab().earlier('order-2')).toBeUndefined()
   expect(tab().earlier('__proto__')).toBeUndefined()
@@ -60,7 +60,38 @@ test('behavior: a no leaves it to be paid; no word, or a page that went away, do
   await expect(fails('wallet.declined')).rejects.toMatchObject({ code: 'wallet.declined' })
   expect(tab().earlier('order-1')).toBeUndefined()
   await expect(fails('send.unknown')).rejects.toMatchObject({ code: 'send.unknown' })
-  expect(tab().earlier('order-1')).toEqual({ status: 'unknown' })
+  expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'unknown' } })
   void tab().once('order-2', () => new Promise<never>(() => undefined), isUnsent)
-  await expect.poll(() => tab().earlier('order-2')).toEqual({ status: 'unknown' })
+  await expect.poll(() => tab().earlier('order-2')).toEqual({ earlier: { status: 'unknown' } })
+})
+
+const bank = { id: 'bank', name: 'Bank' }
+const session = { exchange: bank, sessionId: 'one', url: 'https://bank.example/pay' }
+
+test('behavior: a page of an exchange that was opened is come back to, in any tab, and by no other road', async () => {
+  const { tab } = browser()
+  tab().begin('order-1', session)
+  expect(tab().earlier('order-1')).toEqual({ session })
+  tab().begin('order-1', session)
+  expect(() => tab().begin('order-1', { ...session, sessionId: 'two' })).toThrow(expect.objectContaining(running))
+  await expect(tab().once('order-1', async () => paid, isUnsent)).rejects.toMatchObject(running)
+  // Another session's end is not this one's.
+  tab().free('order-1', { ...session, sessionId: 'two' })
+  expect(tab().earlier('order-1')).toEqual({ session })
+  tab().free('order-1', session)
+  expect(tab().earlier('order-1')).toBeUndefined()
+})
+
+test.each([{ hash: '0xa1' }, { hash: undefined }])('behavior: paid by an exchange stays paid: $hash', ({ hash }) => {
+  const { tab } = browser()
+  tab().begin('order-1', session)
+  tab().settle('order-1', session, hash)
+  tab().free('order-1', session)
+  expect(tab().earlier('order-1')).toEqual({ earlier: { status: 'paid', hash, exchange: 'bank' } })
+})
+
+test('behavior: what a wallet was asked is not opened at an exchange', async () => {
+  const { tab } = browser()
+  await tab().once('order-1', async () => paid, isUnsent)
+  expect(() => tab().begin('order-1', session)).toThrow(expect.objectContaining(running))
 })

@@ -1,0 +1,99 @@
+import { listCaption } from '../send/panel'
+import { walkByArrows } from '../shell/focus'
+import { useHolding, useTag } from '../readLater'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Image } from '../ui/Image'
+import { list } from '../ui/layout'
+import { actions } from '../ui/moreLayout'
+import { Notice } from '../ui/Notice'
+import { Row } from '../ui/Row'
+import { Spinner } from '../ui/Spinner'
+import { WaitingButton } from '../ui/WaitingButton'
+import { said } from './look'
+import { usePayTexts } from './texts'
+
+/** From which accounts at exchanges this can be paid; nothing where there are none. */
+export function Exchanges() {
+  const { holding } = useSystem()
+  const texts = usePayTexts()
+  const common = useCommonTexts()
+  const exchanges = useHolding('pay', (snapshot) => snapshot?.context.exchanges)
+  const listing = useTag('pay', 'listing')
+  const unlisted = useTag('pay', 'unlisted')
+  if (exchanges?.length === 0 || (!exchanges && !listing && !unlisted)) return null
+  return (
+    <section>
+      <h3 className={listCaption}>{texts.exchanges}</h3>
+      {listing && (
+        <p className={said} role="status">
+          <Spinner />
+          <span>{texts.listing}</span>
+        </p>
+      )}
+      {unlisted && (
+        <Notice kind="info">
+          {texts.unlisted}
+          <div>
+            <Button small onClick={() => holding('pay')?.send({ type: 'exchanges.retry' })}>
+              {common.tryAgain}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {exchanges && (
+        <ul className={list} onKeyDown={walkByArrows}>
+          {exchanges.map((exchange) => (
+            <li key={exchange.id}>
+              <Row
+                name={exchange.name}
+                image={<Image kind="asset" placeholder="coins" url={exchange.imageUrl} called={exchange.name} />}
+                aside={<Icon name="forward" size={18} flip />}
+                onClick={() => holding('pay')?.send({ type: 'exchange.selected', exchange })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The exchange that was chosen: nothing is paid before its page is opened, by a tap of its own. */
+export function AtExchange() {
+  const { holding } = useSystem()
+  const texts = usePayTexts()
+  const { tryAgain } = useCommonTexts()
+  const name = useHolding('pay', (snapshot) => snapshot?.context.exchange?.name) ?? ''
+  const linking = useTag('pay', 'linking')
+  const blocked = useTag('pay', 'blocked')
+  const refused = useTag('pay', 'refused')
+  const fault = useFaultText(useHolding('pay', (snapshot) => snapshot?.context.fault))
+  const send = (type: 'exchange.entered' | 'exchange.left' | 'pay.retry') => holding('pay')?.send({ type })
+  return (
+    <>
+      {refused ? (
+        <Notice kind="error" title={texts.notPaid}>
+          {fault}
+        </Notice>
+      ) : blocked ? (
+        <Notice kind="error" title={texts.blocked}>
+          {texts.blockedText(name)}
+        </Notice>
+      ) : (
+        <p className={said} role="status">
+          {linking && <Spinner />}
+          <span>{linking ? texts.linking(name) : texts.linked(name)}</span>
+        </p>
+      )}
+      <div className={actions}>
+        <Button onClick={() => send('exchange.left')}>{texts.otherWay}</Button>
+        <WaitingButton waiting={linking} onClick={() => send(refused ? 'pay.retry' : 'exchange.entered')}>
+          {refused ? tryAgain : texts.open(name)}
+        </WaitingButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Fault } from '../../domain/errors'
+import type { ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
+import type { PaymentOutcome } from '../../domain/pay/payment'
+import {
+  atExchange,
+  begun,
+  chosen,
+  closed,
+  ended,
+  payment,
+  setFailure,
+  setLate,
+  settled,
+  shown,
+  track,
+  trackOpen,
+  trackSelected,
+  type Given,
+} from './facts'
+import { machineSetup } from './setup'
+
+/** Paying from an account at an exchange: which there are, then the page of one of them until it is decided. */
+
+const sight = ({ event }: { event: { output: ExchangeSight } }) => event.output
+const setHash = { type: 'setHash', params: sight } as const
+const refused: Fault = {
+  code: 'payment.failed',
+  message: 'The exchange says that this was not paid. You can pay it another way.',
+}
+/** The page may have been used. */
+const leftOpen = { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } as const
+const undecided = { target: '#unknown', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } as const
+
+export const exchanges = machineSetup.createStateConfig({
+  description: 'From where else this can be paid. The wallet does not wait for it.',
+  initial: 'unread',
+  states: {
+    unread: { always: [{ guard: 'knowsExchanges', target: 'listed' }, { target: 'listing' }] },
+    listing: {
+      tags: ['waiting', 'listing'],
+      invoke: {
+        id: 'listExchanges',
+        src: 'listExchanges',
+        input: (given) => payment(given).request,
+        onDone: {
+          target: 'listed',
+          actions: [
+            { type: 'setExchanges', params: ({ event }) => ({ exchanges: event.output }) },
+            trackOpen(({ context }) => context.exchanges ?? []),
+          ],
+        },
+        onError: { target: 'unlisted', actions: trackOpen(() => []) },
+      },
+      after: { SEND_CHECK_LIMIT: { target: 'unlisted', actions: trackOpen(() => []) } },
+    },
+    listed: {
+      tags: 'resting',
+      on: {
+        'exchange.selected': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: '#linking',
+          actions: [{ type: 'setExchange', params: ({ event }) => event }, trackSelected],
+        },
+      },
+    },
+    unlisted: {
+      description: 'They could not be asked for. Paying from the wallet is not touched by it.',
+      tags: ['resting', 'unlisted'],
+      on: { 'exchanges.retry': 'listing' },
+    },
+  },
+})
+
+export const exchange = machineSetup.createStateConfig({
+  description:
+    'Paid at an exchange. Until its page is opened nothing is paid; after that only the exchange says what was.',
+  initial: 'before',
+  on: { 'account.changed': { actions: { type: 'setAccount', params: ({ event }) => event } } },
+  states: {
+    before: {
+      initial: 'linking',
+      on: {
+        'pay.left': closed,
+        'exchange.left': { target: '#reviewing', actions: 'clearExchange' },
+      },
+      states: {
+        linking: {
+          id: 'linking',
+          description: 'The page must be known before the tap that opens it, else browsers block its window.',
+          tags: ['waiting', 'atExchange', 'linking'],
+          invoke: {
+            id: 'findPage',
+            src: 'findPage',
+            input: (given) => ({ exchange: chosen(given), request: payment(given).request }),
+            onDone: {
+              target: 'linked',
+              actions: {
+                type: 'setSession',
+                params: ({ event }: { event: { output: ExchangeSession } }) => event.output,
+              },
+            },
+            onError: { target: 'refused', actions: setFailure },
+          },
+          after: { SEND_CHECK_LIMIT: { target: 'refused', actions: setLate } },
+        },
+        linked: { tags: ['resting', 'atExchange', 'linked'], on: { 'exchange.entered': '#opening' } },
+        blocked: {
+          id: 'blocked',
+          description: 'The browser has opened no window: it can be tried again, by another tap.',
+          tags: ['resting', 'atExchange', 'linked', 'blocked'],
+          on: { 'exchange.entered': '#opening' },
+        },
+        refused: {
+          description: 'The exchange has no page for this; the reason is on show.',
+          tags: ['resting', 'atExchange', 'refused'],
+          on: { 'pay.retry': { target: 'linking', actions: 'clearFault' } },
+        },
+      },
+    },
+    opening: {
+      id: 'opening',
+      description: 'Within the tap.',
+      tags: ['waiting', 'atExchange', 'linking'],
+      invoke: {
+        id: 'openPage',
+        src: 'openPage',
+        input: atExchange,
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output }) },
+            target: 'following',
+            actions: track('PAY_INITIATED'),
+          },
+          { target: '#blocked' },
+        ],
+        onError: { target: '#stopped', actions: ['clearExchange', setFailure] },
+      },
+      on: { 'pay.left': leftOpen },
+      after: { SEND_CHECK_LIMIT: undecided },
+    },
+    following: {
+      id: 'following',
+      description: 'Its page was opened: the exchange is asked until it has decided.',
+      tags: 'following',
+      entry: [shown, begun],
+      initial: 'looking',
+      on: { 'pay.left': leftOpen, 'exchange.left': undecided },
+      after: { PAY_EXCHANGE_LIMIT: undecided },
+      states: {
+        looking: {
+          tags: 'waiting',
+          invoke: {
+            id: 'lookAtExchange',
+            src: 'lookAtExchange',
+            input: atExchange,
+            onDone: [
+              {
+                guard: { type: 'hasPaid', params: sight },
+                target: '#paid',
+                actions: [
+                  setHash,
+                  { type: 'setOutcome', params: ({ context }: Given) => ({ outcome: paidFrom(context) }) },
+                ],
+              },
+              {
+                guard: { type: 'hasFailedUnsent', params: sight },
+                target: '#declined',
+                actions: [
+                  track('PAY_ERROR'),
+                  'clearExchange',
+                  { type: 'setFault', params: { fault: refused } },
+                  settled('error'),
+                ],
+              },
+              { guard: { type: 'hasFailed', params: sight }, ...undecided },
+              { target: 'pausing', actions: setHash },
+            ],
+            // A server that is away for a moment says nothing about the payment.
+            onError: 'pausing',
+          },
+        },
+        pausing: { tags: 'resting', after: { PAY_POLL: 'looking' } },
+      },
+    },
+  },
+})
+
+function paidFrom({ exchange: from, hash }: Given['context']): PaymentOutcome {
+  const { id } = chosen({ context: { exchange: from } })
+  return { status: 'paid', exchange: id, ...(hash !== undefined && { hash }) }
+}

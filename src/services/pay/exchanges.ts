@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { ModalError } from '../../domain/errors'
+import { REASON_LENGTH } from '../../domain/limits'
+import { assetOf, type Exchange, type ExchangeSession, type ExchangeSight } from '../../domain/pay/exchange'
+import type { PaymentRequest } from '../../domain/pay/payment'
+import { cleanName } from '../../domain/text/cleanName'
+import { isHttpUrl } from '../../domain/text/url'
+import { unreadable } from '../api/guardedFetch'
+import type { Http } from '../api/http'
+import { join, projectQuery } from '../api/registry'
+
+interface Cancellable {
+  signal?: AbortSignal | undefined
+}
+
+/** Paying from an account at an exchange (docs/reference.md#payments). All reject as `Http` does. */
+export interface Exchanges {
+  /** Those that can pay this, in the server's order. */
+  list: (request: PaymentRequest, options?: Cancellable) => Promise<readonly Exchange[]>
+  /**
+   * The page on which this is paid. Nothing is paid by asking for it.
+   *
+   * @throws ModalError `payment.refused` with the server's reason
+   */
+  open: (exchange: Exchange, request: PaymentRequest, options?: Cancellable) => Promise<ExchangeSession>
+  look: (session: ExchangeSession, options?: Cancellable) => Promise<ExchangeSight>
+}
+
+interface ExchangesDependencies {
+  http: Http
+  /** Absolute URL of the blockchain API. */
+  base: string
+  projectId: string
+}
+
+/** More than anyone looks through; a server that names more is read no further. */
+const SHOWN = 24
+const short = z.string().check(z.minLength(1), z.maxLength(200))
+const exchangeSchema = z.pipe(
+  z.object({ id: short, name: short, imageUrl: z.nullish(z.string()) }),
+  z.transform(({ id, name, imageUrl }): Exchange => ({
+    id,
+    name,
+    ...(imageUrl && isHttpUrl(imageUrl) && { imageUrl }),
+  })),
+)
+const listSchema = z.pipe(
+  z.object({ exchanges: z.array(z.unknown()) }),
+  z.transform(({ exchanges }) => {
+    const read = exchanges.flatMap((one) => {
+      const parsed = z.safeParse(exchangeSchema, one)
+      return parsed.success ? [parsed.data] : []
+    })
+    return read.filter(({ id }, at) => read.findIndex((other) => other.id === id) === at).slice(0, SHOWN)
+  }),
+)
+const pageSchema = z.object({ url: z.string().check(z.refine(isHttpUrl)), sessionId: short })
+const sightSchema = z.object({
+  status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
+  txHash: z.nullish(z.string().check(z.regex(/^\w{1,128}$/))),
+})
+const refused = 'The exchange does not take this payment. Choose another way to pay.'
+const answerSchema = z.object({
+  result: z.optional(z.unknown()),
+  error: z.nullish(z.object({ message: z.string() })),
+})
+
+export function createExchanges({ http, base, projectId }: ExchangesDependencies): Exchanges {
+  const url = join(base, 'v1/json-rpc')
+
+  async function ask<Schema extends z.core.$ZodType>(
+    method: string,
+    params: object,
+    schema: Schema,
+    signal: AbortSignal | undefined,
+  ): Promise<z.output<Schema>> {
+    const { result, error } = await http.json(url, {
+      method: 'POST',
+      schema: answerSchema,
+      query: projectQuery(projectId),
+      body: { jsonrpc: '2.0', id: 1, method, params },
+      endpoint: `${url}#${method}`,
+      signal,
+    })
+    if (error) throw new ModalError('payment.refused', cleanName(error.message, REASON_LENGTH) || refused)
+    const parsed = z.safeParse(schema, result)
+    if (parsed.success) return parsed.data
+    throw unreadable(new Error(`${method}: the answer is another one.`, { cause: parsed.error }))
+  }
+
+  return {
+    list: (request, { signal } = {}) =>
+      ask('reown_getExchanges', { page: 0, asset: assetOf(request), amount: request.amount }, listSchema, signal),
+    async open(exchange, request, { signal } = {}) {
+      const { network, recipient, amount } = request
+      const params = {
+        exchangeId: exchange.id,
+        asset: assetOf(request),
+        amount,
+        recipient: `${network}:${recipient}`,
+      }
+      return { exchange, ...(await ask('reown_getExchangePayUrl', params, pageSchema, signal)) }
+    },
+    async look({ exchange, sessionId }, { signal } = {}) {
+      const params = { exchangeId: exchange.id, sessionId }
+      const { status, txHash } = await ask('reown_getExchangeBuyStatus', params, sightSchema, signal)
+      return txHash ? { status, hash: txHash } : { status }
+    },
+  }
+}

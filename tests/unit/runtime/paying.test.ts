@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from 'vitest'
+import { PAY_POLL } from '../../../src/domain/limits'
+import type { PaymentRequest } from '../../../src/domain/pay/payment'
+import { createPaying } from '../../../src/runtime/paying'
+import { createStorage } from '../../../src/services/storage/storage'
+import { other } from '../../support/addresses'
+import { mine } from '../../support/holdings'
+import { json, quickHttp, serve, type TestServer } from '../../support/server'
+import { alone } from '../../support/system'
+
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+const request: PaymentRequest = {
+  recipient: other,
+  network: 'eip155:1',
+  asset: 'native',
+  amount: '1',
+  reference: 'order-1',
+}
+const url = 'https://bank.example/pay'
+
+/** A payment at an exchange as far as its page; what the exchange says next is a script. */
+async function chosen({ opens = true, telegram = false } = {}) {
+  const kept = new Map<string, string>()
+  const storage = createStorage({
+    storage: () =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      }) as Storage,
+  })
+  let sight: object = { status: 'UNKNOWN' }
+  const results: Record<string, () => object> = {
+    reown_getExchanges: () => ({ exchanges: [{ id: 'bank', name: 'Bank' }] }),
+    reown_getExchangePayUrl: () => ({ url, sessionId: 's1' }),
+    reown_getExchangeBuyStatus: () => sight,
+  }
+  server = await serve((seen, response) => {
+    const { method } = JSON.parse(seen.body) as { method: string }
+    json(response, { result: results[method]?.() })
+  })
+  const { base } = server
+  const opened: string[] = []
+  const window = { open: () => (opens ? { location: { replace: (to: string) => opened.push(to) } } : null) }
+  const create = () =>
+    alone(
+      createPaying({
+        storage,
+        sending: () => Promise.reject(new Error('The wallet is not asked.')),
+        tokens: async () => [],
+        remote: async () => ({ http: quickHttp().http }),
+        system: () =>
+          ({
+            options: { projectId: 'p', services: { blockchain: base } },
+            device: { telegram },
+            openLink: (href: string) => opened.push(`link ${href}`),
+          }) as unknown as ReturnType<Parameters<typeof createPaying>[0]['system']>,
+        window: window as unknown as Window,
+        locks: undefined,
+      }),
+      { account: mine },
+    )
+  const story = create()
+  const has = (tag: 'linked' | 'following' | 'stopped' | 'paid' | 'unknown', { actor } = story) =>
+    expect.poll(() => actor.getSnapshot().hasTag(tag)).toBe(true)
+  story.actor.send({ type: 'pay.requested', id: 'one', request })
+  await expect.poll(() => story.actor.getSnapshot().context.exchanges).toHaveLength(1)
+  story.actor.send({ type: 'exchange.selected', exchange: { id: 'bank', name: 'Bank' } })
+  await has('linked')
+  const say = (next: object) => void (sight = next)
+  return { ...story, create, has, say, opened, kept }
+}
+
+test('behavior: the page is opened within the tap itself, and its reference marked before it', async () => {
+  const { actor, opened, kept, has } = await chosen()
+  expect([...kept.values()].join('')).not.toContain('s1')
+  actor.send({ type: 'exchange.entered' })
+  expect(opened).toEqual([url])
+  expect([...kept.values()].join('')).toContain('s1')
+  await has('following')
+})
+
+test('behavior: what an exchange has paid is paid after a reload too, whatever it says then', async () => {
+  const { actor, clock, create, has, say } = await chosen()
+  actor.send({ type: 'exchange.entered' })
+  await has('following')
+  const later = create()
+  later.actor.send({ type: 'pay.requested', id: 'two', request })
+  await has('following', later)
+  say({ status: 'SUCCESS', txHash: '0xa1' })
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('paid'))).toBe(true)
+  expect(actor.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa1', exchange: 'bank' })
+  // What the exchange has said once is known without asking it again.
+  say({ status: 'UNKNOWN' })
+  const again = create()
+  again.actor.send({ type: 'pay.requested', id: 'three', request })
+  await expect.poll(() => again.actor.getSnapshot().context.outcome?.status).toBe('paid')
+})
+
+test.each([
+  [{ status: 'FAILED' }, 'stopped', false],
+  [{ status: 'FAILED', txHash: '0xa1' }, 'unknown', true],
+] as const)('error: of %o the end is %s, and the reference stays marked: %s', async (sight, tag, marked) => {
+  const { actor, clock, has, say, kept } = await chosen()
+  actor.send({ type: 'exchange.entered' })
+  await has('following')
+  say(sight)
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag(tag))).toBe(true)
+  expect([...kept.values()].join('').includes('order-1')).toBe(marked)
+})
+
+test('error: a window that the browser blocks leaves nothing marked; where there are no windows it is a link', async () => {
+  const blocked = await chosen({ opens: false })
+  blocked.actor.send({ type: 'exchange.entered' })
+  await expect.poll(() => blocked.actor.getSnapshot().hasTag('blocked')).toBe(true)
+  expect([...blocked.kept.values()].join('')).not.toContain('order-1')
+  await server?.stop()
+  const telegram = await chosen({ telegram: true })
+  telegram.actor.send({ type: 'exchange.entered' })
+  expect(telegram.opened).toEqual([`link ${url}`])
+})

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import { assetOf } from '../../../../src/domain/pay/exchange'
+import type { PaymentRequest } from '../../../../src/domain/pay/payment'
+import { createExchanges } from '../../../../src/services/pay/exchanges'
+import { address, other } from '../../../support/addresses'
+import { json, quickHttp, serve, type TestServer } from '../../../support/server'
+
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+/** A server that answers each question with this. */
+async function answering(answer: object) {
+  server = await serve((_, response) => json(response, { jsonrpc: '2.0', id: 1, ...answer }))
+  const api = createExchanges({ http: quickHttp().http, base: `${server.base}/b/`, projectId: 'abc' })
+  const asked = () => server?.seen.map(({ body }) => JSON.parse(body) as { method: string; params: object }) ?? []
+  return { api, asked, seen: server.seen }
+}
+const request: PaymentRequest = { recipient: other, network: 'eip155:8453', asset: address, amount: '12.50' }
+const bank = { id: 'bank', name: 'Bank' }
+const session = { exchange: bank, sessionId: 's1', url: 'https://bank.example/pay' }
+
+test('behavior: what is paid is named by CAIP-19, whom by CAIP-10, how much as it was written', async () => {
+  expect(assetOf(request)).toBe(`eip155:8453/erc20:${address}`)
+  expect(assetOf({ network: 'eip155:1', asset: 'native' })).toBe('eip155:1/slip44:60')
+  expect(assetOf({ network: 'eip155:56', asset: 'native' })).toBe('eip155:56/slip44:714')
+  expect(assetOf({ network: 'solana:5eykt', asset: 'native' })).toBe('solana:5eykt/slip44:501')
+  expect(assetOf({ network: 'solana:5eykt', asset: 'Mint1' })).toBe('solana:5eykt/token:Mint1')
+
+  const { api, asked, seen } = await answering({ result: { url: session.url, sessionId: 's1' } })
+  expect(await api.open(bank, request)).toEqual(session)
+  expect(seen[0]?.url.pathname).toBe('/b/v1/json-rpc')
+  expect(seen[0]?.url.searchParams.get('projectId')).toBe('abc')
+  const params = {
+    exchangeId: 'bank',
+    asset: `eip155:8453/erc20:${address}`,
+    amount: '12.50',
+    recipient: `eip155:8453:${other}`,
+  }
+  expect(asked()).toMatchObject([{ method: 'reown_getExchangePayUrl', params }])
+})
+
+test('behavior: those that are no exchanges, twice there, or more than anyone reads are left out', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ id: `e${at}`, name: 'E', imageUrl: 'javascript:1' }))
+  const { api, asked } = await answering({ result: { exchanges: [bank, null, bank, { id: '', name: 'x' }, ...many] } })
+  const listed = await api.list(request)
+  expect(listed.slice(0, 2)).toEqual([bank, { id: 'e0', name: 'E' }])
+  expect(listed).toHaveLength(24)
+  expect(asked()).toMatchObject([{ method: 'reown_getExchanges', params: { page: 0, amount: '12.50' } }])
+})
+
+test('behavior: what is said of a payment, with its hash where there is one', async () => {
+  const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
+  expect(await waiting.api.look(session)).toEqual({ status: 'IN_PROGRESS' })
+  expect(waiting.asked()).toMatchObject([{ params: { exchangeId: 'bank', sessionId: 's1' } }])
+  await server?.stop()
+  const paid = await answering({ result: { status: 'SUCCESS', txHash: '0xa1' } })
+  expect(await paid.api.look(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
+})
+
+test.each([
+  [{ error: { code: -32000, message: 'This asset is not supported.' } }, 'payment.refused'],
+  [{ error: { code: -32000, message: '' } }, 'payment.refused'],
+  [{ result: { url: 'javascript:alert(1)', sessionId: 's1' } }, 'http.invalidAnswer'],
+  [{ result: { url: 'https://bank.example' } }, 'http.invalidAnswer'],
+  [{}, 'http.invalidAnswer'],
+])('error: %o is no page', async (answer, code) => {
+  const { api } = await answering(answer)
+  await expect(api.open(bank, request)).rejects.toMatchObject({ code })
+})
