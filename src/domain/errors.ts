@@ -130,6 +130,18 @@ export type ErrorCode =
   | 'swap.value'
   | 'swap.amount'
   | 'swap.minimum'
+  // signing in
+  | 'siwx.declined'
+  | 'siwx.signing'
+  | 'siwx.unavailable'
+  | 'siwx.refused'
+  | 'siwx.message'
+  | 'siwx.domain'
+  | 'siwx.nonce'
+  | 'siwx.account'
+  | 'siwx.signature'
+  | 'siwx.expired'
+  | 'siwx.early'
   // the network
   | 'http.status'
   | 'http.timeout'

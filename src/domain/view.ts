@@ -12,7 +12,18 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
-export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'swap' | 'onramp' | 'name' | 'pay'
+export type Chunk =
+  | 'dialog'
+  | 'others'
+  | 'login'
+  | 'settings'
+  | 'account'
+  | 'send'
+  | 'swap'
+  | 'onramp'
+  | 'name'
+  | 'pay'
+  | 'siwx'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -32,6 +43,8 @@ export interface ViewParams {
   ConnectingSocial: { provider: SocialProvider }
   /** What the form is to begin with: symbols or addresses of tokens, and how much is paid. */
   Swap: { fromToken?: string; toToken?: string; amount?: string }
+  /** Who is connected must sign in; else closing it is an answer too. */
+  SIWXSignMessage: { required: boolean }
   /** The side of the pair that the token is for. */
   SwapSelectToken: { side: 'from' | 'to' }
 }
@@ -99,6 +112,7 @@ export const views = {
   Pay: { room: 'account', chunk: 'pay' },
   PayLoading: { room: 'account', chunk: 'pay' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
+  SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
 } as const satisfies Record<string, ViewFacts>
 
 export type ViewName = keyof typeof views
