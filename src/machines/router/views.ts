@@ -78,6 +78,10 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   Pay: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'pay' } },
   }),
+  SIWXSignMessage: machineSetup.createStateConfig({
+    // Another network is no answer to it.
+    on: { 'network.supported': {}, 'view.dismissed': { guard: 'isOptional', ...close } },
+  }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),
