@@ -43,8 +43,6 @@ export interface ViewParams {
   ConnectingSocial: { provider: SocialProvider }
   /** What the form is to begin with: symbols or addresses of tokens, and how much is paid. */
   Swap: { fromToken?: string; toToken?: string; amount?: string }
-  /** Who is connected must sign in; else closing it is an answer too. */
-  SIWXSignMessage: { required: boolean }
   /** The side of the pair that the token is for. */
   SwapSelectToken: { side: 'from' | 'to' }
 }

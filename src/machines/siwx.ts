@@ -17,7 +17,7 @@ interface Given {
   context: SiwxContext
 }
 const owner = ({ context: { account } }: Given): { account: CaipAddress } => {
-  if (!account) throw new Error('Nobody is there to sign in.')
+  if (!account) throw new Error('There is no account to sign in with.')
   return { account }
 }
 const prepared = ({ context }: Given): Prepared => {
@@ -72,7 +72,7 @@ export const siwxMachine = machineSetup.createMachine({
         },
         'account.changed': [
           {
-            guard: { type: 'isNobody', params: moved },
+            guard: { type: 'isAway', params: moved },
             target: '#idle',
             actions: [{ type: 'setAccount', params: moved }, 'clearSigned'],
           },
@@ -91,7 +91,7 @@ export const siwxMachine = machineSetup.createMachine({
       states: {
         idle: {
           id: 'idle',
-          description: 'Nobody is connected, or on a network that is not the host’s.',
+          description: 'No account is connected, or it is on a network that is not the host’s.',
           tags: 'resting',
         },
         looking: {

@@ -125,6 +125,8 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     told = now
     actor.send({ type: 'buyer.changed', ...now })
   }
+  // A chart with a parent is stopped by it alone, and the root does not know this one.
+  const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
   let started = false
   let shown: string | undefined
   function followRouter(): void {
@@ -154,7 +156,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       if (started) return
       started = true
       actor.start()
-      root.subscribe({ next: followRoot, complete: () => void actor.stop() })
+      root.subscribe({ next: followRoot, complete: stop })
       router.subscribe(followRouter)
       followRoot()
       followRouter()

@@ -9,7 +9,6 @@ const params: Partial<Record<ViewName, object>> = {
   SwitchNetwork: { caipNetworkId: polygon },
   ConnectingSocial: { provider: 'google' },
   SwitchActiveChain: { caipNetworkId: polygon },
-  SIWXSignMessage: { required: false },
   ConnectingMultiChain: { name: 'Fox', connectorIds: ['fox', 'solana:Fox'] },
 }
 export const view = (name: ViewName) => ({ name, ...(params[name] && { params: params[name] }) }) as View

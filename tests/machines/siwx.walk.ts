@@ -67,8 +67,8 @@ export default defineWalk({
     context.leaving.length,
   ],
   uncancelled: {
-    'signIn.signedIn.rechecking': 'nobody waits for it: the session counts until the host has said that it is over',
-    'sessions.ending': 'nobody waits for it',
+    'signIn.signedIn.rechecking': 'it is not waited for: the session counts until the host has said that it is over',
+    'sessions.ending': 'it is not waited for',
   },
   within: 4,
   invariants: {

@@ -148,7 +148,6 @@ export const machineSetup = setup({
     pushes: ({ context }, { view, there }: { view: View; there: ViewName }) =>
       view.name === there && context.view?.name !== there,
     names: (_, { view, there }: { view: View; there: ViewName }) => view.name === there,
-    isOptional: ({ context: { view } }) => view?.name === 'SIWXSignMessage' && !view.params.required,
     beganAtAccount: ({ context }, { oldStillListed }: { oldStillListed: boolean }) =>
       oldStillListed && context.past.some(({ name }) => name === 'Account'),
     hasNext: ({ context }) => context.next !== undefined,

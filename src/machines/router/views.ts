@@ -78,10 +78,8 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   Pay: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'pay' } },
   }),
-  SIWXSignMessage: machineSetup.createStateConfig({
-    // Another network is no answer to it.
-    on: { 'network.supported': {}, 'view.dismissed': { guard: 'isOptional', ...close } },
-  }),
+  // Another network is no answer to it.
+  SIWXSignMessage: machineSetup.createStateConfig({ on: { 'network.supported': {} } }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),

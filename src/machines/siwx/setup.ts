@@ -129,7 +129,7 @@ export const machineSetup = setup({
     isOptional: ({ context }) => !context.required,
     isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
     isCurrent: ({ context }, { account }: Asked) => context.account === account,
-    isNobody: (_, { account }: { account: CaipAddress | undefined }) => account === undefined,
+    isAway: (_, { account }: { account: CaipAddress | undefined }) => account === undefined,
     /** Another one, which the visitor has just connected. */
     isFresh: ({ context }, { account, fresh }: { account: CaipAddress | undefined; fresh: boolean }) =>
       fresh && context.account !== account,

@@ -55,7 +55,7 @@ export interface VerifyOptions extends Omit<Expected, 'now'> {
 
 /**
  * Says what was signed, and by whom. For a server: it reads the text that was signed and nothing that is told beside it.
- * Whoever calls it takes each nonce once.
+ * Each caller takes a nonce once.
  *
  * @throws ModalError `siwx.message`, `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early`,
  * `siwx.signature`

@@ -55,7 +55,7 @@ const isSessions = isListOf(
 )
 
 /**
- * In the browser, across visits. Whoever can write there can write a session: `createSiwx` verifies what it reads. What
+ * In the browser, across visits. Any script of the page can write a session there: `createSiwx` verifies what it reads. What
  * a server must rely on belongs to {@link backendStorage}.
  */
 export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {

@@ -44,7 +44,7 @@ export const solanaVerifier = (): SiwxVerifier => ({
   },
 })
 
-/** @throws ModalError `siwx.signature` where nobody says that it was signed */
+/** @throws ModalError `siwx.signature` where no verifier says that it was signed */
 export async function assertSigned(verifiers: readonly SiwxVerifier[], session: SiwxSession): Promise<void> {
   const { namespace } = parseCaipNetworkId(session.data.chainId) ?? {}
   const verifier = verifiers.find((one) => one.namespace === namespace)

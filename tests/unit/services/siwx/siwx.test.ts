@@ -194,7 +194,7 @@ describe('a host’s own server', () => {
     expect(asked.every(([, init]) => init?.credentials === 'include')).toBe(true)
   })
 
-  test('error: says why it refuses; nobody signed in is no error', async () => {
+  test('error: says why it refuses; no session is no error', async () => {
     const { options } = server({
       verify: () => Response.json({ message: 'Not on the list.' }, { status: 403 }),
       me: () => new Response('', { status: 401 }),
