@@ -179,7 +179,8 @@ export function* startSystem({
       services.walletConnect.dispose()
     },
   }
-  // Where it cannot begin, no account stays connected that was not asked.
+  // It begins ahead of a connection; where it cannot, no account stays connected that was not asked.
+  signIn?.().catch(() => {})
   if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
   root.on('alert.keyed', ({ key }) => raise(key))
   root.on(

@@ -93,12 +93,11 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   }
 
   let told: CaipAddress | undefined
-  let { restoring } = root.getSnapshot().context
   function followRoot(): void {
     const account = owner()
-    const fresh = account !== undefined && told === undefined && !restoring.includes(namespaceOf(networkOf(account)))
-    restoring = root.getSnapshot().context.restoring
     if (account === told) return
+    // Connected in the dialog, which is about to close: a connection that was restored is looked for unseen.
+    const fresh = told === undefined && root.getSnapshot().hasTag('open')
     told = account
     actor.send({ type: 'account.changed', account, required: required(), fresh })
   }
