@@ -51,6 +51,7 @@ export default defineConfig({
         networks: 'src/networks.ts',
         viem: 'src/viem.ts',
         viemCore: 'src/viemCore.ts',
+        siwx: 'src/siwx.ts',
         ethers: 'src/ethers.ts',
         ethersCore: 'src/ethersCore.ts',
         ethers5: 'src/ethers5.ts',

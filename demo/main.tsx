@@ -25,7 +25,8 @@ try {
   const inspector = import.meta.env.DEV ? await (await import('./inspector/source')).startInspection() : undefined
   if (window.transitionTaken) (await import('./transitions')).tellTransitions(window.transitionTaken)
 
-  const options = modalOptions(query, places, location.origin)
+  const siwx = query.siwx && (await import('./signIn')).signIn(query.siwx, location.origin)
+  const options = { ...modalOptions(query, places, location.origin), ...(siwx && { siwx }) }
   const modal = createModal(options)
   const second = query.two
     ? createModal({ ...options, projectId: `${options.projectId}-two`, enableEmbedded: false })

@@ -20,6 +20,8 @@ export interface DemoQuery {
   legalCheckbox: boolean
   walletConnectOnly: boolean
   debug: boolean
+  /** Who connects also signs in: at the sandbox's server, also if they need not, or in this browser alone. */
+  siwx?: 'backend' | 'optional' | 'local'
   /** Of the texts. */
   locale?: NonNullable<ModalOptions['locale']>
   /** A second modal with a project of its own. */
@@ -57,6 +59,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `two=1`: a second modal with another project
  * - `solana=1`: Solana's networks too, and a wallet on Solana
  * - `debug=0`: no banner for developers
+ * - `siwx=backend|optional|local`: who connects also signs in
  * - `locale=de|ar|auto`: the language of the texts
  * - `options=<json>`: any options of `createModal`, laid over the demo's
  */
@@ -64,12 +67,14 @@ export function readQuery(search: string): DemoQuery {
   const query = new URLSearchParams(search)
   const project = query.get('project') ?? undefined
   const options = query.get('options')
+  const siwx = (['backend', 'optional', 'local'] as const).find((one) => one === query.get('siwx'))
   // One that there is not is refused by `createModal`.
   const locale = query.get('locale') as DemoQuery['locale'] | null
   return {
     ...(project ? { project } : {}),
     ...(options ? { options: JSON.parse(options) as Record<string, unknown> } : {}),
     ...(locale ? { locale } : {}),
+    ...(siwx ? { siwx } : {}),
     embedded: query.get('embedded') === '1',
     legalCheckbox: query.get('legal') === '1',
     walletConnectOnly: query.get('wallets') === 'walletConnectOnly',

@@ -1,4 +1,5 @@
 import { analyticsApp } from './analytics'
+import { createBackend } from './backend'
 import { createBlockchainApi } from './blockchain'
 import { inventTransactions } from './blockchain/invented'
 import { createCatalogue } from './registry/catalogue'
@@ -137,11 +138,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const api = createBlockchainApi({ chains, evm: ledger, solana: svm, database, settings, iconOf })
     const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, solana: svm, database })
     frame = embedded
+    const backend = createBackend(
+      () => new URL(urls.page).host,
+      (chainId) => `${urls.blockchain}/rpc/${chainId.split(':')[1]}`,
+    )
     const reset = () => {
       faults.reset()
       hits.reset()
       settings.reset()
       embedded.reset()
+      backend.reset()
       api.reset()
       ledger.mining.resumeAll()
       svm.reset()
@@ -151,6 +157,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       blockchain: api.app,
       analytics: analyticsApp(),
       frame: embedded.app,
+      page: backend.app,
     }
     const controls: Partial<Record<HostName, App>> = {
       page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet }),

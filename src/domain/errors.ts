@@ -134,6 +134,18 @@ export type ErrorCode =
   | 'swap.amount'
   | 'swap.minimum'
   | 'swap.receiver'
+  // signing in
+  | 'siwx.declined'
+  | 'siwx.signing'
+  | 'siwx.unavailable'
+  | 'siwx.refused'
+  | 'siwx.message'
+  | 'siwx.domain'
+  | 'siwx.nonce'
+  | 'siwx.account'
+  | 'siwx.signature'
+  | 'siwx.expired'
+  | 'siwx.early'
   // the network
   | 'http.status'
   | 'http.timeout'

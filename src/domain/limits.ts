@@ -178,3 +178,12 @@ export const COPIED_SHOWN = 1_500
 /** Telemetry (docs/decisions.md#34). */
 export const EVENT_QUEUE = 50
 export const ERROR_EVENTS_PER_MINUTE = 5
+
+/** A host's own code answers of a sign-in within this time: its message, its sessions, its verdict. */
+export const SIWX_ANSWER_LIMIT = 20_000
+/** The visitor leaves, or the wallet goes back to the network before, within this time. */
+export const SIWX_LEAVING_LIMIT = 10_000
+/** A message is signed within this time, unless the host says otherwise; and a session of `siweConfig` is looked for as often. */
+export const SIWX_INTERVAL = 300_000
+/** The longest that a browser's timer waits. */
+export const LONGEST_TIMER = 2_147_483_647

@@ -61,6 +61,10 @@ interface HistoryPage {
   cursor?: string
 }
 
+interface SigningIn {
+  network: CaipNetworkId
+}
+
 interface Social {
   provider: SocialProvider
 }
@@ -108,6 +112,10 @@ export interface EventProperties extends Bare {
   SWAP_APPROVAL_ERROR: Swapping & { message: string }
   LOAD_MORE_TRANSACTIONS: HistoryPage
   ERROR_FETCH_TRANSACTIONS: HistoryPage
+  CLICK_SIGN_SIWX_MESSAGE: SigningIn
+  CLICK_CANCEL_SIWX: SigningIn
+  SIWX_AUTH_SUCCESS: SigningIn
+  SIWX_AUTH_ERROR: SigningIn
   SELECT_BUY_CRYPTO: undefined
   SELECT_BUY_PROVIDER: { provider: ProviderName }
   SELECT_WHAT_IS_A_BUY: undefined

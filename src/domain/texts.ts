@@ -74,6 +74,13 @@ export const invalidChainId = 'Invalid chainId'
 export const suggestingNamesFailed = 'Error fetching name suggestions'
 export const registeringNameFailed = 'Error registering name'
 
+// signing in
+export const signatureDeclined = 'Signature declined'
+/** The account that declined is a smart one, whose signatures a page may not be able to check. */
+export const smartAccountsUnsupported = 'This application might not support Smart Accounts'
+export const authenticationFailed = 'A problem occurred while trying initialize authentication'
+export const signMessageFailed = 'Sign message failed'
+
 // balances
 export const tokenBalanceUnavailable = 'Token Balance Unavailable'
 export const fetchingTransactionsFailed = 'Failed to fetch transactions'

@@ -12,7 +12,18 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
  */
-export type Chunk = 'dialog' | 'others' | 'login' | 'settings' | 'account' | 'send' | 'swap' | 'onramp' | 'name' | 'pay'
+export type Chunk =
+  | 'dialog'
+  | 'others'
+  | 'login'
+  | 'settings'
+  | 'account'
+  | 'send'
+  | 'swap'
+  | 'onramp'
+  | 'name'
+  | 'pay'
+  | 'siwx'
 
 /** What each view carries. A view that is not named here carries nothing. */
 export interface ViewParams {
@@ -101,6 +112,7 @@ export const views = {
   Pay: { room: 'account', chunk: 'pay' },
   PayLoading: { room: 'account', chunk: 'pay' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
+  SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
 } as const satisfies Record<string, ViewFacts>
 
 export type ViewName = keyof typeof views

@@ -136,7 +136,9 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (!connecting.has(namespace))
         connecting.set(
           namespace,
-          connect(namespace).finally(() => connecting.delete(namespace)),
+          connect(namespace)
+            .then(async (account) => (await (await system.signIn?.())?.(), account))
+            .finally(() => connecting.delete(namespace)),
         )
       return connecting.get(namespace) as Promise<Account>
     },

@@ -35,6 +35,8 @@ export interface RunningSystem extends ModalSystem {
   fetchAhead: () => Promise<unknown>
   /** Raises the banner for developers. */
   raise: (key: AlertKey) => void
+  /** Signing in, where the host asks for it: resolves with what resolves when the account has. */
+  signIn: undefined | (() => Promise<() => Promise<void>>)
   /** The same function, whose unforeseen errors are reported and rethrown. */
   wrap: Telemetry['wrap']
   stop: () => void
@@ -113,6 +115,8 @@ export function* startSystem({
   if (!router || !catalogue || !network || !banner || !balance)
     throw new Error('The root has started without its children.')
   const { wrap } = services.telemetry
+  const signIn =
+    given.siwx || given.siweConfig ? once(async () => (await import('./siwx/siwx')).begin(system, given)) : undefined
   const system: RunningSystem = {
     root: root,
     router,
@@ -165,6 +169,7 @@ export function* startSystem({
     }),
     fetchAhead: services.fetchAhead,
     raise,
+    signIn,
     wrap,
     stop() {
       stopPublishing()
@@ -174,6 +179,9 @@ export function* startSystem({
       services.stopWalletConnect()
     },
   }
+  // It begins ahead of a connection; where it cannot, no account stays connected that was not asked.
+  signIn?.().catch(() => {})
+  if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
   root.on('alert.keyed', ({ key }) => raise(key))
   root.on(
     'requests.aborted',

@@ -11,6 +11,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Na
   send: async () => (await import('../send')).sendViews,
   name: async () => (await import('../name')).nameViews,
   pay: async () => (await import('../pay')).payViews,
+  siwx: async () => (await import('../siwx')).siwxViews,
   onramp: async () => (await import('../onramp')).onrampViews,
   swap: async () => (await import('../swap')).swapViews,
 }

@@ -61,8 +61,10 @@ export const optionRows = {
   pendingTransactionsFilter: { holds: 'pendingFilter' },
   /** Replaces, per namespace, what is proposed to WalletConnect wallets. */
   universalProviderConfigOverride: { holds: 'providerConfig' },
-  siwx: { holds: 'anything', unread: true },
-  siweConfig: { holds: 'anything', unread: true },
+  /** Signing in with the connected account; `createSiwx` of `walletchart/siwx` makes one. */
+  siwx: { holds: 'siwx', unread: true },
+  /** The same for EVM alone, by callbacks of the host's own server. Not both. */
+  siweConfig: { holds: 'siweConfig', unread: true },
   /** Draw inside the page where `<Modal>` stands, instead of as a dialog. */
   enableEmbedded: { holds: 'flag', default: false },
   /** Leave the visitor on a network that is not one of `networks`. */

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
+import type { SiweConfig, SiwxConfig } from '../siwx/session'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
@@ -14,7 +15,8 @@ import {
 
 /** Every kind of value that a row can hold, with its type. What is allowed in it stands in `kinds` (options/values). */
 export interface Kinds {
-  anything: unknown
+  siwx: SiwxConfig
+  siweConfig: SiweConfig
   flag: boolean
   text: string
   httpUrl: string
@@ -48,7 +50,7 @@ export interface Row {
   /** What stands where the host says nothing. */
   readonly default?: unknown
   readonly required?: true
-  /** Taken and checked, but of a flow that is not built yet. */
+  /** Taken as it is: what reads it comes later, and checks it there. */
   readonly unread?: true
   /** The project's remote configuration decides; what the host says is its wish. */
   readonly remote?: true

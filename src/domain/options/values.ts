@@ -165,7 +165,8 @@ const networks = listOf(network, 'a list of networks')
 
 /** Each kind that a row of options/options can hold. A missing one does not compile. */
 const kinds: Record<keyof Kinds, Check> = {
-  anything,
+  siwx: anything,
+  siweConfig: anything,
   catalogue: anything,
   flag,
   text,

@@ -81,6 +81,8 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   Pay: machineSetup.createStateConfig({
     entry: { type: 'report', params: { type: 'flow.entered', flow: 'pay' } },
   }),
+  // Another network is no answer to it.
+  SIWXSignMessage: machineSetup.createStateConfig({ on: { 'network.supported': {} } }),
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),

@@ -145,4 +145,15 @@ export const faults: Texts['faults'] = {
     'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Sie hält den Mindestbetrag nicht fest. Die Wallet wurde nicht gefragt.',
   'swap.receiver':
     'Die Börse hat eine Transaktion erstellt, die nicht dem entspricht, was auf dem Bildschirm steht. Was sie gibt, käme bei einem anderen Konto an. Die Wallet wurde nicht gefragt.',
+  'siwx.declined': 'Die Signatur wurde abgelehnt.',
+  'siwx.signing': 'Die Nachricht konnte nicht signiert werden. Versuchen Sie es noch einmal.',
+  'siwx.unavailable': 'Die Anmeldung konnte nicht vorbereitet werden. Versuchen Sie es noch einmal.',
+  'siwx.refused': 'Diese Seite hat die Anmeldung nicht angenommen. Im Wortlaut: {message}',
+  'siwx.message': 'Die Nachricht, mit der Sie sich anmelden sollten, ist nicht gültig. Es wurde nichts signiert.',
+  'siwx.domain': 'Diese Signatur ist nicht für diese Seite.',
+  'siwx.nonce': 'Diese Signatur ist nicht für diese Anmeldung. Melden Sie sich noch einmal an.',
+  'siwx.account': 'Diese Signatur ist für ein anderes Konto oder Netzwerk.',
+  'siwx.signature': 'Die Signatur unter dieser Nachricht ist nicht die dieses Kontos.',
+  'siwx.expired': 'Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.',
+  'siwx.early': 'Die Anmeldung gilt noch nicht. Prüfen Sie die Uhr dieses Geräts.',
 }

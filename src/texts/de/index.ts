@@ -7,6 +7,7 @@ import { login } from './login'
 import { names } from './names'
 import { networks } from './networks'
 import { pay } from './pay'
+import { siwx } from './siwx'
 import { onramp } from './onramp'
 import { send } from './send'
 import { settings } from './settings'
@@ -27,5 +28,6 @@ export const de: Texts = {
   networks,
   names,
   pay,
+  siwx,
   faults,
 }

@@ -12,6 +12,7 @@ import { accountScenes } from './accountScenes'
 import { loginScenes } from './loginScenes'
 import { nameScenes } from './nameScenes'
 import { payScenes } from './payScenes'
+import { siwxScenes } from './siwxScenes'
 import type { createScene, World } from './puppets'
 import { onrampScenes } from './onrampScenes'
 import { sendScenes } from './sendScenes'
@@ -328,6 +329,7 @@ export const scenes = {
   ...sendScenes,
   ...nameScenes,
   ...payScenes,
+  ...siwxScenes,
   ...onrampScenes,
   ...swapScenes,
 } as const satisfies Record<string, SceneFacts>

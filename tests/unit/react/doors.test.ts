@@ -6,6 +6,7 @@ import * as headless from '../../../src/headless'
 import * as main from '../../../src/index'
 import * as machines from '../../../src/machines'
 import * as networks from '../../../src/networks'
+import * as siwx from '../../../src/siwx'
 
 test('behavior: what the door `walletchart` gives', () => {
   expect(Object.keys(main)).toMatchInlineSnapshot(`
@@ -87,12 +88,39 @@ test('behavior: what the door `walletchart/machines` gives', () => {
       "receiptMachine",
       "routerMachine",
       "sendMachine",
+      "siwxMachine",
       "socialMachine",
       "swapMachine",
       "walletListMachine",
       "inspectWith",
     ]
   `)
+})
+
+test('behavior: what the door `walletchart/siwx` gives, for a server too', () => {
+  expect(Object.keys(siwx)).toMatchInlineSnapshot(`
+    [
+      "formatMessage",
+      "parseMessage",
+      "siweMessage",
+      "createMessenger",
+      "createNonce",
+      "createSiwx",
+      "verifySession",
+      "backendNonce",
+      "backendStorage",
+      "localStorageSessions",
+      "memoryStorage",
+      "evmVerifier",
+      "solanaVerifier",
+      "ModalError",
+    ]
+  `)
+  const graph = readGraph('.', ['src'])
+  const reached = new Set(['src/siwx.ts'])
+  for (const file of reached)
+    for (const { to, inside, kind } of graph.get(file) ?? []) if (inside && kind !== 'type') reached.add(to)
+  expect([...reached].filter((file) => !/^src\/(siwx\.ts|(domain|services\/siwx)\/)/.test(file))).toEqual([])
 })
 
 test('behavior: what the door `walletchart/networks` gives', () => {

@@ -11,13 +11,14 @@ import { networks } from '../../../src/texts/en/networks'
 import { pay } from '../../../src/texts/en/pay'
 import { onramp } from '../../../src/texts/en/onramp'
 import { send } from '../../../src/texts/en/send'
+import { siwx } from '../../../src/texts/en/siwx'
 import { settings } from '../../../src/texts/en/settings'
 import { swap } from '../../../src/texts/en/swap'
 import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
-const english = { common, connect, wallets, login, settings, account, send, swap, onramp, networks, names, pay }
+const english = { common, connect, wallets, login, settings, account, send, swap, onramp, networks, names, pay, siwx }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
   'options.unknown',

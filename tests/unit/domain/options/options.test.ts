@@ -10,6 +10,16 @@ import { isBasic } from '../../../../src/domain/options/resolved'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { featuresOf } from '../../../../src/domain/options/resolved'
 import { mainnet, polygon, solana } from '../../../../src/networks'
+import { createSiwx } from '../../../../src/services/siwx/siwx'
+import type { SiweConfig } from '../../../../src/domain/siwx/session'
+
+const siweConfig: SiweConfig = {
+  getNonce: () => '',
+  createMessage: () => '',
+  verifyMessage: () => false,
+  getSession: () => null,
+  signOut: () => {},
+}
 
 const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon] }
 
@@ -40,7 +50,7 @@ describe('checkOptionNames', () => {
   })
 
   test('error: siwx and siweConfig together', () => {
-    expect(refusal(() => checkOptionNames({ ...options, siwx: {}, siweConfig: {} }))).toEqual({
+    expect(refusal(() => checkOptionNames({ ...options, siwx: createSiwx(), siweConfig }))).toEqual({
       code: 'options.siwxAndSiweConfig',
       message: 'Cannot set both `siweConfig` and `siwx` options',
     })
@@ -153,8 +163,8 @@ describe('resolveOptions', () => {
     })
   })
 
-  test('behavior: sign-in is taken and checked, and nothing reads it', () => {
-    expect(Object.keys(resolveOptions({ ...options, siwx: {} }))).not.toContain('siwx')
+  test('behavior: sign-in is taken as it is, and is none of the plain options', () => {
+    expect(Object.keys(resolveOptions({ ...options, siwx: createSiwx() }))).not.toContain('siwx')
   })
 
   test('behavior: where the host does not say who it is, the page does', () => {

@@ -1,0 +1,68 @@
+import { siwxOf } from '../../runtime/siwx/actor'
+import { useWalletName } from '../readLater'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { useSelector } from '../useSelector'
+import { Asking } from '../ui/Asking'
+import { Button } from '../ui/Button'
+import { Mark } from '../ui/Mark'
+import { Notice } from '../ui/Notice'
+import { WaitingButton } from '../ui/WaitingButton'
+import { useSiwxTexts } from './texts'
+
+const answers = css({ display: 'grid', gap: 4 })
+
+/** A gate: who is connected is asked to prove it, for the host's own server. */
+export function SIWXSignMessage() {
+  const system = useSystem()
+  const actor = siwxOf(system)
+  const texts = useSiwxTexts()
+  const common = useCommonTexts()
+  const wallet = useWalletName() ?? common.yourWallet.within
+  const fault = useFaultText(useSelector(actor, (snapshot) => snapshot?.context.fault))
+  const looking = useSelector(actor, (snapshot) => snapshot?.hasTag('looking') ?? true)
+  const signing = useSelector(actor, (snapshot) => snapshot?.hasTag('signing') ?? false)
+  const verifying = useSelector(actor, (snapshot) => snapshot?.hasTag('verifying') ?? false)
+  const cancelling = useSelector(
+    actor,
+    (snapshot) => (snapshot?.hasTag('leaving') || snapshot?.hasTag('returning')) ?? false,
+  )
+  const unavailable = useSelector(actor, (snapshot) => snapshot?.hasTag('unavailable') ?? false)
+  const returns = useSelector(actor, (snapshot) => snapshot?.context.held !== undefined)
+  const cancels = useSelector(actor, (snapshot) => snapshot?.can({ type: 'siwx.cancel' }) ?? false)
+  const required = useSelector(actor, (snapshot) => snapshot?.context.required ?? true)
+  const busy = signing || verifying
+  const consequence = required ? (returns ? texts.cancelReturns : texts.cancelDisconnects) : ''
+  function words() {
+    if (looking) return texts.looking
+    if (verifying) return texts.verifying
+    return signing ? texts.inWallet(wallet) : `${texts.why} ${consequence}`.trim()
+  }
+  const send = (type: 'siwx.sign' | 'siwx.retry' | 'siwx.cancel') => () => actor?.send({ type })
+  return (
+    <>
+      {fault && !cancelling && <Notice kind="error">{fault}</Notice>}
+      <Asking
+        image={<Mark name="shield" />}
+        waiting={busy || looking || cancelling}
+        title={texts.title(system.options.metadata.name)}
+        text={words()}
+      />
+      <div className={answers}>
+        {unavailable ? (
+          <Button kind="primary" onClick={send('siwx.retry')}>
+            {common.tryAgain}
+          </Button>
+        ) : (
+          <WaitingButton waiting={busy || looking || cancelling} busy={busy} onClick={send('siwx.sign')}>
+            {busy ? texts.signing : texts.sign}
+          </WaitingButton>
+        )}
+        <Button kind="quiet" disabled={!cancels} onClick={send('siwx.cancel')}>
+          {cancelling ? texts.cancelling : texts.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
+import type { Chunks, ViewOf } from '../views/table'
+import { SIWXSignMessage } from './SIWXSignMessage'
+import { useSiwxTexts } from './texts'
+
+addGlyphs(moreGlyphs)
+
+/** A missing one does not compile. */
+export const siwxViews = {
+  Heading: ({ view }: { view: ViewOf<'siwx'> }) => useSiwxTexts().titles[view.name],
+  SIWXSignMessage,
+} satisfies Chunks['siwx']

@@ -1,0 +1,119 @@
+import { caipAddressOf, sameAddress } from '../account/account'
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip'
+import { ModalError } from '../errors'
+import { SIWX_INTERVAL } from '../limits'
+import { formatMessage } from './message'
+import type { SiweConfig, SiweMessageArguments, SiwxConfig, SiwxSession } from './session'
+
+/** The text of `createMessage` of `siweConfig`, where a host has none of its own (EIP-4361). */
+export function siweMessage(args: SiweMessageArguments): string {
+  const { domain, uri, address, chainId, nonce, version, iat, statement, exp, nbf, requestId, resources } = args
+  return formatMessage({
+    domain,
+    uri,
+    accountAddress: address.slice(address.lastIndexOf(':') + 1),
+    chainId: `eip155:${chainId}`,
+    nonce,
+    version,
+    issuedAt: iat,
+    ...(statement !== undefined && { statement }),
+    ...(exp !== undefined && { expirationTime: exp }),
+    ...(nbf !== undefined && { notBefore: nbf }),
+    ...(requestId !== undefined && { requestId }),
+    ...(resources !== undefined && { resources }),
+  })
+}
+
+/** What the page says of itself, where the host says nothing. */
+export interface SiwePage {
+  domain: string
+  uri: string
+  now: () => number
+}
+
+/** How long a nonce counts and how often a session is looked for, in ms. */
+export const siweIntervals = (config: SiweConfig) => ({
+  nonce: config.nonceRefetchIntervalMs ?? SIWX_INTERVAL,
+  session: config.sessionRefetchIntervalMs ?? SIWX_INTERVAL,
+})
+
+const referenceOf = (chainId: CaipNetworkId) => Number(parseCaipNetworkId(chainId)?.reference)
+
+/** `siweConfig` as `siwx` has it: one session, of an account of EVM, which the host's own server keeps. */
+export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig {
+  async function signOut(): Promise<void> {
+    await config.signOut()
+    config.onSignOut?.()
+  }
+  const current = async (chainId: CaipNetworkId, address: string) => {
+    const session = await config.getSession()
+    if (!session) return undefined
+    if (!sameAddress('eip155', session.address, address)) {
+      // A session never speaks for another account; whether it is ended is the host's wish.
+      if (config.signOutOnAccountChange ?? true) await signOut()
+      return undefined
+    }
+    // Of another network it stays as it is until there is a new one: who cancels has lost nothing.
+    const elsewhere = (config.signOutOnNetworkChange ?? true) && Number(session.chainId) !== referenceOf(chainId)
+    return elsewhere ? undefined : session
+  }
+  return {
+    async createMessage({ chainId, accountAddress, notBefore }) {
+      const { domain, uri, now } = page()
+      const params = (await config.getMessageParams?.()) ?? { domain, uri }
+      const args: SiweMessageArguments = {
+        ...params,
+        domain: params.domain,
+        uri: params.uri,
+        nonce: await config.getNonce(accountAddress),
+        chainId: referenceOf(chainId),
+        version: '1',
+        iat: params.iat ?? new Date(now()).toISOString(),
+        address: `did:pkh:${caipAddressOf(chainId, accountAddress)}`,
+        ...(notBefore !== undefined && { nbf: notBefore }),
+      }
+      const text = config.createMessage(args)
+      return {
+        accountAddress,
+        chainId,
+        domain: args.domain,
+        uri: args.uri,
+        version: args.version,
+        nonce: args.nonce,
+        issuedAt: args.iat,
+        statement: args.statement,
+        expirationTime: args.exp,
+        notBefore: args.nbf,
+        requestId: args.requestId,
+        resources: args.resources,
+        toString: () => text,
+      }
+    },
+    async addSession({ data, message, signature, cacao }) {
+      const signed = { message, signature, ...(cacao !== undefined && { cacao }) }
+      if (!(await config.verifyMessage(signed)))
+        throw new ModalError('siwx.refused', 'This page did not accept the signature. Sign in again.')
+      const session = await current(data.chainId, data.accountAddress)
+      if (!session) throw new ModalError('siwx.refused', 'This page has no session after the sign-in. Sign in again.')
+      config.onSignIn?.(session)
+    },
+    async revokeSession() {
+      if (config.signOutOnDisconnect ?? true) await signOut()
+    },
+    async setSessions(sessions) {
+      if (sessions.length === 0 && (config.signOutOnDisconnect ?? true)) await signOut()
+    },
+    async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
+      if (!(await current(chainId, address))) return []
+      const { domain, uri } = page()
+      return [
+        {
+          data: { accountAddress: address, chainId, domain, uri, version: '1', nonce: '' },
+          message: '',
+          signature: '',
+        },
+      ]
+    },
+    getRequired: () => config.required ?? true,
+  }
+}

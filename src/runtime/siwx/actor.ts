@@ -1,0 +1,8 @@
+import type { ActorRefFrom } from 'xstate'
+import type { siwxMachine } from '../../machines/siwx'
+import type { ModalSystem } from '../system'
+
+/** Signing in, of each modal whose host asks for it: put here by `siwx`, read by its view, which is another chunk. */
+export const running = new WeakMap<ModalSystem['root'], ActorRefFrom<typeof siwxMachine>>()
+
+export const siwxOf = ({ root }: Pick<ModalSystem, 'root'>) => running.get(root)

@@ -1,0 +1,181 @@
+import { createActor } from 'xstate'
+import { namespaceOf, type CaipAddress } from '../../domain/caip'
+import { disposedError, ModalError } from '../../domain/errors'
+import type { ModalOptions } from '../../domain/options/options'
+import type { SiwxConfig } from '../../domain/siwx/session'
+import { siweIntervals, siwxOfSiwe } from '../../domain/siwx/siwe'
+import { roomOf, type View } from '../../domain/view'
+import { siwxMachine } from '../../machines/siwx'
+import type { RunningSystem } from '../startSystem'
+import { report } from '../public/preloading'
+import { siwxActors } from './actors'
+import { running } from './actor'
+
+/** What of the modal signing in needs. */
+type SigningSystem = Pick<RunningSystem, 'root' | 'router' | 'connection' | 'options' | 'provider'>
+
+/** Resolves when the account has signed in, or need not; rejects with `declined` when it is disconnected instead. */
+export type SignedIn = () => Promise<void>
+
+const methods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
+const siweMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
+
+/** @throws ModalError `options.invalid` where a method is missing */
+function assertMethods(config: object, names: readonly string[], option: string): void {
+  const missing = names.find((name) => typeof (config as Record<string, unknown>)[name] !== 'function')
+  if (!missing) return
+  const error = new ModalError('options.invalid', `Option "${option}" has no function "${missing}".`)
+  report(error)
+  throw error
+}
+
+function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SiwxConfig | undefined {
+  if (siwx) {
+    assertMethods(siwx, methods, 'siwx')
+    return siwx
+  }
+  if (!siweConfig || siweConfig.enabled === false) return undefined
+  assertMethods(siweConfig, siweMethods, 'siweConfig')
+  return siwxOfSiwe(siweConfig, () => ({
+    domain: location.host,
+    uri: location.href,
+    now: () => Date.now(),
+  }))
+}
+
+/** What may be on screen while a sign-in is owed: what leads to it, or away from the account. */
+const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction']
+
+/**
+ * Started with the first connection, and stopped with the root. No chart of the root has a part in it: it is told who is
+ * connected and what is on screen, and what it asks for is sent on as the root and the router know it.
+ *
+ * @throws ModalError `options.invalid`
+ */
+export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SignedIn {
+  const config = configOf(given)
+  if (!config) return async () => {}
+  const { root, router } = system
+  const intervals = given.siweConfig && siweIntervals(given.siweConfig)
+  const machine = siwxMachine.provide({
+    actors: siwxActors({
+      config,
+      refetch: intervals?.session,
+      provider: system.provider,
+      isSmart: (account) =>
+        system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
+        'smartAccount',
+      isLast: () => Object.keys(root.getSnapshot().context.connected).length === 0,
+      switchTo: (caipNetworkId) =>
+        new Promise<void>((resolve, reject) => {
+          const settle = (end: () => void) => {
+            for (const subscription of subscriptions) subscription.unsubscribe()
+            end()
+          }
+          const subscriptions = [
+            root.on('switched', () => settle(resolve)),
+            root.on('switch.refused', ({ fault }) => settle(() => reject(ModalError.from(fault)))),
+          ]
+          root.send({ type: 'network.selected', caipNetworkId })
+        }),
+    }),
+  })
+  // Time, and who looks on, are those of the root's system.
+  const actor = createActor(machine, { id: 'siwx', input: { signLimit: intervals?.nonce }, parent: root })
+
+  const required = () => config.getRequired?.() ?? true
+  const applies = (account: CaipAddress) => given.siwx !== undefined || account.startsWith('eip155:')
+  function owner(): CaipAddress | undefined {
+    const { active, connected, networks } = root.getSnapshot().context
+    const address = connected[namespaceOf(active)]?.address
+    const account: CaipAddress | undefined = address && networks.includes(active) ? `${active}:${address}` : undefined
+    return account && applies(account) ? account : undefined
+  }
+
+  let told: CaipAddress | undefined
+  function followRoot(): void {
+    const account = owner()
+    if (account === told) return
+    // Connected in the dialog, which is about to close: a connection that was restored is looked for unseen.
+    const fresh = told === undefined && root.getSnapshot().hasTag('open')
+    told = account
+    actor.send({ type: 'account.changed', account, required: required(), fresh })
+  }
+
+  /** What the host or the visitor had opened, and is shown when they have signed in. */
+  let wanted: View | undefined
+  let onScreen = false
+  function show(): void {
+    if (!isShown()) root.send({ type: 'modal.open', view: { name: 'SIWXSignMessage' } })
+  }
+  function isShown(): boolean {
+    const { view, past } = router.getSnapshot().context
+    return [view, ...past].some((one) => one?.name === 'SIWXSignMessage')
+  }
+  function followRouter(): void {
+    const { view } = router.getSnapshot().context
+    // Dismissed: a gate does not close by itself, and where it need not be answered, that was an answer.
+    if (view?.name === 'SIWXSignMessage' && !required() && router.getSnapshot().matches({ motion: 'shaking' }))
+      return actor.send({ type: 'siwx.cancel' })
+    const now = isShown()
+    if (now !== onScreen) {
+      onScreen = now
+      actor.send({ type: now ? 'view.shown' : 'view.hidden' })
+    }
+    const owes = actor.getSnapshot().hasTag('owed') && required()
+    if (!view || now || !owes || roomOf(view.name) !== 'account' || besides.includes(view.name)) return
+    wanted = view
+    show()
+  }
+  actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
+  actor.on('view.asked', show)
+  actor.on('view.done', () => {
+    const next = wanted
+    wanted = undefined
+    if (!isShown()) return
+    router.send(next ? { type: 'view.reset', view: next } : { type: 'view.close' })
+  })
+  actor.on('disconnect.asked', () => {
+    const { account } = actor.getSnapshot().context
+    if (account) root.send({ type: 'disconnect', namespace: namespaceOf(networkOf(account)) })
+  })
+  root.on('connection.forgotten', ({ namespace }) => {
+    if (told && namespaceOf(networkOf(told)) === namespace) actor.send({ type: 'account.left', account: told })
+  })
+
+  // A chart with a parent is stopped by it alone, and the root does not know this one.
+  const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
+  running.set(root, actor)
+  actor.start()
+  root.subscribe({ next: followRoot, complete: stop })
+  router.subscribe(followRouter)
+  followRoot()
+  followRouter()
+
+  return () =>
+    new Promise((resolve, reject) => {
+      const isSettled = () => {
+        const snapshot = actor.getSnapshot()
+        if (snapshot.hasTag('signedIn') || !required() || (told && !applies(told))) return resolve
+        if (!told) return () => reject(new ModalError('declined', 'The visitor did not sign in, and has disconnected.'))
+        return undefined
+      }
+      const settled = isSettled()
+      if (settled) return settled()
+      const watching = actor.subscribe({
+        next() {
+          const end = isSettled()
+          if (!end) return
+          watching.unsubscribe()
+          end()
+        },
+        complete: () => reject(disposedError()),
+      })
+      if (actor.getSnapshot().hasTag('owed')) show()
+      return undefined
+    })
+}
+
+function networkOf(account: CaipAddress) {
+  return account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
+}

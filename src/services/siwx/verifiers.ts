@@ -1,0 +1,53 @@
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import type { SiwxSession } from '../../domain/siwx/session'
+import { fromBase58 } from '../../domain/text/bytes'
+
+/** Says whether an account has signed a text. */
+export interface SiwxVerifier {
+  namespace: ChainNamespace
+  verify: (session: SiwxSession) => Promise<boolean>
+}
+
+/** Where the code of an account that is a contract is asked. */
+interface EvmVerifierOptions {
+  /** The URL of a node of this network; without one only accounts with a key can sign in there. */
+  rpcUrl?: (chainId: CaipNetworkId) => string | undefined
+}
+
+/** Accounts with a key by their key alone; others by the word of their contract, deployed (ERC-1271) or not yet (ERC-6492). */
+export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier => ({
+  namespace: 'eip155',
+  async verify({ data, message, signature }) {
+    if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return false
+    const { createPublicClient, http, verifyMessage } = await import('viem')
+    const question = {
+      address: data.accountAddress as `0x${string}`,
+      message,
+      signature: signature as `0x${string}`,
+    }
+    // What a contract takes for a signature need not be one of a key.
+    if (await verifyMessage(question).catch(() => false)) return true
+    const url = rpcUrl?.(data.chainId)
+    return url ? createPublicClient({ transport: http(url) }).verifyMessage(question) : false
+  },
+})
+
+/** Ed25519 over the text, by the platform's own code (Node 20, browsers of 2025). */
+export const solanaVerifier = (): SiwxVerifier => ({
+  namespace: 'solana',
+  async verify({ data, message, signature }) {
+    const [account, signed] = [fromBase58(data.accountAddress), fromBase58(signature)]
+    if (account?.length !== 32 || signed?.length !== 64) return false
+    const key = await crypto.subtle.importKey('raw', account, 'Ed25519', false, ['verify'])
+    return crypto.subtle.verify('Ed25519', key, signed, new TextEncoder().encode(message))
+  },
+})
+
+/** @throws ModalError `siwx.signature` where no verifier says that it was signed */
+export async function assertSigned(verifiers: readonly SiwxVerifier[], session: SiwxSession): Promise<void> {
+  const { namespace } = parseCaipNetworkId(session.data.chainId) ?? {}
+  const verifier = verifiers.find((one) => one.namespace === namespace)
+  if (await verifier?.verify(session)) return
+  throw new ModalError('siwx.signature', 'The signature is not one of this account under this message.')
+}

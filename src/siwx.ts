@@ -1,0 +1,28 @@
+/**
+ * Door `walletchart/siwx`: parts to make the option `siwx` of, and what a server verifies with. It needs neither a page
+ * nor React.
+ */
+export { formatMessage, parseMessage } from './domain/siwx/message'
+export { siweMessage } from './domain/siwx/siwe'
+export { createMessenger, createNonce, createSiwx, verifySession } from './services/siwx/siwx'
+export type { MessengerOptions, SiwxOptions, VerifyOptions } from './services/siwx/siwx'
+export {
+  backendNonce,
+  backendStorage,
+  localStorageSessions,
+  memoryStorage,
+  type SiwxStorage,
+} from './services/siwx/storages'
+export { evmVerifier, solanaVerifier, type SiwxVerifier } from './services/siwx/verifiers'
+export type {
+  SiweConfig,
+  SiweMessageArguments,
+  SiweMessageParameters,
+  SiweSession,
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxMessageInput,
+  SiwxSession,
+} from './domain/siwx/session'
+export { ModalError, type ErrorCode } from './domain/errors'

@@ -1,0 +1,16 @@
+import type { Texts } from '../texts'
+
+export const siwx: Texts['siwx'] = {
+  titles: { SIWXSignMessage: 'Anmelden' },
+  title: (app) => `${app} möchte sich mit Ihrer Wallet verbinden`,
+  why: 'Signieren Sie eine Nachricht als Nachweis, dass dieses Konto Ihres ist. Nichts wird gesendet, und es kostet nichts.',
+  cancelDisconnects: 'Abbrechen trennt Ihre Wallet.',
+  cancelReturns: 'Abbrechen führt zum vorigen Netzwerk zurück.',
+  looking: 'Ihre Anmeldung wird gesucht …',
+  inWallet: (wallet) => `Signieren Sie die Nachricht in ${wallet}.`,
+  verifying: 'Die Signatur wird geprüft …',
+  sign: 'Signieren',
+  signing: 'Wird signiert …',
+  cancel: 'Abbrechen',
+  cancelling: 'Wird abgebrochen …',
+}

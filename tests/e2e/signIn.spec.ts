@@ -1,0 +1,89 @@
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+
+/** Who has signed in, as the page's server knows it. */
+const whoIsIn = (demo: ModalPage) =>
+  demo.page.evaluate(async () => {
+    const answer = await fetch('/auth/me')
+    return answer.ok ? ((await answer.json()) as { accountAddress: string; chainId: string }) : answer.status
+  })
+const button = (demo: ModalPage, name: string) => demo.dialog.getByRole('button', { name, exact: true })
+
+async function connect(demo: ModalPage, query: string): Promise<void> {
+  await demo.goto(query)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.approve(/connect/i)
+  await demo.expectView('Sign in')
+}
+async function sign(demo: ModalPage): Promise<void> {
+  await button(demo, 'Sign').click()
+  await demo.approve(/sign/i)
+  await demo.expectClosed()
+}
+
+test('behavior: who connects signs in, stays it after a reload, and signs out', async ({ demo, problems }) => {
+  problems.allow(/401/)
+  await connect(demo, '?siwx=backend')
+  expect(await whoIsIn(demo)).toBe(401)
+  await demo.page.keyboard.press('Escape')
+  await expect(demo.dialog).toHaveAttribute('data-shaking')
+  await button(demo, 'Sign').click()
+  await demo.reject(/sign/i)
+  await expect(demo.dialog.getByRole('alert')).toHaveText('Signature declined')
+  await sign(demo)
+  const { address } = await demo.state('accountState')
+  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+  await demo.page.reload()
+  await demo.expectConnected()
+  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
+  await demo.page.locator('#disconnect').click()
+  await expect.poll(() => whoIsIn(demo)).toBe(401)
+})
+
+test('behavior: another network that is given up changes nothing; another account is asked anew', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/401/)
+  await connect(demo, '?siwx=backend')
+  await sign(demo)
+  const { address } = await demo.state('accountState')
+  await demo.page.locator('#switch-network').click()
+  await demo.approve('Add Polygon')
+  await demo.expectView('Sign in')
+  await button(demo, 'Cancel').click()
+  await demo.approve('Switch network')
+  await demo.expectClosed()
+  await demo.expectState('networkState', { chainId: 1 })
+  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+  await demo.wallet('beacon', ({ setAccounts }) => setAccounts(1))
+  await demo.expectView('Sign in')
+  await sign(demo)
+  expect(await whoIsIn(demo)).not.toMatchObject({ accountAddress: address })
+})
+
+test('error: who does not sign is asked again by the next page, and leaves by Cancel', async ({ demo, problems }) => {
+  problems.allow(/401/)
+  await connect(demo, '?siwx=backend')
+  await demo.page.reload()
+  await demo.expectView('Sign in')
+  await button(demo, 'Cancel').click()
+  await demo.expectView('Connect wallet')
+  await demo.expectDisconnected()
+  await demo.page.reload()
+  await demo.expectDisconnected()
+})
+
+test('error: a session in the browser’s storage that was tampered with does not count', async ({ demo }) => {
+  await connect(demo, '?siwx=local')
+  await sign(demo)
+  await demo.page.reload()
+  await demo.expectConnected()
+  await demo.page.evaluate(() => {
+    const text = localStorage.getItem('@appkit/siwx') ?? ''
+    localStorage.setItem('@appkit/siwx', text.replaceAll('Sign in to the demo.', 'Sign in to the shop.'))
+  })
+  await demo.page.reload()
+  await demo.expectView('Sign in')
+})

@@ -1,0 +1,102 @@
+import type { CaipAddress } from '../../src/domain/caip'
+import { ModalError } from '../../src/domain/errors'
+import { siwxMachine } from '../../src/machines/siwx'
+import type { Held, Prepared } from '../../src/machines/siwx/setup'
+import { defineWalk } from '../harness/walk'
+import { another, mine } from '../support/holdings'
+import { askedOf, parked } from '../support/system'
+
+const elsewhere: CaipAddress = `eip155:137:${mine.slice('eip155:1:'.length)}`
+const held = (account: CaipAddress, ends = false): Held => ({ account, lifetime: 1_000, ends })
+const declined = new ModalError('siwx.declined', 'Signature declined')
+const failed = new ModalError('http.unreachable', 'The server is out of reach.')
+const prepared = (account: CaipAddress): Prepared => ({
+  account,
+  data: {
+    accountAddress: account.slice(account.lastIndexOf(':') + 1),
+    chainId: 'eip155:1',
+    domain: 'shop.example',
+    uri: 'https://shop.example',
+    version: '1',
+    nonce: '0123456789abcdef',
+  },
+  message: `for ${account}`,
+})
+const came = (account: CaipAddress | undefined, required = true, fresh = false) =>
+  ({ type: 'account.changed', account, required, fresh }) as const
+
+export default defineWalk({
+  name: 'siwx',
+  machine: siwxMachine,
+  input: {},
+  actors: {
+    findSession: parked,
+    prepareMessage: parked,
+    askSignature: parked,
+    addSession: parked,
+    returnNetwork: parked,
+    endSessions: parked,
+  },
+  events: [
+    came(undefined),
+    came(mine),
+    came(elsewhere, true, true),
+    came(another, false),
+    { type: 'account.left', account: mine },
+    { type: 'view.shown' },
+    { type: 'view.hidden' },
+    { type: 'siwx.sign' },
+    { type: 'siwx.retry' },
+    { type: 'siwx.cancel' },
+    { type: 'siwx.requested' },
+  ],
+  outcomes: {
+    findSession: { done: [undefined, held(mine), held(elsewhere, true), held(another)], error: [failed] },
+    findSessionAgain: { done: [undefined, held(mine), held(another)], error: [failed] },
+    prepareMessage: { done: [prepared(mine)], error: [failed] },
+    askSignature: { done: [{ signature: '0x1' }], error: [declined, failed] },
+    addSession: { done: [held(mine), held(another)], error: [failed] },
+    returnNetwork: { done: [undefined], error: [failed] },
+    endSessions: { done: [undefined], error: [failed] },
+  },
+  serialize: ({ context }) => [
+    context.account,
+    context.required,
+    context.held,
+    context.fault?.code,
+    context.leaving.length,
+  ],
+  uncancelled: {
+    'signIn.signedIn.rechecking': 'it is not waited for: the session counts until the host has said that it is over',
+    'sessions.ending': 'it is not waited for',
+  },
+  within: 4,
+  invariants: {
+    'never signed in with the session of another account or network': (snapshot) =>
+      !snapshot.hasTag('signedIn') || snapshot.context.held?.account === snapshot.context.account,
+    'the wallet is asked only while that is on screen': (snapshot) =>
+      snapshot.children.askSignature === undefined || snapshot.matches({ sight: 'shown' }),
+    'one question to the wallet, only while it is said': (snapshot) =>
+      snapshot.matches({ signIn: { owed: 'signing' } }) === (snapshot.children.askSignature !== undefined),
+    'the wallet is asked what the host has formed': ({ children, context }) =>
+      children.askSignature === undefined || askedOf(children.askSignature) === context.prepared,
+    'who must sign in has done so, is asked, leaves, or is being looked for': (snapshot) =>
+      !snapshot.context.required || !snapshot.hasTag('dismissed'),
+    'a failure says why': (snapshot) =>
+      !['refused', 'failed', 'expired', 'unavailable'].some((owed) =>
+        snapshot.matches({ signIn: { owed: owed as 'failed' } }),
+      ) || snapshot.context.fault !== undefined,
+    'what is signed is not kept once it is decided': (snapshot) =>
+      !snapshot.hasTag('signedIn') || snapshot.context.signature === undefined,
+  },
+  moves: {
+    'the wallet is asked after a click alone': (before, event, after) =>
+      before.children.askSignature !== undefined ||
+      after.children.askSignature === undefined ||
+      before.matches({ signIn: { owed: 'preparing' } }),
+    'signed in by the host’s word alone': (before, event, after) =>
+      before.hasTag('signedIn') || !after.hasTag('signedIn') || event.type.startsWith('xstate.done.actor.'),
+    'a cancelled switch leaves the session before as it was': (before, event, after) =>
+      event.type !== 'siwx.cancel' || after.context.held === before.context.held,
+  },
+})

@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from 'vitest'
+import type { SiwxConfig, SiwxSession } from '../../../src/domain/siwx/session'
+import { formatMessage } from '../../../src/domain/siwx/message'
+import { siwxOf } from '../../../src/runtime/siwx/actor'
+import { other } from '../../support/addresses'
+import { begin, ending, page, refusing, wallet } from '../../support/page'
+import type { Script } from '../../support/eip1193Provider'
+
+const running: { end: () => void }[] = []
+afterEach(() => {
+  for (const scene of running.splice(0)) scene.end()
+})
+const signature = `0x${'ab'.repeat(65)}`
+
+/** A host that keeps sessions, and notes what it was asked. */
+function host(given: Partial<SiwxConfig> = {}) {
+  const state = { sessions: [] as SiwxSession[], asked: [] as string[] }
+  const config: SiwxConfig = {
+    createMessage(input) {
+      state.asked.push('message')
+      const data = { ...input, domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: '0123456789' }
+      return { ...data, toString: () => formatMessage(data) }
+    },
+    addSession: (session) => void state.sessions.push(session),
+    revokeSession: () => void state.asked.push('revoke'),
+    setSessions(sessions) {
+      state.asked.push(`set ${sessions.length}`)
+      state.sessions = [...sessions]
+    },
+    getSessions: () => state.sessions,
+    ...given,
+  }
+  return { state, config }
+}
+async function connected(config: SiwxConfig, script: Script = {}) {
+  const fox = wallet({ personal_sign: () => signature, ...script })
+  const at = page(undefined, fox.provider)
+  const scene = begin(at, { siwx: config })
+  running.push(scene)
+  const connecting = scene.outcomes.connect(undefined)
+  connecting.catch(() => undefined)
+  await scene.choose()
+  await scene.until(() => scene.account()?.isConnected)
+  const view = () => scene.system.router.getSnapshot().context.view?.name
+  const chart = () => siwxOf(scene.system)
+  const send = (type: 'siwx.sign' | 'siwx.cancel') => chart()?.send({ type })
+  return { ...scene, fox, at, connecting, view, chart, send }
+}
+
+test('behavior: who connects is asked, signs, and is connected for the host only then', async () => {
+  const { state, config } = host()
+  const { connecting, view, send, until, fox, chart } = await connected(config)
+  await until(
+    () =>
+      view() === 'SIWXSignMessage' &&
+      chart()
+        ?.getSnapshot()
+        .matches({ signIn: { owed: 'asked' } }),
+  )
+  expect(await ending(connecting)).toBe('pending')
+  expect(fox.count('personal_sign')).toBe(0)
+  send('siwx.sign')
+  const { address } = await connecting
+  expect(state.sessions).toMatchObject([{ data: { accountAddress: address, chainId: 'eip155:1' }, signature }])
+  await until(() => view() === undefined)
+})
+
+test('behavior: the next page does not ask an account that has signed in; a dismissal of what is required only shakes', async () => {
+  const { state, config } = host()
+  const { at, fox, view, until, system, connecting, end } = await connected(config)
+  await until(() => view() === 'SIWXSignMessage')
+  system.router.send({ type: 'view.dismissed' })
+  expect(view()).toBe('SIWXSignMessage')
+  end()
+  expect(await ending(connecting)).toBe('disposed')
+
+  const again = begin(page(at.kept, fox.provider), { siwx: config })
+  const shown = () => again.system.router.getSnapshot().context.view?.name
+  await until(() => shown() === 'SIWXSignMessage')
+  siwxOf(again.system)?.send({ type: 'siwx.sign' })
+  await until(() => siwxOf(again.system)?.getSnapshot().hasTag('signedIn') && shown() === undefined)
+  again.end()
+
+  const third = begin(page(at.kept, fox.provider), { siwx: config })
+  running.push(third)
+  let opened = 0
+  third.system.router.subscribe(({ context }) => void (context.view && opened++))
+  await until(() => siwxOf(third.system)?.getSnapshot().hasTag('signedIn'))
+  expect(opened).toBe(0)
+  expect(state.sessions).toHaveLength(1)
+  await third.outcomes.disconnect(undefined)
+  await until(() => state.asked.includes('set 0'))
+  expect(state.sessions).toEqual([])
+})
+
+test('error: declined in the wallet is said in so many words, and who cancels is disconnected', async () => {
+  const { state, config } = host()
+  const { connecting, view, send, until, chart, account } = await connected(config, { personal_sign: refusing })
+  await until(() => view() === 'SIWXSignMessage')
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().context.fault)
+  expect(chart()?.getSnapshot().context.fault).toMatchObject({ code: 'siwx.declined', message: 'Signature declined' })
+  send('siwx.cancel')
+  expect(await connecting.catch(({ code }: { code: string }) => code)).toBe('declined')
+  await until(() => view() === 'Connect' && account()?.status === 'disconnected')
+  expect(state.sessions).toEqual([])
+})
+
+test('behavior: a switch that needs a sign-in and is cancelled leaves network and session as they were', async () => {
+  const { state, config } = host()
+  const { view, send, until, chart, outcomes, store } = await connected(config)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().hasTag('signedIn'))
+  await outcomes.switchNetwork('eip155:137')
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.cancel')
+  await until(() => store.get().network.chainId === 1 && chart()?.getSnapshot().hasTag('signedIn'))
+  await until(() => view() === undefined)
+  expect(state.sessions).toHaveLength(1)
+  expect(state.asked).toEqual(['message'])
+})
+
+test('behavior: another account of the wallet is asked anew', async () => {
+  const { config } = host()
+  const { view, send, until, chart, fox } = await connected(config)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().hasTag('signedIn') && view() === undefined)
+  fox.emit('accountsChanged', [other])
+  await until(() => view() === 'SIWXSignMessage')
+  expect(chart()?.getSnapshot().context.account).toBe(`eip155:1:${other}`)
+  expect(fox.count('personal_sign')).toBe(1)
+})
+
+test('behavior: what is not required may be closed, and is not asked again', async () => {
+  const { config } = host({ getRequired: () => false })
+  const { view, until, system, chart, account, connecting } = await connected(config)
+  await connecting
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().hasTag('owed'))
+  system.router.send({ type: 'view.dismissed' })
+  await until(() => view() === undefined && chart()?.getSnapshot().hasTag('dismissed'))
+  expect(account()?.isConnected).toBe(true)
+})
+
+test('behavior: whatever a host opens waits for the sign-in', async () => {
+  const { config } = host()
+  const { view, until, outcomes, chart, send } = await connected(config)
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().hasTag('owed'))
+  await outcomes.close()
+  expect(view()).toBeUndefined()
+  await outcomes.open({ view: 'Account' })
+  await until(() => view() === 'SIWXSignMessage')
+  send('siwx.sign')
+  await until(() => view() === 'Account')
+})
+
+test('error: a host that cannot say whether there is a session: nothing is signed, nothing is lost', async () => {
+  let down = true
+  const { config, state } = host()
+  const getSessions: SiwxConfig['getSessions'] = (...given) => {
+    if (down) throw new Error('The nonce service is down.')
+    return config.getSessions(...given)
+  }
+  const { view, until, chart, fox, account } = await connected({ ...config, getSessions })
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().hasTag('unavailable'))
+  expect(chart()?.getSnapshot().context.fault?.message).toBe(
+    'A problem occurred while trying initialize authentication',
+  )
+  expect(account()?.isConnected).toBe(true)
+  down = false
+  chart()?.send({ type: 'siwx.retry' })
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  expect(fox.count('personal_sign')).toBe(0)
+  expect(state.asked).toEqual([])
+})
+
+test('error: what is no signing in at all: no account stays connected', async () => {
+  const scene = begin(page(undefined, wallet().provider), { siwx: {} as SiwxConfig })
+  running.push(scene)
+  const connecting = scene.outcomes.connect(undefined)
+  connecting.catch(() => undefined)
+  await scene.choose()
+  await expect(connecting).rejects.toMatchObject({ code: 'options.invalid' })
+  await scene.until(() => scene.account()?.status === 'disconnected')
+})

@@ -1,0 +1,108 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { beforeEach, expect, test } from 'vitest'
+import { createBackend } from '../../../demo/sandbox/backend'
+import { formatMessage, type SiwxMessageData } from '../../../src/siwx'
+
+const origin = 'http://127.0.0.1:4700'
+const backend = createBackend(
+  () => '127.0.0.1:4700',
+  () => 'http://127.0.0.1:9',
+)
+const visitor = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
+beforeEach(() => backend.reset())
+
+/** A browser of its own, with its cookie. */
+function browser() {
+  let cookie = ''
+  const ask = async (path: string, body?: unknown) => {
+    const answer = await backend.app.request(`${origin}/auth/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const set = answer.headers.get('set-cookie')
+    if (set) cookie = set.slice(0, set.indexOf(';'))
+    return answer
+  }
+  const nonce = async () => (await ask('nonce')).text()
+  const message = (nonce: string, more: Partial<SiwxMessageData> = {}) =>
+    formatMessage({
+      accountAddress: visitor.address,
+      chainId: 'eip155:1',
+      domain: '127.0.0.1:4700',
+      uri: `${origin}/`,
+      version: '1',
+      nonce,
+      issuedAt: new Date().toISOString(),
+      ...more,
+    })
+  const verify = async (text: string, signed = text, signer = visitor) => {
+    const answer = await ask('verify', { message: text, signature: await signer.signMessage({ message: signed }) })
+    return { status: answer.status, body: (await answer.json()) as { code?: string; accountAddress?: string } }
+  }
+  return { ask, nonce, message, verify, cookie: () => cookie }
+}
+const refused = (code: string) => ({ status: 401, body: { code } })
+
+test('behavior: who has signed is known by the cookie, until they sign out', async () => {
+  const { ask, nonce, message, verify, cookie } = browser()
+  expect((await ask('me')).status).toBe(401)
+  const text = message(await nonce())
+  const before = cookie()
+  expect(await verify(text)).toMatchObject({ status: 200, body: { accountAddress: visitor.address } })
+  expect(cookie()).not.toBe(before)
+  expect(await (await ask('me')).json()).toMatchObject({ accountAddress: visitor.address, chainId: 'eip155:1' })
+  expect((await browser().ask('me')).status).toBe(401)
+  expect((await ask('sign-out', {})).status).toBe(204)
+  expect((await ask('me')).status).toBe(401)
+})
+
+test('error: what was signed is taken once, also where it was refused', async () => {
+  const { nonce, message, verify } = browser()
+  const text = message(await nonce())
+  expect(await verify(text)).toMatchObject({ status: 200 })
+  expect(await verify(text)).toMatchObject(refused('siwx.nonce'))
+  const again = message(await nonce())
+  expect(await verify(again, again, stranger)).toMatchObject(refused('siwx.signature'))
+  expect(await verify(again)).toMatchObject(refused('siwx.nonce'))
+})
+
+test('error: a message that was altered after it was signed', async () => {
+  const { nonce, message, verify, ask } = browser()
+  const given = await nonce()
+  expect(await verify(message(given, { statement: 'Take all.' }), message(given))).toMatchObject(
+    refused('siwx.signature'),
+  )
+  expect(await verify(`${message(await nonce())}\n`)).toMatchObject(refused('siwx.message'))
+  expect((await ask('me')).status).toBe(401)
+})
+
+test('error: a message that has expired, or is not to count yet', async () => {
+  const { nonce, message, verify } = browser()
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  expect(await verify(message(await nonce(), { expirationTime: at(-1_000) }))).toMatchObject(refused('siwx.expired'))
+  expect(await verify(message(await nonce(), { notBefore: at(120_000) }))).toMatchObject(refused('siwx.early'))
+})
+
+test('error: a message for another domain', async () => {
+  const { nonce, message, verify } = browser()
+  expect(await verify(message(await nonce(), { domain: 'evil.example' }))).toMatchObject(refused('siwx.domain'))
+})
+
+test('error: a nonce that was handed to another browser, or to none', async () => {
+  const one = browser()
+  const other = browser()
+  const theirs = await other.nonce()
+  await one.nonce()
+  expect(await one.verify(one.message(theirs))).toMatchObject(refused('siwx.nonce'))
+  expect(await browser().verify(one.message('0123456789abcdef'))).toMatchObject(refused('siwx.nonce'))
+})
+
+test('error: what is no message at all', async () => {
+  const { nonce, ask } = browser()
+  await nonce()
+  expect((await ask('verify', null)).status).toBe(401)
+  await nonce()
+  expect(await (await ask('verify', { message: 1, signature: {} })).json()).toMatchObject({ code: 'siwx.message' })
+})
