@@ -32,9 +32,11 @@ function layOut(): void {
   for (const { shadowRoot } of document.querySelectorAll('[data-walletchart]')) {
     const dialog = shadowRoot?.querySelector('dialog')
     if (!dialog || dialog.open || dialog.style.display !== 'none') continue
-    const hidden = dialog.style.cssText
-    dialog.style.cssText = 'display: grid !important; visibility: hidden !important'
+    const { style } = dialog
+    style.setProperty('display', 'grid', 'important')
+    style.setProperty('visibility', 'hidden')
     dialog.getBoundingClientRect()
-    dialog.style.cssText = hidden
+    style.removeProperty('visibility')
+    style.setProperty('display', 'none', 'important')
   }
 }
