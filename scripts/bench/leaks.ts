@@ -34,8 +34,8 @@ interface HeapSnapshot {
 }
 
 /**
- * Bytes of what the page's scripts keep. The heap also holds V8's own code: a function that is called often gets
- * feedback, then machine code, which grows with use and says nothing of what is kept.
+ * Bytes of what the page's scripts keep: the figure with the goal. The heap also holds V8's own code, which grows with
+ * use and says nothing of what is kept (docs/decisions.md#90).
  */
 async function kept({ devtools }: Visit): Promise<number> {
   const chunks: string[] = []

@@ -75,13 +75,38 @@ for (const [what, stored] of [
 /** The dialog in the shadow root, open or not. */
 const drawn = (demo: ModalPage) => demo.page.locator('[data-walletchart] dialog')
 
+/** Runs in the page before its scripts: tells how the dialog stands whenever somebody measures it. */
+function watchRehearsal(): void {
+  const { getBoundingClientRect } = Element.prototype
+  const rehearsed: string[] = []
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    if (this instanceof HTMLDialogElement && !this.open) {
+      const { display, visibility } = getComputedStyle(this)
+      rehearsed.push(`${display} ${visibility} closed`)
+    }
+    return getBoundingClientRect.call(this)
+  }
+  window.rehearsed = rehearsed
+}
+
+declare global {
+  interface Window {
+    rehearsed?: string[]
+  }
+}
+
 test('behavior: Connect is drawn ahead, unseen and unheard, and the click shows what stands', async ({
   demo,
   sandbox,
 }) => {
+  await demo.page.addInitScript(watchRehearsal)
   await demo.goto()
   await expect(drawn(demo)).toHaveCount(1)
   await expect(drawn(demo)).toBeHidden()
+  // It was laid out for a moment, which no frame has shown.
+  await expect.poll(() => demo.page.evaluate(() => window.rehearsed)).toEqual(['grid hidden closed'])
+  await demo.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(drawn(demo)).toHaveAttribute('style', 'display: none !important;')
   const noticed = await demo.page.evaluate(() => {
     const dialog = document.querySelector('[data-walletchart]')!.shadowRoot!.querySelector('dialog')!
     Object.assign(dialog, { ahead: true })

@@ -85,9 +85,9 @@ function Visits({ open }: { open: boolean }) {
     // What is set on a dialog that has gone would keep all of it.
     whenIdle(() => mounted && drawAhead(true))
     whenIdle(() => {
-      const found = import('./fonts').then(({ findFonts }) => findFonts(theme.get(), systemFont, sample))
-      // Without it the first click finds them.
-      found.catch(() => undefined)
+      const rehearsed = import('./rehearsal').then(({ rehearse }) => rehearse(theme.get(), systemFont, sample))
+      // Without it the first click does all of that.
+      rehearsed.catch(() => undefined)
     })
     return () => {
       mounted = false
