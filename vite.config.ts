@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 /** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
-const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', 'ethers5']
+const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', 'ethers5', 'wagmi', '@wagmi/core']
 
 /** What `createModal` imports, and that alone: whatever is added here is in every page. */
 const pageModules =
   /src.(domain.(texts|errors|limits|caip|locale|account.(account|modalState|addressLabels)|wallet.(presence|pairing)|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
-const clientDoors = ['index', 'viem', 'ethers', 'ethers5']
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
 export default defineConfig({
@@ -55,6 +55,8 @@ export default defineConfig({
         ethersCore: 'src/ethersCore.ts',
         ethers5: 'src/ethers5.ts',
         ethers5Core: 'src/ethers5Core.ts',
+        wagmi: 'src/wagmi.ts',
+        wagmiCore: 'src/wagmiCore.ts',
       },
       formats: ['es'],
     },

@@ -1,4 +1,5 @@
 /** The types that both doors give. */
+export type { Adapter, WalletDriver } from './domain/account/adapter'
 export type { Account, AddressIn, ConnectionStatus } from './domain/account/account'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip'
 export type { Connector, ConnectorType, WalletInfo } from './domain/account/connector'

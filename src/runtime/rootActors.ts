@@ -81,7 +81,7 @@ export function rootActors(
     })),
     loadSwap: fromPromise<AnyActorLogic>(swapping),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
-      discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
+      discoverWallets(services, namespacesOf(options().networks), options().adapters, (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),
       ),
     ),

@@ -162,6 +162,7 @@ export function createServices(
       walletConnect,
       window,
       options,
+      adapters: options().adapters,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {
         get: async (id) => (await walletStandard()).whenPresent(id),

@@ -1,4 +1,5 @@
 import type { Connected, WalletEvent } from '../domain/account/connection'
+import type { Adapter } from '../domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { connectorIds, standardIdPrefix } from '../domain/account/connector'
 import { createReturns, type ReturnWindow, type WatchReturn } from './page/returns'
@@ -39,11 +40,20 @@ interface WalletsDependencies {
   /** Their code comes when they are first asked for. */
   embedded: WalletDrivers
   standard: WalletDrivers
+  /** The host's. */
+  adapters: readonly Adapter[]
 }
 
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
-export function createWallets({ injected, embedded, standard, window, ...phone }: WalletsDependencies): Wallets {
+export function createWallets({
+  injected,
+  embedded,
+  standard,
+  adapters,
+  window,
+  ...phone
+}: WalletsDependencies): Wallets {
   const watchReturn = createReturns(window)
   const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
   /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
@@ -52,7 +62,8 @@ export function createWallets({ injected, embedded, standard, window, ...phone }
     [(id) => id === connectorIds.walletConnect, ready(() => walletConnect)],
     [(id) => id.startsWith(standardIdPrefix), standard],
   ]
-  const others = ready((id) => createInjectedDriver(injected, id))
+  const given = (id: string) => adapters.map((adapter) => adapter.driver(id)).find(Boolean)
+  const others = ready((id) => given(id) ?? createInjectedDriver(injected, id))
   const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? others
   const driver: Wallets['driver'] = async (id, { signal } = {}) =>
     withChecksums(await untilAborted(signal, kindOf(id).get(id)))

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
+import type { Adapter } from '../account/adapter'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
@@ -15,6 +16,7 @@ import {
 /** Every kind of value that a row can hold, with its type. What is allowed in it stands in `kinds` (options/values). */
 export interface Kinds {
   anything: unknown
+  adapters: readonly Adapter[]
   flag: boolean
   text: string
   httpUrl: string

@@ -166,6 +166,7 @@ const networks = listOf(network, 'a list of networks')
 /** Each kind that a row of options/options can hold. A missing one does not compile. */
 const kinds: Record<keyof Kinds, Check> = {
   anything,
+  adapters: listOf(looseObject({ namespace }, 'an adapter'), 'a list of adapters'),
   catalogue: anything,
   flag,
   text,
