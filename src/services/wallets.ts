@@ -6,6 +6,7 @@ import { createReturns, type ReturnWindow, type WatchReturn } from './page/retur
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
+import { givenDriver } from './wallet/given'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
 import { spelled, withChecksums } from './wallet/spelling'
@@ -62,7 +63,10 @@ export function createWallets({
     [(id) => id === connectorIds.walletConnect, ready(() => walletConnect)],
     [(id) => id.startsWith(standardIdPrefix), standard],
   ]
-  const given = (id: string) => adapters.map((adapter) => adapter.driver(id)).find(Boolean)
+  const given = (id: string) => {
+    const found = adapters.map((adapter) => adapter.driver(id)).find((driver) => driver !== undefined)
+    return found && givenDriver(found)
+  }
   const others = ready((id) => given(id) ?? createInjectedDriver(injected, id))
   const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? others
   const driver: Wallets['driver'] = async (id, { signal } = {}) =>

@@ -4,6 +4,7 @@ import { createClient, fallback, http, type Chain } from 'viem'
 import type { Adapter } from '../../domain/account/adapter'
 import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
+import { adapterNotFound } from '../../domain/texts'
 import type { WalletModal } from '../../runtime/walletModal'
 import { chainsOf } from '../chains'
 import { createConnectors } from './connectors'
@@ -52,6 +53,7 @@ export function createWagmiAdapter(
     throw new ModalError(
       'adapter.missing',
       'The wagmi adapter belongs to no modal. Create one with it: `createModal({ adapters: [adapter] })`.',
+      { cause: new Error(adapterNotFound) },
     )
   }
   const begin = () => {

@@ -2,12 +2,10 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import type { WalletDriver } from '../../domain/account/adapter'
 import type { Account } from '../../domain/account/account'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
-import type { CaipNetworkId } from '../../domain/caip'
-import { isUserRejection, walletError } from '../../domain/eip1193/error'
 import type { Abandonable, Eip1193Provider } from '../../domain/eip1193/provider'
 import { ModalError } from '../../domain/errors'
 import { RECONNECT_LIMIT } from '../../domain/limits'
-import { chainNotSupported, connectorNotConnected, providerNotFound } from '../../domain/texts'
+import { connectorNotConnected, providerNotFound } from '../../domain/texts'
 import { chainIdOf } from './state'
 
 /** A connector of the host's, as its own function has made it. */
@@ -15,7 +13,7 @@ export type OwnConnector = ReturnType<CreateConnectorFn>
 type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
 type Heard = { uid: string; accounts?: readonly string[]; chainId?: number }
 
-/** wagmi's emitter, with nobody of wagmi listening: what a connector says by itself, the modal decides upon. */
+/** wagmi's emitter, to which wagmi has no listener: what a connector says by itself, the modal decides upon. */
 export function createEmitter(uid: string): Emitter {
   const listeners = new Map<string, Set<(data: Heard) => void>>()
   const off = (event: string, listener: (data: Heard) => void) => void listeners.get(event)?.delete(listener)
@@ -41,41 +39,38 @@ export function createEmitter(uid: string): Emitter {
   return emitter as unknown as Emitter
 }
 
-/** Drives a connector of the host's as a wallet of the modal. */
+/** Drives a connector of the host's as a wallet of the modal, which makes its own of what is thrown here. */
 export function createConnectorDriver(connectorId: string, own: OwnConnector, emitter: Emitter): WalletDriver {
   let provider: Eip1193Provider | undefined
 
   /** @throws ModalError `wallet.notFound` where it has none, `wallet.timeout` where that is too late */
-  async function present(signal: AbortSignal | undefined): Promise<Eip1193Provider> {
-    const late = () =>
-      new ModalError('wallet.timeout', `${own.name} was not ready in time. Try again, or choose another wallet.`)
+  async function present(): Promise<void> {
     const missing = (cause: unknown) =>
       new ModalError('wallet.notFound', `${own.name} was not found. Install it, or choose another wallet.`, { cause })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      const error = new ModalError(
+        'wallet.timeout',
+        `${own.name} was not ready in time. Try again, or choose another wallet.`,
+      )
+      timer = setTimeout(() => reject(error), RECONNECT_LIMIT)
+    })
     const asked = Promise.resolve(own.getProvider()).catch((error: unknown) => {
       throw missing(error)
     })
-    const found = await limited(asked, signal, late)
+    const found = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
     if (!found) throw missing(new Error(providerNotFound))
-    return (provider = found as Eip1193Provider)
+    provider = found as Eip1193Provider
   }
 
   async function open(
     { signal }: Abandonable,
     how: { chainId?: number; isReconnecting?: boolean },
   ): Promise<Connected> {
-    await present(signal)
-    const asked = own.connect(how)
-    const { accounts, chainId } = await limited(translated(asked), signal).catch((error: unknown) => {
-      // What is approved after it was given up is let go of again.
-      if (signal?.aborted)
-        asked
-          .then(
-            () => own.disconnect(),
-            () => undefined,
-          )
-          .catch(() => undefined)
-      throw error
-    })
+    await present()
+    const { accounts, chainId } = await own.connect(how)
+    // What is approved after it was given up is let go of again.
+    if (signal?.aborted) await own.disconnect()
     return connected(accounts, chainId)
   }
 
@@ -92,8 +87,6 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
 
   const notConnected = () =>
     new ModalError('wallet.disconnected', `${connectorNotConnected} Connect ${own.name} again.`)
-  const chainId = async ({ signal }: Abandonable): Promise<CaipNetworkId> =>
-    `eip155:${await limited(translated(own.getChainId()), signal)}`
 
   return {
     connect(_, { chain, signal }) {
@@ -102,17 +95,14 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
     },
     async restore(_, { signal }) {
       const known = provider
-      await present(signal)
-      if (!(await limited(translated(own.isAuthorized()), signal))) throw notConnected()
+      await present()
+      if (!(await own.isAuthorized())) throw notConnected()
       if (!known) return open({ signal }, { isReconnecting: true })
-      return connected(
-        await limited(translated(own.getAccounts()), signal),
-        await limited(translated(own.getChainId()), signal),
-      )
+      return connected(await own.getAccounts(), await own.getChainId())
     },
     async disconnect() {
       provider = undefined
-      await translated(own.disconnect())
+      await own.disconnect()
     },
     watch(_, listener) {
       const changed = ({ accounts, chainId }: Heard) => {
@@ -127,50 +117,19 @@ export function createConnectorDriver(connectorId: string, own: OwnConnector, em
         emitter.off('disconnect', ended)
       }
     },
-    async switchChain(id, { signal }) {
+    async switchChain(id) {
       const wanted = chainIdOf(id)
       if (!own.switchChain || wanted === undefined)
         throw new ModalError(
           'chain.switchNotSupported',
           `${own.name} cannot be switched to this network from here. Switch it in the wallet, or connect another one.`,
         )
-      await limited(translated(own.switchChain({ chainId: wanted }), chainError), signal)
+      await own.switchChain({ chainId: wanted })
     },
-    chainId: (_, options) => chainId(options),
+    chainId: async () => `eip155:${await own.getChainId()}`,
     provider: (namespace) => (namespace === 'eip155' ? provider : undefined),
   }
 }
 
 const toAccounts = (addresses: readonly string[]): Account[] =>
   addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
-
-async function translated<T>(work: Promise<T>, translate: (error: unknown) => ModalError = walletError): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw translate(error)
-  }
-}
-
-function chainError(cause: unknown): ModalError {
-  if (isUserRejection(cause))
-    return new ModalError('chain.declined', 'The network was declined in the wallet. Try again and approve it there.', {
-      cause,
-    })
-  const error = walletError(cause)
-  return error.code === 'wallet.failed' ? new ModalError('chain.notSupported', chainNotSupported, { cause }) : error
-}
-
-/** The outcome of the work, unless it is given up before, or, with `late`, not there within 10 s. */
-function limited<T>(work: Promise<T>, signal: AbortSignal | undefined, late?: () => Error): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(new DOMException('Given up before it was done.', 'AbortError'))
-    const timer = late && setTimeout(() => reject(late()), RECONNECT_LIMIT)
-    if (signal?.aborted) abort()
-    signal?.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    })
-  })
-}

@@ -229,6 +229,7 @@ describe('the two together', () => {
     const alone = createWagmiAdapter(library, { networks: [mainnet] })
     await expect(library.connect(alone.config, { connector: alone.config.connectors[0]! })).rejects.toMatchObject({
       code: 'adapter.missing',
+      cause: { message: 'Adapter not found' },
     })
   })
 
