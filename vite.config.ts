@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 /** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
-const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', 'ethers5']
+const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', 'ethers5', 'wagmi', '@wagmi/core']
 
 /** What `createModal` imports, and that alone: whatever is added here is in every page. */
 const pageModules =
@@ -12,7 +12,7 @@ const pageModules =
 /** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
 const openingModules =
   /src.domain.(view|guards|text.cleanName|account.connector|login.login|network.providerServed|options.serviceHosts|wallet.(announced|filter|allowedLink|platforms|wallet))\.ts$/
-const clientDoors = ['index', 'viem', 'ethers', 'ethers5']
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
 export default defineConfig({
@@ -56,6 +56,8 @@ export default defineConfig({
         ethersCore: 'src/ethersCore.ts',
         ethers5: 'src/ethers5.ts',
         ethers5Core: 'src/ethers5Core.ts',
+        wagmi: 'src/wagmi.ts',
+        wagmiCore: 'src/wagmiCore.ts',
       },
       formats: ['es'],
     },

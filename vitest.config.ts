@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // The guide's examples name the package's doors.
+  resolve: {
+    alias: [{ find: /^walletchart\/(\w+)$/, replacement: `${fileURLToPath(new URL('src', import.meta.url))}/$1.ts` }],
+  },
   test: {
     include: ['tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -14,7 +14,7 @@ const tree = root()
 const place = resolve(tree, '.cache/consumer')
 const findings: string[] = []
 /** The doors with components or hooks. */
-const clientDoors = ['index.js', 'viem.js', 'ethers.js', 'ethers5.js']
+const clientDoors = ['index.js', 'viem.js', 'ethers.js', 'ethers5.js', 'wagmi.js']
 let looked = 0
 
 /** Runs a tool; what it says is a fault when it fails. */
@@ -61,7 +61,7 @@ if (findings.length === 0 && archive) {
     cpSync(join(tree, 'docs/snippets'), join(place, 'snippets'), { recursive: true })
   const sources = filesBelow(place, /(?<!\.d)\.tsx?$/).filter((file) => !file.includes('node_modules'))
   looked += sources.length
-  for (const resolution of ['bundler', 'node16', 'ethers5'])
+  for (const resolution of ['bundler', 'node16', 'ethers5', 'wagmi'])
     run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
   run('jsdom', process.execPath, ['jsdom.mjs'], place)
   run('publint', tool('publint'), ['run', '--strict', archive])

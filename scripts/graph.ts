@@ -11,10 +11,24 @@ export interface Chunk {
   lazy: string[]
 }
 
-/** Bundles one entry of `dist`; the first chunk is the entry's. Throws when it is not built. */
-export async function bundle(root: string, entry: string): Promise<Chunk[]> {
-  const input = join(root, 'dist', entry)
-  if (!existsSync(input)) throw new Error(`dist/${entry} is absent: run "npm run build" first.`)
+/** What a host has beside an entry. */
+export interface Beside {
+  entries: readonly string[]
+  packages: readonly string[]
+}
+
+/**
+ * Bundles one entry of `dist`; the first chunk is the entry's. Throws when it is not built.
+ *
+ * @param beside other entries of the same host; React is left outside, and what else the host has itself
+ */
+export async function bundle(root: string, entry: string, beside?: Beside): Promise<Chunk[]> {
+  const [input, ...others] = [entry, ...(beside?.entries ?? [])].map((name) => {
+    const file = join(root, 'dist', name)
+    if (!existsSync(file)) throw new Error(`dist/${name} is absent: run "npm run build" first.`)
+    return file
+  })
+  const outside = [/^react(-dom)?(\/|$)/, ...(beside?.packages ?? []).map((name) => new RegExp(`^${name}(/|$)`))]
   const result = await build({
     configFile: false,
     root,
@@ -25,8 +39,8 @@ export async function bundle(root: string, entry: string): Promise<Chunk[]> {
       minify: true,
       modulePreload: false,
       rollupOptions: {
-        input,
-        external: /^react(-dom)?(\/|$)/,
+        input: [input!, ...others],
+        external: outside,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -37,7 +51,7 @@ export async function bundle(root: string, entry: string): Promise<Chunk[]> {
     one.type === 'chunk'
       ? [
           {
-            isEntry: one.isEntry,
+            isEntry: one.facadeModuleId === input,
             chunk: {
               name: one.fileName,
               gzip: gzipSync(one.code, { level: 9 }).length,

@@ -4,12 +4,14 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
-import { bundle, loaded, type Chunk } from './graph'
+import { bundle, loaded, type Beside, type Chunk } from './graph'
 
 interface Budget {
   entry: string
   /** Names of lazy chunks loaded on the way. */
   through?: string[]
+  /** What the host has already: only what comes beside it counts. */
+  beside?: Beside
   kilobytes: number
   what: string
 }
@@ -30,11 +32,15 @@ const oldest = times('dist', /\.js$/).toSorted((a, b) => a.time - b.time)[0]
 if (newest && oldest && newest.time > oldest.time)
   findings.push(`${oldest.path} is older than ${newest.path}: run "npm run build" first.`)
 
-for (const [name, { entry, through, kilobytes, what }] of Object.entries(budgets)) {
+for (const [name, { entry, through, beside, kilobytes, what }] of Object.entries(budgets)) {
   try {
-    const all = built.get(entry) ?? bundle(tree, entry)
+    const all = built.get(entry) ?? bundle(tree, entry, beside)
     built.set(entry, all)
-    const { chunks, missing } = loaded(await all, through)
+    const { chunks: needed, missing } = loaded(await all, through)
+    const graph = await all
+    const first = (other: string) => graph.toSorted((a, b) => Number(b.name === other) - Number(a.name === other))
+    const had = new Set((beside?.entries ?? []).flatMap((other) => loaded(first(other)).chunks))
+    const chunks = needed.filter((chunk) => !had.has(chunk))
     const size = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0) / 1000
     looked += chunks.length
     console.log(

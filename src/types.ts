@@ -1,4 +1,6 @@
 /** The types that both doors give. */
+export type { Adapter, WalletDriver } from './domain/account/adapter'
+export type { Connected, WalletEvent } from './domain/account/connection'
 export type { Account, AddressIn, ConnectionStatus } from './domain/account/account'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './domain/caip'
 export type { Connector, ConnectorType, WalletInfo } from './domain/account/connector'

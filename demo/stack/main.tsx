@@ -1,31 +1,43 @@
-import { StrictMode } from 'react'
+import { Fragment, StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, createModal, Modal } from '../../src/index'
+import { ConnectButton, createModal, Modal, type ModalOptions } from '../../src/index'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
 import { readSandboxPlaces } from '../sandboxPlaces'
 import { putWallets } from '../walletsOnPage'
 
-/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `ethers5`. */
-const stacks = {
+/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `ethers5`, `wagmi`. */
+interface StackCode {
+  Stack: ComponentType
+  /** What the modal is created with beside the demo's options. */
+  adapt?: (options: ModalOptions) => Partial<ModalOptions>
+  /** What the library needs around the page. */
+  Around?: ComponentType<{ children: ReactNode }>
+}
+const stacks: Record<string, () => Promise<StackCode>> = {
   viem: () => import('./viem'),
   ethers: () => import('./ethers'),
   ethers5: () => import('./ethers5'),
+  wagmi: () => import('./wagmi'),
 }
 const place = document.getElementById('stack')
 if (!place) throw new Error('The page has no element with the id stack.')
 const query = readQuery(location.search)
 const name = new URLSearchParams(location.search).get('stack') ?? 'viem'
-if (!(name in stacks)) throw new Error(`There is no stack "${name}". There are ${Object.keys(stacks).join(', ')}.`)
+const load = stacks[name]
+if (!load) throw new Error(`There is no stack "${name}". There are ${Object.keys(stacks).join(', ')}.`)
 const places = query.project ? undefined : await readSandboxPlaces()
 if (places) await putWallets(query.wallets, places.urls.blockchain)
-const { Stack } = await stacks[name as keyof typeof stacks]()
-const modal = createModal(modalOptions(query, places, location.origin))
+const { Stack, adapt, Around = Fragment } = await load()
+const options = modalOptions(query, places, location.origin)
+const modal = createModal({ ...options, ...adapt?.(options) })
 createRoot(place).render(
   <StrictMode>
-    <Modal modal={modal}>
-      <ConnectButton />
-      <Stack />
-    </Modal>
+    <Around>
+      <Modal modal={modal}>
+        <ConnectButton />
+        <Stack />
+      </Modal>
+    </Around>
   </StrictMode>,
 )

@@ -13,9 +13,8 @@ import {
   type PublicClient,
   type WalletClient,
 } from 'viem'
-import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
-import { toNetwork } from '../domain/network/extension'
-import { serviceHosts } from '../domain/options/serviceHosts'
+import { caipNetworkIdOf } from '../domain/network/network'
+import { chainsOf } from './chains'
 import { accountOf, adaptedProvider } from './provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from './readable'
 
@@ -70,35 +69,4 @@ function firstEvm(modal: AdaptedModal): string | undefined {
     .getNetworks()
     .map(caipNetworkIdOf)
     .find((id) => id.startsWith('eip155:'))
-}
-
-/** The host's EVM networks as viem knows chains, each one object, with the URLs that the modal reads from. */
-function chainsOf(modal: AdaptedModal): (caipNetworkId: string | undefined) => Chain | undefined {
-  const made = new Map<NetworkInput, Chain>()
-  return (caipNetworkId) => {
-    const input = modal.getNetworks().find((one) => caipNetworkIdOf(one) === caipNetworkId)
-    if (!input || !caipNetworkId?.startsWith('eip155:')) return undefined
-    const known = made.get(input)
-    if (known) return known
-    const chain = toChain(modal, input)
-    made.set(input, chain)
-    return chain
-  }
-}
-
-function toChain({ options }: AdaptedModal, input: NetworkInput): Chain {
-  const { rpcUrls, blockExplorers, ...network } = toNetwork(input, {
-    projectId: options.projectId,
-    blockchain: serviceHosts(options.services).blockchain,
-    customRpcUrls: options.customRpcUrls,
-  })
-  return {
-    // What viem's own chain objects say beside (contracts, fees, formatters) is kept.
-    ...(input as object),
-    id: Number(network.id),
-    name: network.name,
-    nativeCurrency: network.nativeCurrency,
-    rpcUrls: { default: { http: [...rpcUrls.default.http] } },
-    ...(blockExplorers && { blockExplorers }),
-  }
 }

@@ -141,10 +141,11 @@ export interface RecordedEvent {
 
 /** The host's options as INITIALIZE tells them: networks as their ids, of sign-in only that there is one. */
 export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
-  const { networks, defaultNetwork, siwx, siweConfig, ...plain } = options
+  const { networks, adapters, defaultNetwork, siwx, siweConfig, ...plain } = options
   return {
     ...plain,
     networks: networks.map(caipNetworkIdOf),
+    ...(adapters && { adapters: adapters.map(({ namespace }) => namespace) }),
     ...(defaultNetwork && { defaultNetwork: caipNetworkIdOf(defaultNetwork) }),
     siwx: siwx !== undefined,
     siweConfig: siweConfig !== undefined,

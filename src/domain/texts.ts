@@ -42,6 +42,7 @@ export const tryAgainAfter = (seconds: number): string => `Please try again afte
 export const chainNotSupported = 'Chain is not supported'
 export const chainNotConfigured = 'Chain not configured.'
 export const chainAdapterNotFound = 'Chain adapter not found'
+export const adapterNotFound = 'Adapter not found'
 export const connectorAlreadyConnected = 'Connector already connected.'
 export const connectorNotConnected = 'Connector not connected.'
 export const connectorUndefined = 'connector is undefined'

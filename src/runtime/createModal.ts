@@ -112,5 +112,6 @@ export function createModal(given: ModalOptions): WalletModal {
     subscribe: store.subscribe,
     drawn: lifecycle.drawn,
   })
+  for (const adapter of options.adapters) adapter.attach?.(modal)
   return modal
 }

@@ -83,7 +83,7 @@ export function rootActors(
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await portfolio()).charts),
     loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(({ input }) => flows[input]()),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
-      discoverWallets(services, namespacesOf(options().networks), (connectors, announced) =>
+      discoverWallets(services, namespacesOf(options().networks), options().adapters, (connectors, announced) =>
         sendBack({ type: 'wallets.found', connectors, announced }),
       ),
     ),

@@ -171,6 +171,7 @@ export function createServices(
       walletConnect: phoneNow,
       window,
       options,
+      adapters: options().adapters,
       embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
       standard: {
         get: async (id) => (await walletStandard()).whenPresent(id),

@@ -1,10 +1,12 @@
 import type { Connected, WalletEvent } from '../domain/account/connection'
+import type { Adapter } from '../domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { connectorIds, standardIdPrefix } from '../domain/account/connector'
 import { createReturns, type ReturnWindow, type WatchReturn } from './page/returns'
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
+import { givenDriver } from './wallet/given'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
 import { spelled, withChecksums } from './wallet/spelling'
@@ -39,11 +41,20 @@ interface WalletsDependencies {
   /** Their code comes when they are first asked for. */
   embedded: WalletDrivers
   standard: WalletDrivers
+  /** The host's. */
+  adapters: readonly Adapter[]
 }
 
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
-export function createWallets({ injected, embedded, standard, window, ...phone }: WalletsDependencies): Wallets {
+export function createWallets({
+  injected,
+  embedded,
+  standard,
+  adapters,
+  window,
+  ...phone
+}: WalletsDependencies): Wallets {
   const watchReturn = createReturns(window)
   const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
   /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
@@ -52,7 +63,11 @@ export function createWallets({ injected, embedded, standard, window, ...phone }
     [(id) => id === connectorIds.walletConnect, ready(() => walletConnect)],
     [(id) => id.startsWith(standardIdPrefix), standard],
   ]
-  const others = ready((id) => createInjectedDriver(injected, id))
+  const given = (id: string) => {
+    const found = adapters.map((adapter) => adapter.driver(id)).find((driver) => driver !== undefined)
+    return found && givenDriver(found)
+  }
+  const others = ready((id) => given(id) ?? createInjectedDriver(injected, id))
   const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? others
   const driver: Wallets['driver'] = async (id, { signal } = {}) =>
     withChecksums(await untilAborted(signal, kindOf(id).get(id)))

@@ -5,11 +5,11 @@ import { expect, test } from './fixtures'
 const panel = (page: Page) => page.locator('#stack')
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 const said = (page: Page) => panel(page).locator('p[role=status]')
-const account = (page: Page) => panel(page).getByLabel('Account')
+const account = (page: Page) => panel(page).getByLabel('Account', { exact: true })
 const address = /^0x[0-9a-fA-F]{40}$/
 const hash = /^0x[0-9a-f]{64}$/
 
-for (const stack of ['viem', 'ethers', 'ethers5'])
+for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
   test(`behavior: ${stack} signs and sends with the connected wallet, also on another network and after a reload`, async ({
     page,
     demo,
@@ -30,7 +30,7 @@ for (const stack of ['viem', 'ethers', 'ethers5'])
 
     await button(page, 'Polygon').click()
     await demo.approve('Add Polygon')
-    await expect(panel(page).getByLabel('Network')).toHaveText('eip155:137')
+    await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText('eip155:137')
     await button(page, 'Send').click()
     await demo.approve(/send/i)
     await expect(said(page)).toHaveText(hash)
@@ -44,3 +44,40 @@ for (const stack of ['viem', 'ethers', 'ethers5'])
     await expect(account(page)).toHaveText('disconnected')
     await expect(button(page, 'Sign')).toBeDisabled()
   })
+
+test('behavior: wagmi and the modal say the same, whichever of the two is asked, in two tabs and after a reload', async ({
+  page,
+  demo,
+}) => {
+  const wagmis = (of: Page, name: 'account' | 'network') => panel(of).getByLabel(`wagmi's ${name}`)
+  await page.goto('/stack/?stack=wagmi&wallet=announced,injected')
+  await button(page, 'Connect by wagmi').click()
+  await demo.row('Beacon').click()
+  await demo.approve(/connect/i)
+  await expect(wagmis(page, 'account')).toHaveText(address)
+  await expect(account(page)).toHaveText(await wagmis(page, 'account').innerText())
+  await button(page, 'Polygon').click()
+  await demo.approve('Add Polygon')
+  await expect(wagmis(page, 'network')).toHaveText('eip155:137')
+  await button(page, 'Ethereum by wagmi').click()
+  await demo.approve('Switch network')
+  await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText('eip155:1')
+
+  const second = await page.context().newPage()
+  await second.goto('/stack/?stack=wagmi&wallet=announced,injected')
+  await expect(wagmis(second, 'account')).toHaveText(address)
+  await button(second, 'Disconnect by wagmi').click()
+  for (const tab of [second, page]) {
+    await expect(wagmis(tab, 'account')).toHaveText('disconnected')
+    await expect(account(tab)).toHaveText('disconnected')
+  }
+  await second.close()
+
+  await button(page, 'Connect wallet').click()
+  await demo.row('Injected').click()
+  await demo.approve(/connect/i)
+  await expect(wagmis(page, 'account')).toHaveText(address)
+  await page.reload()
+  await expect(wagmis(page, 'account')).toHaveText(address)
+  await expect(account(page)).toHaveText(await wagmis(page, 'account').innerText())
+})

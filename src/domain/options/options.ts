@@ -11,6 +11,8 @@ export const optionRows = {
   projectId: { holds: 'text', required: true },
   /** At least one; entries of `walletchart/networks` or chain objects of viem. The first is the default. */
   networks: { holds: 'networks', required: true },
+  /** What finds and drives wallets of the host's own, such as those of wagmi (`walletchart/wagmi`); see {@link Adapter}. */
+  adapters: { holds: 'adapters', default: [] },
   /** The network to begin with, one of `networks`. */
   defaultNetwork: { holds: 'network' },
   /** Who the page is, as wallets show it; else what the page says of itself: title, description, icon. */

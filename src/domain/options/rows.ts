@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
 import type { SiweConfig, SiwxConfig } from '../siwx/session'
+import type { Adapter } from '../account/adapter'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
 import {
   connectMethods,
@@ -17,6 +18,7 @@ import {
 export interface Kinds {
   siwx: SiwxConfig
   siweConfig: SiweConfig
+  adapters: readonly Adapter[]
   flag: boolean
   text: string
   httpUrl: string

@@ -167,6 +167,7 @@ const networks = listOf(network, 'a list of networks')
 const kinds: Record<keyof Kinds, Check> = {
   siwx: anything,
   siweConfig: anything,
+  adapters: listOf(looseObject({ namespace }, 'an adapter'), 'a list of adapters'),
   catalogue: anything,
   flag,
   text,

@@ -4,20 +4,11 @@ import { caipFromChainId, hexChainId, type CaipNetworkId } from '../../domain/ca
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { parseAccounts, parseChainId } from '../../domain/eip1193/answer'
+import type { Abandonable, Eip1193Provider } from '../../domain/eip1193/provider'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { untilAborted } from '../page/signal'
 
-/** What a wallet gives a page (EIP-1193). What it answers is never trusted: every call here checks it. */
-export interface Eip1193Provider {
-  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
-  on?(event: string, listener: (payload: unknown) => void): unknown
-  removeListener?(event: string, listener: (payload: unknown) => void): unknown
-}
-
-/** How a request is given up: the promise then rejects with an `AbortError`, whatever the wallet does later. */
-export interface Abandonable {
-  signal?: AbortSignal | undefined
-}
+export type { Abandonable, Eip1193Provider }
 
 /** One request. A provider that throws instead of rejecting, or throws from a getter, rejects like any other. */
 export function ask(

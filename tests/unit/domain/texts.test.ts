@@ -39,6 +39,7 @@ const asked = [
   'Chain is not supported',
   'Chain not configured.',
   'Chain adapter not found',
+  'Adapter not found',
   'Connector already connected.',
   'Connector not connected.',
   'WalletConnectConnector not found',

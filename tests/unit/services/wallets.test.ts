@@ -94,6 +94,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
     options: () => ({ networks: [] }),
     embedded,
     standard: embedded,
+    adapters: [],
   })
   /** As the actors ask: the driver first. */
   const on = async <T>(id: string, work: (driver: WalletDriver) => Promise<T>) => work(await all.driver(id))

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { verifyMessage } from 'viem'
+import {
+  injected,
+  useChainId,
+  useConnect,
+  useConnection,
+  useConnectors,
+  useDisconnect,
+  usePublicClient,
+  useSendTransaction,
+  useSignMessage,
+  useSwitchChain,
+  WagmiProvider,
+} from 'wagmi'
+import type { ModalOptions } from '../../src/index'
+import { wagmiAdapter, type WagmiAdapter } from '../../src/wagmi'
+import { Panel } from './Panel'
+
+let adapter: WagmiAdapter | undefined
+
+/** What the modal is created with; one connector is the host's own, on the wallet at `window.ethereum`. */
+export function adapt({ networks }: Pick<ModalOptions, 'networks'>): Partial<ModalOptions> {
+  adapter = wagmiAdapter({ networks, connectors: [injected({ shimDisconnect: true })] })
+  return { adapters: [adapter] }
+}
+
+export function Around({ children }: { children: ReactNode }) {
+  const [query] = useState(() => new QueryClient())
+  if (!adapter) throw new Error('The modal was created without its adapter.')
+  return (
+    <WagmiProvider config={adapter.config}>
+      <QueryClientProvider client={query}>{children}</QueryClientProvider>
+    </WagmiProvider>
+  )
+}
+
+/** The same story, told by wagmi's hooks; what they say stands beside what the modal's say. */
+export function Stack() {
+  const { address, status, chainId, isConnected } = useConnection()
+  const active = useChainId()
+  const [main, own] = useConnectors()
+  const { mutateAsync: connect } = useConnect()
+  const { mutateAsync: disconnect } = useDisconnect()
+  const { mutateAsync: signMessage } = useSignMessage()
+  const { mutateAsync: sendTransaction } = useSendTransaction()
+  const { mutateAsync: switchChain } = useSwitchChain()
+  const reader = usePublicClient({ chainId: active })
+  return (
+    <>
+      <p>
+        wagmi: <output aria-label="wagmi's account">{isConnected ? address : status}</output>{' '}
+        <output aria-label="wagmi's network">{`eip155:${chainId ?? active}`}</output>{' '}
+        <button onClick={() => main && void connect({ connector: main }).catch(() => undefined)}>
+          Connect by wagmi
+        </button>{' '}
+        <button onClick={() => own && void connect({ connector: own }).catch(() => undefined)}>
+          Connect {own?.name}
+        </button>{' '}
+        <button onClick={() => void switchChain({ chainId: 1 }).catch(() => undefined)}>Ethereum by wagmi</button>{' '}
+        <button onClick={() => void disconnect()}>Disconnect by wagmi</button>
+      </p>
+      <Panel
+        wallet={
+          address && isConnected && reader
+            ? {
+                async sign(message) {
+                  const signature = await signMessage({ message })
+                  return (await verifyMessage({ address, message, signature })) ? 'valid' : 'not valid'
+                },
+                async send() {
+                  const hash = await sendTransaction({ to: address, value: 1n })
+                  return (await reader.waitForTransactionReceipt({ hash })).transactionHash
+                },
+              }
+            : undefined
+        }
+      />
+    </>
+  )
+}

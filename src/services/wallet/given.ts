@@ -1,0 +1,29 @@
+import type { WalletDriver } from '../../domain/account/adapter'
+import { untilAborted } from '../page/signal'
+import type { Abandonable } from './eip1193'
+import { chainError, switchError, translated } from './errors'
+
+/**
+ * A driver of the host's (`createModal({ adapters })`), held to what charts expect of one: whatever it throws becomes an
+ * error of ours, and it never hangs past an abort.
+ */
+export function givenDriver(driver: WalletDriver): WalletDriver {
+  const held = <T>({ signal }: Abandonable, work: () => Promise<T>, translate?: (error: unknown) => unknown) =>
+    translated(
+      untilAborted(signal, async () => work()),
+      translate,
+    )
+  const { addChain } = driver
+  return {
+    connect: (namespace, options) => held(options, () => driver.connect(namespace, options)),
+    restore: (namespace, options) => held(options, () => driver.restore(namespace, options)),
+    disconnect: () => held({}, () => driver.disconnect()),
+    watch: (namespace, listener) => driver.watch(namespace, listener),
+    switchChain: (id, options) => held(options, () => driver.switchChain(id, options), switchError),
+    ...(addChain && {
+      addChain: (network, options) => held(options, () => addChain.call(driver, network, options), chainError),
+    }),
+    chainId: (namespace, options) => held(options, () => driver.chainId(namespace, options)),
+    provider: (namespace) => driver.provider(namespace),
+  }
+}

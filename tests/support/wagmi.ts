@@ -1,0 +1,64 @@
+import { vi } from 'vitest'
+import * as three from '@wagmi/core'
+import * as two from 'wagmi-core2'
+import { createWagmiAdapter, type WagmiAdapter, type WagmiAdapterOptions } from '../../src/adapters/wagmi/adapter'
+import type { WagmiLibrary } from '../../src/adapters/wagmi/adapter'
+import { mainnet, polygon } from '../../src/domain/network/records'
+import type { ModalOptions } from '../../src/domain/options/options'
+import type { WalletModal } from '../../src/runtime/walletModal'
+import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
+import { modalOn, page, rdns } from './page'
+import { until } from './until'
+
+/** Both majors of wagmi's core, by one set of types: those of the newer one. */
+export const majors = [
+  ['3', three],
+  ['2', two as unknown as typeof three],
+] as const
+
+/** A connector of the host's on a wallet, as wagmi's own are written. */
+export const hostConnector = (provider: Eip1193Provider | undefined, id = 'own') =>
+  three.injected({ target: { id, name: 'Own', provider: provider as never }, shimDisconnect: true })
+
+/** A page with an announced wallet, wagmi's config, and the modal that both belong to. */
+export function wagmiHost(
+  library: typeof three,
+  given: Partial<WagmiAdapterOptions> & { wallet?: Eip1193Provider; kept?: Map<string, string> } = {},
+  options: Partial<ModalOptions> = {},
+) {
+  const { wallet, kept, ...adapted } = given
+  const where = page(kept, wallet)
+  vi.stubGlobal('window', where.window)
+  const { createConfig, createStorage, cookieStorage, ChainNotConfiguredError } = library
+  const parts: WagmiLibrary = { createConfig, createStorage, cookieStorage, ChainNotConfiguredError }
+  const adapter = createWagmiAdapter(parts, { networks: [mainnet, polygon], ...adapted })
+  const modal = modalOn(where, { networks: [mainnet, polygon], adapters: [adapter], ...options })
+  return { where, adapter, config: adapter.config, modal, agree: () => agreement(adapter, modal) }
+}
+
+/** What the two say, each in its own words; the same where they agree. */
+export function agreement({ config }: Pick<WagmiAdapter, 'config'>, modal: WalletModal) {
+  const { connections, current, status, chainId } = config.state
+  const connection = connections.get(current ?? '')
+  const account = modal.getAccount('eip155')
+  return [
+    { status, address: connection?.accounts[0], chain: connection && `eip155:${connection.chainId}`, active: chainId },
+    {
+      status: account.status,
+      address: account.address,
+      chain: account.caipAddress && account.caipAddress.slice(0, account.caipAddress.lastIndexOf(':')),
+      active: modal.getNetwork().chainId,
+    },
+  ] as const
+}
+
+/** The visitor chooses a wallet in the dialog; the announced one unless another is named. */
+export async function choose({ getSystem, isOpen }: WalletModal, connectorId = rdns) {
+  await until(isOpen)
+  await until(() =>
+    getSystem()
+      ?.root.getSnapshot()
+      .context.connectors.some(({ id }) => id === connectorId),
+  )
+  getSystem()?.root.send({ type: 'wallet.selected', connectorId })
+}

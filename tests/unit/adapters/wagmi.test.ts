@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { arbitrum, mainnet, polygon, solana } from '../../../src/domain/network/records'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { address, other } from '../../support/addresses'
+import { never } from '../../support/eip1193Provider'
+import { rdns, refusing, wallet } from '../../support/page'
+import { until } from '../../support/until'
+import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
+
+const made: WalletModal[] = []
+const host = (...given: Parameters<typeof wagmiHost>) => {
+  const all = wagmiHost(...given)
+  made.push(all.modal)
+  return all
+}
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+const signature = `0x${'ab'.repeat(65)}`
+const signing = { personal_sign: () => signature }
+
+describe.each(majors)('wagmi %s', (_, library) => {
+  const { connect, disconnect, getAccount, reconnect, signMessage, switchChain } = library
+
+  test('behavior: what the modal connects, switches and lets go of, wagmi says in the same turn', async () => {
+    const fox = wallet(signing)
+    const { config, modal, agree } = host(library, { wallet: fox.provider })
+    const told: string[] = []
+    modal.subscribe(() => {
+      const [wagmi, ours] = agree()
+      expect(wagmi).toEqual(ours)
+      told.push(wagmi.status)
+    })
+    const connecting = modal.connect()
+    await choose(modal)
+    await connecting
+    expect(getAccount(config)).toMatchObject({ address, chainId: 1, status: 'connected' })
+    expect(await signMessage(config, { message: 'Hello' })).toBe(signature)
+    await modal.switchNetwork(polygon)
+    await until(() => getAccount(config).chainId === 137)
+    expect(config.state.chainId).toBe(137)
+    fox.emit('accountsChanged', [other])
+    await until(() => getAccount(config).address === other)
+    await modal.disconnect()
+    await until(() => getAccount(config).status === 'disconnected')
+    expect(told).toEqual(expect.arrayContaining(['connecting', 'connected', 'disconnected']))
+    expect(fox.count('eth_requestAccounts')).toBe(1)
+  })
+
+  test("behavior: wagmi's connect, switchChain and disconnect are done by the modal", async () => {
+    const fox = wallet()
+    const { config, modal, agree } = host(library, { wallet: fox.provider })
+    const [connector] = config.connectors
+    const connecting = connect(config, { connector: connector!, chainId: 137 })
+    await choose(modal)
+    expect(await connecting).toEqual({ accounts: [address], chainId: 137 })
+    expect(modal.getAccount('eip155')).toMatchObject({ address, isConnected: true })
+    expect(agree()[0]).toEqual(agree()[1])
+    expect(modal.getNetwork().chainId).toBe(137)
+    await expect(connect(config, { connector: connector! })).rejects.toThrow('Connector already connected.')
+    expect(await switchChain(config, { chainId: 1 })).toMatchObject({ id: 1 })
+    expect(config.state.chainId).toBe(1)
+    expect(modal.getNetwork().chainId).toBe(1)
+    await disconnect(config)
+    expect([getAccount(config).status, modal.getAccount('eip155').status]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('error: a refusal, a closed dialog and an unknown chain are errors as wagmi knows them', async () => {
+    const { config, modal } = host(library, { wallet: wallet({ wallet_switchEthereumChain: refusing }).provider })
+    const [connector] = config.connectors
+    const closed = connect(config, { connector: connector! })
+    closed.catch(() => undefined)
+    await until(modal.isOpen)
+    await modal.close()
+    await expect(closed).rejects.toMatchObject({ name: 'UserRejectedRequestError', cause: { code: 'closed' } })
+    const connecting = connect(config, { connector: connector! })
+    await choose(modal)
+    await connecting
+    await expect(switchChain(config, { chainId: 137 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect(switchChain(config, { chainId: 10 as 1 })).rejects.toThrow('Chain not configured.')
+    expect(config.state).toMatchObject({ chainId: 1, status: 'connected' })
+  })
+
+  test('behavior: a chain that wagmi chooses while nothing is connected is the active network of both', async () => {
+    const { config, modal, agree } = host(library)
+    await modal.ready()
+    await switchChain(config, { chainId: 137 })
+    await until(() => modal.getNetwork().chainId === 137)
+    expect(agree()[0]).toEqual(agree()[1])
+    expect(config.state.chainId).toBe(137)
+  })
+
+  test('behavior: after a reload there is one silent restore, and both say reconnecting meanwhile', async () => {
+    const kept = new Map<string, string>()
+    const before = host(library, { wallet: wallet().provider, kept })
+    const connecting = before.modal.connect()
+    await choose(before.modal)
+    await connecting
+    await before.modal.dispose()
+
+    const fox = wallet()
+    const { config, modal, agree } = host(library, { wallet: fox.provider, kept })
+    modal.start()
+    expect(agree()[0]).toMatchObject({ status: 'reconnecting', address })
+    expect(agree()[0]).toEqual(agree()[1])
+    const restored = await reconnect(config)
+    expect(restored).toMatchObject([{ accounts: [address], chainId: 1 }])
+    expect(agree()[0]).toMatchObject({ status: 'connected', address })
+    expect([fox.count('eth_requestAccounts'), fox.count('eth_accounts')]).toEqual([0, 1])
+    // Asked again, wagmi only hears what stands.
+    await reconnect(config)
+    expect(fox.count('eth_accounts')).toBe(1)
+    await modal.disconnect()
+    expect(await reconnect(config)).toEqual([])
+    expect(fox.count('eth_accounts')).toBe(1)
+  })
+
+  test('behavior: another tab lets go, and wagmi of this one says so', async () => {
+    const kept = new Map<string, string>()
+    const { config, modal, where } = host(library, { wallet: wallet().provider, kept })
+    const connecting = modal.connect()
+    await choose(modal)
+    await connecting
+    for (const key of [...kept.keys()]) if (key.startsWith('@appkit')) kept.delete(key)
+    where.tell(null)
+    await until(() => getAccount(config).status === 'disconnected')
+    expect(modal.getAccount('eip155').status).toBe('disconnected')
+  })
+})
+
+describe.each(majors)("the host's own connectors, wagmi %s", (_, library) => {
+  const { connect, disconnect, getAccount, switchChain } = library
+
+  test('behavior: stand in Connect as EXTERNAL, are asked there, and are the connector that wagmi names', async () => {
+    const own = wallet()
+    const { config, modal, agree } = host(library, { connectors: [hostConnector(own.provider)] })
+    const connecting = modal.connect()
+    await choose(modal, 'wagmi:own')
+    expect(await connecting).toMatchObject({ address })
+    await until(() => getAccount(config).status === 'connected')
+    expect(modal.getConnectors()).toMatchObject([{ id: 'wagmi:own', name: 'Own', type: 'EXTERNAL' }])
+    expect(getAccount(config).connector).toMatchObject({ id: 'own', name: 'Own' })
+    expect(modal.getWalletInfo()).toMatchObject({ name: 'Own', type: 'EXTERNAL' })
+    await switchChain(config, { chainId: 137 })
+    expect(agree()[0]).toMatchObject({ chain: 'eip155:137' })
+    expect(agree()[0]).toEqual(agree()[1])
+    own.emit('accountsChanged', [other])
+    await until(() => getAccount(config).address === other)
+    own.emit('accountsChanged', [])
+    await until(() => modal.getAccount('eip155').status === 'disconnected')
+    expect(own.count('eth_requestAccounts')).toBeLessThan(2)
+  })
+
+  test("behavior: wagmi's connect with one, listed or given as a function, is the modal's connection", async () => {
+    const [listed, given] = [wallet(), wallet()]
+    const { config, modal } = host(library, { connectors: [hostConnector(listed.provider)] })
+    await connect(config, { connector: config.connectors[1]! })
+    expect(modal.getWalletInfo()).toMatchObject({ name: 'Own' })
+    expect(getAccount(config).connector?.id).toBe('own')
+    await disconnect(config)
+    await connect(config, { connector: hostConnector(given.provider, 'late') })
+    expect(modal.getConnectors().map(({ id }) => id)).toContain('wagmi:late')
+    expect(modal.getAccount('eip155').isConnected).toBe(true)
+    expect(getAccount(config)).toMatchObject({ status: 'connected', address })
+  })
+
+  test('behavior: one is restored after a reload without a prompt', async () => {
+    const kept = new Map<string, string>()
+    const before = host(library, { connectors: [hostConnector(wallet().provider)], kept })
+    await connect(before.config, { connector: before.config.connectors[1]! })
+    await before.modal.dispose()
+    const own = wallet()
+    const { config, modal } = host(library, { connectors: [hostConnector(own.provider)], kept })
+    modal.start()
+    await until(() => getAccount(config).status === 'connected')
+    expect(getAccount(config).connector?.id).toBe('own')
+    expect([own.count('eth_requestAccounts'), own.count('wallet_requestPermissions')]).toEqual([0, 0])
+  })
+
+  test('error: one that is asked while the dialog asks another wallet: wallet.pending, and nothing is asked', async () => {
+    const own = wallet()
+    const { config, modal } = host(library, {
+      wallet: wallet({ eth_requestAccounts: never }).provider,
+      connectors: [hostConnector(own.provider)],
+    })
+    modal.connect().catch(() => undefined)
+    await choose(modal)
+    await until(() => getAccount(config).status === 'connecting')
+    await expect(connect(config, { connector: config.connectors[1]! })).rejects.toMatchObject({
+      code: 'wallet.pending',
+    })
+    expect(own.asked).toEqual([])
+    expect(getAccount(config).status).toBe('connecting')
+  })
+
+  test('error: a provider that is missing, or declines', async () => {
+    const { config } = host(library, {
+      connectors: [hostConnector(undefined, 'none'), hostConnector(wallet({ eth_requestAccounts: refusing }).provider)],
+    })
+    const [, none, own] = config.connectors
+    await expect(connect(config, { connector: none! })).rejects.toMatchObject({ code: 'wallet.notFound' })
+    await expect(connect(config, { connector: own! })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    expect(getAccount(config).status).toBe('disconnected')
+  })
+})
+
+describe('the two together', () => {
+  const [[, library]] = majors
+
+  test('error: wagmi and the modal on other networks: options.invalid, which names them', () => {
+    expect(() => host(library, {}, { networks: [mainnet, arbitrum] })).toThrow(
+      expect.objectContaining({
+        code: 'options.invalid',
+        message: expect.stringContaining('eip155: 137, 42161') as string,
+      }) as Error,
+    )
+    expect(() => host(library, { networks: [solana] })).toThrow(
+      expect.objectContaining({ code: 'options.invalid' }) as Error,
+    )
+    host(library, { networks: [mainnet, polygon, solana] }, { networks: [mainnet, polygon, solana] })
+  })
+
+  test('error: an adapter that no modal was given: adapter.missing', async () => {
+    const { adapter } = host(library)
+    const { config } = host(library)
+    expect(adapter.config).not.toBe(config)
+    const { createWagmiAdapter } = await import('../../../src/adapters/wagmi/adapter')
+    const alone = createWagmiAdapter(library, { networks: [mainnet] })
+    await expect(library.connect(alone.config, { connector: alone.config.connectors[0]! })).rejects.toMatchObject({
+      code: 'adapter.missing',
+      cause: { message: 'Adapter not found' },
+    })
+  })
+
+  test("behavior: a network that the modal is given later is one of wagmi's chains", async () => {
+    const { config, modal } = host(library, { wallet: wallet().provider })
+    const connecting = modal.connect()
+    await choose(modal)
+    await connecting
+    modal.addNetwork('eip155', arbitrum)
+    await library.switchChain(config, { chainId: 42161 as 1 }).catch(() => modal.switchNetwork(arbitrum))
+    await until(() => library.getAccount(config).chainId === 42161)
+    expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 42161])
+    expect(library.getAccount(config).chain?.name).toBe(arbitrum.name)
+  })
+
+  test('behavior: wagmi reads by the URLs of the modal, or by the transports of the host', () => {
+    const { config } = host(library, {}, { customRpcUrls: { 'eip155:1': [{ url: 'https://own.example/' }] } })
+    expect(config.getClient().transport).toMatchObject({ type: 'fallback' })
+    expect(JSON.stringify(config.getClient().transport)).toContain('https://own.example/')
+    const given = host(library, { transports: { 1: library.http('https://host.example/') } })
+    expect(given.config.getClient({ chainId: 1 }).transport).toMatchObject({ url: 'https://host.example/' })
+  })
+
+  test('behavior: with ssr, what the server drew from its cookie stands until the page has looked', async () => {
+    vi.stubGlobal('document', { cookie: '' })
+    const { config, modal, agree } = host(library, { ssr: true, wallet: wallet().provider })
+    const [connector] = config.connectors
+    const drawn = { accounts: [other] as const, chainId: 137, connector: connector! }
+    const initialState = {
+      chainId: 137,
+      connections: new Map([['x', drawn]]),
+      current: 'x',
+      status: 'connected' as const,
+    }
+    const { onMount } = library.hydrate(config, { initialState, reconnectOnMount: true })
+    expect(agree()[0]).toMatchObject({ status: 'reconnecting', address: other, active: 137 })
+    await onMount()
+    await until(() => agree()[0].status === 'disconnected')
+    expect(agree()[0]).toEqual(agree()[1])
+    const connecting = modal.connect()
+    await choose(modal)
+    await connecting
+    await until(() => agree()[0].status === 'connected')
+    expect(modal.getWalletInfo()?.rdns).toBe(rdns)
+  })
+})
