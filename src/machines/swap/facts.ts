@@ -18,7 +18,7 @@ import type { SwapContext, SwapReport } from './setup'
 
 /** What swapping asks and reports, computed from its context. */
 
-interface Given {
+export interface Given {
   context: SwapContext
 }
 
