@@ -47,8 +47,8 @@ export async function proposeSession(
   // Asked for at once: the library loses an approval that comes before its promise is awaited.
   const approved = attempt.then(({ approval }) =>
     approval().catch((error: unknown) => {
-      // Of an expired code the library keeps a second promise, which it gives to whoever asks again. As nobody does, the
-      // page would be told of an error that nobody took.
+      // Of an expired code the library keeps a second promise, to give to a later caller. Without one the page would see
+      // an uncaught rejection.
       if (isExpiry(error)) approval().catch(() => undefined)
       throw error
     }),

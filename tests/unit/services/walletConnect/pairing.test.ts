@@ -24,7 +24,7 @@ test('error: a code that the library gives up as expired is told apart from a re
   await expect(attempt).rejects.toMatchObject({ code: 'pairing.expired' })
 })
 
-test('error: an expired code leaves the page no error that nobody took', async () => {
+test('error: an expired code leaves the page no uncaught rejection', async () => {
   vi.useFakeTimers()
   const untaken = vi.fn()
   process.on('unhandledRejection', untaken)
