@@ -154,7 +154,7 @@ test('behavior: a swap’s form: turned round, the largest amount, the slippage,
   await accounts(demo, 0)
 })
 
-test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbox, demo }) => {
+test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbox }) => {
   await swap.connect()
   fail(sandbox, failing, '/v1/convert/tokens')
   await swap.open()

@@ -2,8 +2,7 @@ import { test } from './fixtures'
 import { Visitor } from './visitor/visitor'
 
 /**
- * Visitors who do what they like. `npm test` sends one on a short walk; `npm run coverage:browser` sends one to each of
- * these pages. A walk that breaks a promise says its seed and its steps; `VISITOR_SEED` walks with that seed again.
+ * Visitors who do what they like. `npm run coverage:browser` sends one to each of these pages. A walk that breaks a promise says its seed and its steps; `VISITOR_SEED` walks with that seed again.
  */
 const long = process.env.E2E_TRANSITIONS !== undefined
 const given = process.env.VISITOR_SEED
