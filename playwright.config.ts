@@ -7,10 +7,12 @@ import { launchOptions } from './scripts/chromium'
  */
 const extended = ['send.spec.ts', 'solana.spec.ts', 'account.spec.ts', 'accountGallery.spec.ts']
 const all = process.env.E2E_ALL !== undefined
+/** Stories of what seldom happens and the visitor's walks, which `npm run coverage:browser` alone runs. */
+const seldom = process.env.E2E_TRANSITIONS === undefined ? ['seldom*.spec.ts', 'visitor.spec.ts'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: all ? [] : extended.map((name) => `**/${name}`),
+  testIgnore: [...(all ? [] : extended), ...seldom].map((name) => `**/${name}`),
   ...(!all && { grepInvert: /axe finds nothing/ }),
   globalSetup: './tests/e2e/build.ts',
   workers: 2,

@@ -29,9 +29,13 @@ export class Problems {
     context.on('page', hear)
   }
 
-  /** Fails when anything was found that the test did not name. */
+  /** What was found that the test did not name. */
+  unexpected(): string[] {
+    return this.found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
+  }
+
+  /** Fails when there is any. */
   check(): void {
-    const unexpected = this.found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
-    expect(unexpected, 'console errors, uncaught errors and breaches of the policy').toEqual([])
+    expect(this.unexpected(), 'console errors, uncaught errors and breaches of the policy').toEqual([])
   }
 }

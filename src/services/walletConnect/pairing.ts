@@ -45,7 +45,14 @@ export async function proposeSession(
   const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
   attempt.then(({ uri }) => uri && onBegun(uri)).catch(() => undefined)
   // Asked for at once: the library loses an approval that comes before its promise is awaited.
-  const approved = attempt.then(({ approval }) => approval())
+  const approved = attempt.then(({ approval }) =>
+    approval().catch((error: unknown) => {
+      // Of an expired code the library keeps a second promise, to give to a later caller. Without one the page would see
+      // an uncaught rejection.
+      if (isExpiry(error)) approval().catch(() => undefined)
+      throw error
+    }),
+  )
   // The visitor may scan an old code; the wallet would then hold a session that no page knows.
   const late = (struct: SessionStruct) => (signal.aborted || abandoned ? end(struct.topic) : undefined)
   approved.then(late).catch(() => undefined)
@@ -87,10 +94,12 @@ function unreachableError(cause: unknown): ModalError {
   )
 }
 
+const isExpiry = (error: unknown) => /^proposal expired/i.test(errorText(error))
+
 function pairingError(error: unknown): unknown {
   if (error instanceof ModalError || isAbort(error)) return error
   // The page slept past the time at which it would have asked for a fresh code.
-  if (/^proposal expired/i.test(errorText(error)))
+  if (isExpiry(error))
     return new ModalError('pairing.expired', 'The code has expired. A fresh one is being fetched.', { cause: error })
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return declinedCodes.includes(code)

@@ -1,20 +1,51 @@
-import { expect, test } from 'vitest'
+import { createDelayedPromise } from '@walletconnect/utils'
+import { expect, test, vi } from 'vitest'
 import type { Library } from '../../../../src/services/walletConnect/library'
 import { proposeSession } from '../../../../src/services/walletConnect/pairing'
 
-test('error: a code that the library gives up as expired is told apart from a relay that is not there', async () => {
+/** Of the library only what a proposal needs. */
+const propose = (approval: () => Promise<never>) => {
   const uri = `wc:${'1'.repeat(64)}@2`
-  const connect = async () => ({ uri, approval: () => Promise.reject(new Error('Proposal expired')) })
   const library = {
-    client: { connect },
+    client: { connect: async () => ({ uri, approval }) },
     onRelayError: () => () => undefined,
     onUnreachable: () => () => undefined,
   } as unknown as Library
-  const attempt = proposeSession(
+  return proposeSession(
     library,
     { namespaces: {}, rpcMap: {} },
     { signal: new AbortController().signal, onUri: () => undefined },
     { now: Date.now, onBegun: () => undefined, end: async () => undefined },
   )
+}
+
+test('error: a code that the library gives up as expired is told apart from a relay that is not there', async () => {
+  const attempt = propose(() => Promise.reject(new Error('Proposal expired')))
   await expect(attempt).rejects.toMatchObject({ code: 'pairing.expired' })
+})
+
+test('error: an expired code leaves the page no uncaught rejection', async () => {
+  vi.useFakeTimers()
+  const untaken = vi.fn()
+  process.on('unhandledRejection', untaken)
+  try {
+    // What the library makes of each proposal.
+    const { done } = createDelayedPromise<never>(300, 'Proposal expired')
+    const attempt = expect(propose(done)).rejects.toMatchObject({ code: 'pairing.expired' })
+    await vi.advanceTimersByTimeAsync(300_000)
+    await attempt
+    vi.useRealTimers()
+    // Node tells of what nobody took after the microtasks.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(untaken).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+    process.off('unhandledRejection', untaken)
+  }
+})
+
+test('error: what the wallet declines is not asked for again', async () => {
+  const approval = vi.fn(() => Promise.reject(Object.assign(new Error('User rejected.'), { code: 5000 })))
+  await expect(propose(approval)).rejects.toMatchObject({ code: 'pairing.declined' })
+  expect(approval).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,197 @@
+import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { SendPage } from './SendPage'
+
+/**
+ * What seldom happens to an account: what it holds cannot be read in time, another wallet or account takes its place in
+ * between. Told by `npm run coverage:browser` alone; what each comes to is held by the charts' own tests.
+ */
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /, /Cannot destructure property '(answers|ready)'/)
+  await page.clock.install()
+})
+
+const failing: Fault = { kind: 'status', status: 400 }
+const hanging: Fault = { kind: 'hang' }
+const fail = (sandbox: Sandbox, at: string, fault: Fault) => sandbox.faults.set(`blockchain:${at}`, fault)
+const press = (demo: ModalPage, name: string | RegExp) => demo.dialog.getByRole('button', { name }).first().click()
+const beacon = (demo: ModalPage, act: 'lock' | 'unlock' | 'disconnect' | 'reconnect') =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.[given](), act)
+const accounts = (demo: ModalPage, ...indexes: number[]) =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(...given), indexes)
+const reopen = async (demo: ModalPage) => {
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await demo.openDialog()
+  await demo.expectView('Account')
+}
+
+test('limit: what an account holds is read anew, in vain and too late', async ({ demo, sandbox }) => {
+  await new SendPage(demo, sandbox).connect()
+  await demo.openDialog()
+  await expect(demo.dialog.locator('li[data-part=holding]').first()).toBeVisible()
+  for (const fault of [failing, hanging]) {
+    fail(sandbox, '/', fault)
+    await demo.page.clock.fastForward(31_000)
+    await reopen(demo)
+    await demo.page.clock.runFor(1_500)
+    await demo.page.clock.fastForward(21_000)
+    await demo.page.clock.fastForward(31_000)
+    sandbox.faults.reset()
+    await demo.page.clock.fastForward(61_000)
+    await reopen(demo)
+    await expect(demo.dialog.locator('li[data-part=holding]').first()).toBeVisible()
+  }
+})
+
+for (const fault of [failing, hanging])
+  test(`error: what an account did is read on in vain (${fault.kind})`, async ({ demo, sandbox }) => {
+    sandbox.settings.set({ history: { many: 120 } })
+    await new SendPage(demo, sandbox).connect()
+    await demo.openDialog()
+    fail(sandbox, '/v1/account', fault)
+    await demo.dialog.getByRole('tab', { name: 'Activity' }).click()
+    await demo.page.clock.runFor(2_000)
+    await demo.page.clock.fastForward(21_000)
+    sandbox.faults.reset()
+    await demo.page.clock.fastForward(61_000)
+    await press(demo, 'Try again')
+    const end = () =>
+      demo.dialog.locator('[data-part=scroll]').evaluate((place) => place.scrollTo(0, place.scrollHeight))
+    await demo.page.clock.runFor(1_000)
+    fail(sandbox, '/v1/account', fault)
+    await end()
+    await demo.page.clock.runFor(2_000)
+    await demo.page.clock.fastForward(21_000)
+    sandbox.faults.reset()
+    await demo.page.clock.fastForward(61_000)
+    await press(demo, 'Try again')
+    await demo.page.clock.runFor(1_000)
+    await end()
+    await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.switchTo(137))
+    await demo.expectState('networkState', { chainId: 137 })
+  })
+
+test('error: purchases that cannot be listed, and those of another account', async ({ demo, sandbox }) => {
+  sandbox.settings.set({ onramp: { delay: 60_000 } })
+  await new SendPage(demo, sandbox).connect({}, { accounts: [Math.floor(Math.random() * 1e6) + 2_000] })
+  await demo.openDialog()
+  await press(demo, 'Buy')
+  await demo.expectView('Buy crypto')
+  const popup = demo.page.waitForEvent('popup')
+  await demo.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('250')
+  await demo.page.clock.runFor(2_000)
+  await demo.row('Coinbase').click()
+  const shop = await popup
+  await shop.getByRole('button', { name: 'Buy now' }).click()
+  await demo.expectView('Purchases')
+  await demo.page.clock.runFor(4_000)
+  for (const fault of [failing, hanging]) {
+    fail(sandbox, '/', fault)
+    await demo.page.clock.runFor(4_000)
+    await demo.page.clock.fastForward(21_000)
+  }
+  await accounts(demo, 1)
+  await demo.page.clock.runFor(1_000)
+  await demo.page.clock.fastForward(21_000)
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+  await demo.page.keyboard.press('Escape')
+  for (const fault of [failing, hanging]) {
+    fail(sandbox, '/', fault)
+    await demo.host((modal) => modal.open({ view: 'OnRampProviders' }))
+    await demo.page.clock.runFor(1_000)
+    await demo.page.clock.fastForward(11_000)
+    await press(demo, 'Your purchases')
+    await demo.page.clock.runFor(1_000)
+    await demo.page.clock.fastForward(21_000)
+    await press(demo, 'Try again')
+    await demo.page.clock.runFor(1_000)
+    await demo.page.keyboard.press('Escape')
+    await accounts(demo, 0)
+  }
+})
+
+test('limit: transactions that are looked for, until they were looked for often enough or a server refuses', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.page.addInitScript(() => localStorage.setItem('sandbox.beacon', JSON.stringify({ mode: 'approve' })))
+  await demo.gotoWith({ pendingTransactionsFilter: { enable: true, pollingInterval: 15_000 } })
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.page.clock.fastForward(31_000)
+  await accounts(demo, 1)
+  await demo.page.clock.fastForward(31_000)
+  for (const fault of [failing, hanging, { kind: 'status', status: 401 }] as const) {
+    fail(sandbox, '/v1/account', fault)
+    for (let time = 0; time < 4; time++) {
+      await demo.page.clock.fastForward(31_000)
+      await demo.page.clock.fastForward(11_000)
+    }
+    sandbox.faults.reset()
+    await accounts(demo, 0)
+  }
+  for (let time = 0; time < 100; time++) await demo.page.clock.fastForward(31_000)
+})
+
+test('behavior: a wallet that is locked, and everything that can follow', async ({ demo, sandbox }) => {
+  await new SendPage(demo, sandbox).connect()
+  await beacon(demo, 'lock')
+  await demo.expectState('accountState', { isConnected: false })
+  await demo.openDialog()
+  await demo.page.evaluate(() => {
+    const wallet = window.sandboxWallets?.['beacon']
+    if (wallet) wallet.mode = 'never'
+  })
+  await demo.row('Beacon').click()
+  await press(demo, 'Back')
+  await demo.page.keyboard.press('Escape')
+  await demo.page.reload()
+  await expect(demo.opener).toBeVisible()
+  await beacon(demo, 'unlock')
+  await demo.expectConnected()
+  await beacon(demo, 'lock')
+  await beacon(demo, 'disconnect')
+  await demo.page.clock.fastForward(11_000)
+  await beacon(demo, 'reconnect')
+})
+
+test('behavior: requests of the frame one after the other, and one that stays unanswered', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  const ask = (method: string, params?: unknown[]) =>
+    demo.page.evaluate(
+      ({ method, params }) => {
+        const provider = window.demo?.modal.getProvider('eip155')
+        void provider?.request({ method, ...(params && { params }) }).catch(() => undefined)
+      },
+      { method, params },
+    )
+  const { address } = await demo.state('accountState')
+  await ask('personal_sign', ['0x68', address])
+  await ask('personal_sign', ['0x69', address])
+  await login.approve('Sign a message')
+  await demo.page.clock.runFor(500)
+  await demo.page.clock.fastForward(601_000)
+  await demo.expectClosed()
+  for (const wait of [0, 100, 1_000, 100]) {
+    await ask('eth_sign', [address, '0x68'])
+    await demo.page.clock.runFor(wait)
+  }
+  await demo.page.keyboard.press('Escape')
+  await ask('eth_sign', [address, '0x68'])
+})
+
+test('limit: a search that is not answered; wallets of one kind', async ({ demo, sandbox }) => {
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('All wallets').click()
+  sandbox.faults.set('registry:/getWallets', hanging)
+  await demo.dialog.getByRole('searchbox').fill('Pocket')
+  await demo.page.clock.runFor(1_000)
+  await demo.page.clock.fastForward(11_000)
+  await expect(demo.dialog.getByText(/The search for/).first()).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { SendPage } from './SendPage'
+
+/**
+ * What seldom happens while code of the modal is on its way: it never comes, it comes late, and the visitor does
+ * something else meanwhile. Told by `npm run coverage:browser` alone.
+ */
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /, /Failed to fetch dynamically imported module/)
+  await page.clock.install()
+})
+
+/** Holds the chunks of this name back, or lets none through, until they are let go. */
+class Chunks {
+  readonly #demo: ModalPage
+  readonly #held: Route[] = []
+  #how: 'hold' | 'cut' | 'pass'
+
+  constructor(demo: ModalPage, how: 'hold' | 'cut') {
+    this.#demo = demo
+    this.#how = how
+  }
+
+  async of(name: string): Promise<this> {
+    await this.#demo.page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js`), async (route) => {
+      if (this.#how === 'cut') return route.abort()
+      if (this.#how === 'pass') return route.continue()
+      this.#held.push(route)
+      return undefined
+    })
+    return this
+  }
+
+  async pass(): Promise<void> {
+    this.#how = 'pass'
+    for (const route of this.#held.splice(0)) await route.continue()
+  }
+
+  cut(): void {
+    this.#how = 'cut'
+  }
+}
+
+const back = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Back' }).click()
+const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' }).first()
+
+test('behavior: while the log-in’s code is awaited, the visitor thinks better of it, again and again', async ({
+  demo,
+  login,
+}) => {
+  const chunks = await new Chunks(demo, 'hold').of('embedded')
+  await demo.goto()
+  await demo.openDialog()
+  await login.submitEmail()
+  await login.submitEmail(`other.${login.address}`)
+  const popup = demo.page.waitForEvent('popup')
+  await demo.row('Continue with Google').click()
+  await popup
+  await back(demo)
+  await demo.row('Continue with Farcaster').click()
+  await back(demo)
+  await demo.row('All wallets').click()
+  await demo.row('Pocket Phone').click()
+  await back(demo)
+  await back(demo)
+  await demo.row('Beacon').click()
+  await demo.reject(/connect/i)
+  await back(demo)
+  await login.submitEmail()
+  await demo.page.clock.fastForward(21_000)
+  await expect(login.fault).toBeVisible()
+  await chunks.pass()
+})
+
+test('limit: the code of a pairing does not come: left, awaited in vain, tried again', async ({ demo }) => {
+  const chunks = await new Chunks(demo, 'hold').of('walletCode')
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  await back(demo)
+  await demo.row('WalletConnect').click()
+  await demo.page.clock.fastForward(21_000)
+  await again(demo).click()
+  await demo.page.clock.fastForward(21_000)
+  await again(demo).waitFor()
+  await back(demo)
+  await demo.host((modal) => void modal.pair({ onUri: () => undefined }).catch(() => undefined))
+  await demo.page.clock.fastForward(21_000)
+  await demo.host((modal) => void modal.pair({ onUri: () => undefined }).catch(() => undefined))
+  await chunks.pass()
+})
+
+test('error: the code of a pairing is cut off', async ({ demo }) => {
+  const chunks = await new Chunks(demo, 'cut').of('walletCode')
+  await demo.goto()
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  await again(demo).waitFor()
+  await chunks.pass()
+  await again(demo).click()
+})
+
+for (const how of ['hold', 'cut'] as const)
+  for (const [button, chunk] of [
+    ['Send', 'sending'],
+    ['Swap', 'sending'],
+    ['Swap', 'swapping'],
+  ] as const)
+    test(`error: the code of ${button} does not come (${how}, ${chunk})`, async ({ demo, sandbox }) => {
+      const chunks = await new Chunks(demo, how).of(chunk)
+      await new SendPage(demo, sandbox).connect()
+      await demo.openDialog()
+      await demo.dialog.getByRole('button', { name: button, exact: true }).click()
+      if (how === 'hold') {
+        await back(demo)
+        await demo.dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+        await demo.page.clock.fastForward(21_000)
+      }
+      await again(demo).waitFor()
+      await chunks.pass()
+      await again(demo).click()
+      await back(demo)
+      await demo.expectView('Account')
+      await demo.dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+      await demo.expectView('Swap')
+    })
+
+for (const how of ['hold', 'cut'] as const)
+  test(`error: the code of what an account holds, and of names and payments, does not come (${how})`, async ({
+    demo,
+    sandbox,
+  }) => {
+    const chunks = await (await (await new Chunks(demo, how).of('portfolio')).of('paying')).of('naming')
+    const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
+    await new SendPage(demo, sandbox).connect({}, { query })
+    await demo.openDialog()
+    await demo.page.clock.fastForward(21_000)
+    await demo.page.keyboard.press('Escape')
+    await demo.openDialog()
+    await demo.page.clock.fastForward(21_000)
+    await demo.page.keyboard.press('Escape')
+    await demo.host((modal) => {
+      const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      void modal.pay({ recipient, network: 'eip155:1', asset: 'native', amount: '1' }).catch(() => undefined)
+    })
+    await demo.page.clock.fastForward(21_000)
+    await expect(demo.heading).toBeVisible()
+    await chunks.pass()
+    await again(demo).click()
+    await expect(demo.heading).toBeVisible()
+  })

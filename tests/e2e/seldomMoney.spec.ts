@@ -1,0 +1,291 @@
+import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import type { PaymentRequest } from '../../src/index'
+import { expect, test as base } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { SendPage } from './SendPage'
+import { SwapPage } from './SwapPage'
+
+/**
+ * What seldom happens with money: a limit that is reached, an account that changes in between, a node that fails in the
+ * middle. Told by `npm run coverage:browser` alone; what each comes to is held by the charts' own tests.
+ */
+const test = base.extend<{ send: SendPage; swap: SwapPage }>({
+  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
+})
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+
+const failing: Fault = { kind: 'status', status: 400 }
+const hanging: Fault = { kind: 'hang' }
+const fail = (sandbox: Sandbox, fault: Fault, at = '/') => sandbox.faults.set(`blockchain:${at}`, fault)
+const back = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Back' }).click()
+const press = (demo: ModalPage, name: string) => demo.dialog.getByRole('button', { name }).first().click()
+/** The one way on from what has failed, or may have. */
+const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: /^(Try again|I have checked)$/ }).first()
+const accounts = (demo: ModalPage, ...indexes: number[]) =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(...given), indexes)
+/** All is well again, and the minute is over in which so many failures were too many. */
+const mend = async (demo: ModalPage, sandbox: Sandbox) => {
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+}
+/** What settles first settles; then the time is over. */
+const pass = async (demo: ModalPage, time: number) => {
+  await demo.page.clock.runFor(1_500)
+  await demo.page.clock.fastForward(time)
+  await demo.page.clock.runFor(500)
+}
+const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('limit: the largest amount is not found in time; typing and another token go before it', async ({
+  send,
+  sandbox,
+  demo,
+}) => {
+  await send.connect()
+  await send.open()
+  await send.choose('ETH')
+  fail(sandbox, hanging, '/rpc')
+  const max = demo.dialog.getByRole('button', { name: 'Max' })
+  await max.click()
+  await send.amount.fill('0.1')
+  await max.click()
+  await pass(demo, 21_000)
+  await expect(send.fault.first()).toBeVisible()
+  await max.click()
+  await send.picker.click()
+  await demo.expectView('Select token')
+  await demo.row('Sandbox Dollar').click()
+  await demo.expectView('Send')
+})
+
+test('limit: a receiver, a fee and a check that are not answered in time', async ({ send, sandbox, demo }) => {
+  await send.connect()
+  await send.open()
+  await send.choose('USDX')
+  await send.amount.fill('1')
+  fail(sandbox, hanging)
+  await send.receiver.fill('nobody.reown.id')
+  await expect(send.submit).toHaveText('Finding address')
+  await pass(demo, 21_000)
+  await expect(send.submit).toHaveText('Address not checked')
+  await mend(demo, sandbox)
+  await again(demo).click()
+  await expect(send.submit).toHaveText('Invalid address')
+  await send.receiver.fill(somebody)
+  await expect(send.submit).toHaveText('Preview send')
+  fail(sandbox, hanging, '/rpc')
+  await send.submit.click()
+  await demo.expectView('Review send')
+  await pass(demo, 21_000)
+  await expect(send.fault.first()).toBeVisible()
+  await mend(demo, sandbox)
+  await again(demo).click()
+  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+  fail(sandbox, hanging, '/rpc')
+  await send.confirm.click()
+  await pass(demo, 21_000)
+  await expect(send.fault.first()).toBeVisible()
+})
+
+test('error: the network fails at the last moment', async ({ send, sandbox, demo }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'reject' } })
+  await send.open()
+  await send.fill('USDX', '1', somebody)
+  await send.review()
+  fail(sandbox, failing, '/rpc')
+  await send.confirm.click()
+  await again(demo).waitFor()
+  await mend(demo, sandbox)
+  await again(demo).click()
+})
+
+test('limit: a wallet that does not answer for ten minutes; another account in between', async ({ send, demo }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'never' } })
+  await send.send('ETH', '0.01', somebody)
+  await demo.page.clock.fastForward(601_000)
+  await expect(demo.dialog.getByText('It is not known whether this was sent').first()).toBeVisible()
+  await accounts(demo, 1)
+  await demo.page.keyboard.press('Escape')
+  await send.open()
+})
+
+test('behavior: a swap’s form: turned round, the largest amount, the slippage, an account that changes', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
+  await swap.connect()
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.01')
+  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  await pass(demo, 10_500)
+  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  fail(sandbox, hanging, '/v1/convert/quotes')
+  await pass(demo, 10_500)
+  await pass(demo, 21_000)
+  await expect(demo.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await mend(demo, sandbox)
+  await pass(demo, 10_500)
+  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  fail(sandbox, failing, '/v1/convert/quotes')
+  await pass(demo, 10_500)
+  await expect(again(demo)).toBeVisible()
+  fail(sandbox, hanging, '/v1/convert/quotes')
+  await swap.pay.fill('0.02')
+  await demo.page.clock.fastForward(1_000)
+  await pass(demo, 21_000)
+  await expect(again(demo)).toBeVisible()
+  await mend(demo, sandbox)
+  const max = demo.dialog.getByRole('button', { name: 'Max' })
+  await max.click()
+  await expect(swap.pay).not.toHaveValue('0.02')
+  fail(sandbox, failing, '/rpc')
+  await max.click()
+  fail(sandbox, hanging, '/rpc')
+  await max.click()
+  await pass(demo, 21_000)
+  await mend(demo, sandbox)
+  await demo.dialog.getByRole('button', { name: 'Swap the two sides' }).click()
+  await demo.dialog.getByRole('textbox', { name: /slippage/ }).fill('2')
+  await accounts(demo, 0)
+})
+
+test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbox }) => {
+  await swap.connect()
+  fail(sandbox, failing, '/v1/convert/tokens')
+  await swap.open()
+})
+
+test('error: a swap’s preview is left; the network fails at the last moment', async ({ swap, sandbox, demo }) => {
+  await swap.connect()
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.01')
+  await swap.review()
+  await back(demo)
+  await demo.expectView('Swap')
+  await swap.review()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  fail(sandbox, failing, '/rpc')
+  await swap.next('Swap').click()
+  await again(demo).waitFor()
+  await mend(demo, sandbox)
+  await again(demo).click()
+})
+
+test('limit: a swap’s preview that the exchange does not build in time', async ({ swap, sandbox, demo }) => {
+  await swap.connect()
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.01')
+  await expect(swap.submit).toHaveText('Review swap', { timeout: 20_000 })
+  fail(sandbox, hanging, '/v1/convert/build')
+  await swap.submit.click()
+  await demo.expectView('Preview swap')
+  await pass(demo, 21_000)
+  await expect(again(demo)).toBeVisible()
+  await mend(demo, sandbox)
+  await again(demo).click()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+})
+
+test('limit: a swap that the wallet does not answer; it is looked at later', async ({ swap, demo }) => {
+  await swap.connect({ methods: { eth_sendTransaction: 'never' } })
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.01')
+  await swap.review()
+  await swap.press('Swap')
+  await demo.page.clock.fastForward(601_000)
+  await expect(demo.dialog.getByText('It is not known whether this was sent').first()).toBeVisible()
+  await accounts(demo, 0)
+  await demo.page.keyboard.press('Escape')
+})
+
+test('limit: an approval that no block takes: left, come back to, given up after five minutes', async ({
+  swap,
+  sandbox,
+  demo,
+}) => {
+  await swap.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await swap.open()
+  await swap.fill('USDX', 'ETH', '1')
+  await swap.review()
+  await swap.next('Approve').isEnabled()
+  fail(sandbox, failing, '/rpc/1')
+  await mend(demo, sandbox)
+  await swap.press('Approve')
+  await expect(demo.dialog.getByText(/Waiting for the network|Review transaction/).first()).toBeVisible()
+  await demo.page.clock.fastForward(301_000)
+  await accounts(demo, 0)
+  await demo.page.keyboard.press('Escape')
+})
+
+const pays = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
+const bill: PaymentRequest = { recipient: somebody, network: 'eip155:1', asset: 'native', amount: '0.01' }
+const ask = (demo: ModalPage, more: Partial<PaymentRequest> = {}) =>
+  demo.host((modal, given) => void modal.pay(given).catch(() => undefined), { ...bill, ...more })
+const payButton = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Pay', exact: true })
+
+test('limit: a payment is prepared too late; another account in between', async ({ send, sandbox, demo }) => {
+  await send.connect({}, { query: pays })
+  fail(sandbox, hanging, '/rpc')
+  await ask(demo)
+  await demo.expectView('Pay')
+  await pass(demo, 21_000)
+  await expect(again(demo)).toBeVisible()
+  await mend(demo, sandbox)
+  await again(demo).click()
+  await expect(payButton(demo)).toBeEnabled()
+  await accounts(demo, 1)
+  await expect(payButton(demo)).toBeEnabled()
+})
+
+test('error: a payment is declined and tried again; the wallet says nothing for ten minutes; one more is asked for', async ({
+  send,
+  demo,
+}) => {
+  await send.connect({ methods: { eth_sendTransaction: 'reject' } }, { query: pays })
+  await ask(demo)
+  await payButton(demo).click()
+  await again(demo).click()
+  await send.answer('never')
+  await payButton(demo).click()
+  await expect(demo.dialog).toContainText('Confirm in your wallet')
+  await accounts(demo, 1)
+  await demo.page.clock.fastForward(601_000)
+  await expect(demo.dialog).toContainText('It may have been paid')
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+})
+
+test('behavior: a payment of unknown outcome is not asked for again', async ({ send, demo }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'null' } }, { query: pays })
+  await ask(demo, { reference: 'seldom-1' })
+  await payButton(demo).click()
+  await expect(demo.dialog).toContainText('It may have been paid')
+  await accounts(demo, 1)
+  await press(demo, 'Done')
+  await ask(demo, { reference: 'seldom-1' })
+  await expect(demo.dialog).toContainText('This was paid before')
+})
+
+for (const [what, go] of [
+  ['another amount', ({ send }) => send.amount.fill('0.02')],
+  ['another receiver', ({ send }) => send.receiver.fill('0x')],
+  ['another token', ({ send }) => send.choose('USDX')],
+  ['the largest amount', ({ demo }) => press(demo, 'Max')],
+  ['another account', ({ demo }) => accounts(demo, 1)],
+] as const satisfies readonly (readonly [string, (given: { send: SendPage; demo: ModalPage }) => Promise<unknown>])[])
+  test(`behavior: declined while the visitor is back at the form: ${what}`, async ({ send, demo }) => {
+    await send.connect({ methods: { eth_sendTransaction: 'reject' } })
+    await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.late(3_000))
+    await send.send('ETH', '0.01', somebody)
+    await expect(demo.dialog.getByText('Confirm in Beacon').first()).toBeVisible()
+    await press(demo, 'Back')
+    await demo.expectView('Send')
+    await demo.page.clock.runFor(4_000)
+    await expect(send.amount).toBeEditable()
+    await go({ send, demo })
+  })

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import type { CaipNetworkId } from '../../../../src/domain/caip'
+import { request } from '../../../../src/services/walletConnect/request'
+import type { Session } from '../../../../src/services/walletConnect/session'
+import { address, solanaMainnet, wrappedSol as solanaAddress } from '../../../support/addresses'
+
+const solanaLegacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+interface Part {
+  chains?: string[]
+  accounts: string[]
+}
+
+/** A session on a network, with what the wallet has approved; `asked` is told what reaches the library. */
+function sessionOn(id: CaipNetworkId, namespaces: Record<string, Part> | undefined, asked: (chain?: string) => void) {
+  const [namespace = '', reference] = id.split(':')
+  const library = {
+    rpcProviders: { [namespace]: { getDefaultChain: () => reference } },
+    session: namespaces && { namespaces },
+    request: async (_: unknown, chain?: string) => {
+      asked(chain)
+      return { signature: '1111' }
+    },
+  }
+  const accounts = [`${id}:${namespace === 'solana' ? solanaAddress : address}`]
+  const paired = { accounts, methods: ['personal_sign', 'solana_signMessage'], approved: [id] }
+  return { library, paired, proposal: { rpcMap: {} } } as unknown as Session
+}
+
+for (const [told, id, namespaces, chain] of [
+  ['of its networks', 'eip155:10', { eip155: { chains: ['eip155:1', 'eip155:10'], accounts: [] } }, 'eip155:10'],
+  ['that names no networks', 'eip155:1', { eip155: { accounts: [`eip155:1:${address}`] } }, 'eip155:1'],
+  ['that holds nothing yet', 'eip155:1', undefined, 'eip155:1'],
+  ['by an old id of its networks', solanaMainnet, { solana: { chains: [solanaLegacy], accounts: [] } }, solanaLegacy],
+  [
+    'by an old id of its accounts alone',
+    solanaMainnet,
+    { solana: { accounts: [`${solanaLegacy}:${solanaAddress}`] } },
+    solanaLegacy,
+  ],
+  [
+    'by both ids',
+    solanaMainnet,
+    { solana: { chains: [solanaLegacy], accounts: [`${solanaMainnet}:${solanaAddress}`] } },
+    solanaMainnet,
+  ],
+] as const satisfies readonly (readonly [string, CaipNetworkId, unknown, string])[])
+  test(`behavior: a request carries the id that the wallet knows: a session ${told}`, async () => {
+    const asked = vi.fn()
+    const namespace = id.startsWith('solana') ? 'solana' : 'eip155'
+    const session = sessionOn(id, namespaces as Record<string, Part> | undefined, asked)
+    const args =
+      namespace === 'solana'
+        ? { method: 'solana_signMessage', params: { message: '2NEpo7TZRRrLZSi2U', pubkey: solanaAddress } }
+        : { method: 'personal_sign', params: ['0x68', address] }
+    await request(session, namespace, args)
+    expect(asked.mock.calls).toEqual([[chain]])
+  })
