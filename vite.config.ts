@@ -11,7 +11,9 @@ const pageModules =
   /src.(domain.(texts|errors|limits|caip|locale|account.(account|modalState|addressLabels)|wallet.(presence|pairing)|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
 /** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
 const openingModules =
-  /src.domain.(view|guards|text.cleanName|account.connector|login.login|network.providerServed|options.serviceHosts|wallet.(announced|filter|allowedLink|platforms|wallet))\.ts$/
+  /src.domain.(view|guards|text.cleanName|account.connector|login.login|wallet.(announced|filter|allowedLink|platforms|wallet))\.ts$/
+/** What the doors of other libraries share with it. */
+const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
@@ -71,8 +73,9 @@ export default defineConfig({
         // What the page itself loads is one chunk, whatever later ones share with it: fewer requests, and 0.3 KB less.
         codeSplitting: {
           groups: [
-            { name: 'page', test: pageModules },
-            { name: 'opening', test: openingModules },
+            { name: 'page', test: pageModules, priority: 3 },
+            { name: 'networkRecords', test: networkModules, priority: 2 },
+            { name: 'opening', test: openingModules, priority: 1 },
           ],
         },
         // The doors with components or hooks are the client's; the others serve a server too.

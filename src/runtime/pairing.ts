@@ -5,7 +5,7 @@ import type { ResolvedOptions } from '../domain/options/resolved'
 import { clientsMissing } from '../domain/texts'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../machines/pairing'
 import type { Services } from './services'
-import { chainBefore } from './storedFacts'
+import { chainBefore } from './walletCalls'
 
 /** A pairing, with what speaks to wallets behind it. */
 export function pairingWith(

@@ -34,12 +34,6 @@ export function readConnections(storage: KeyValueStore, networks: readonly Netwo
   return found
 }
 
-/** The network that the visitor was on, to be on again. */
-export function chainBefore(storage: KeyValueStore) {
-  const chain = storage.get('active_caip_network_id')
-  return chain ? { chain } : {}
-}
-
 export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
   const listed = storage.get('connected_namespaces') ?? []
   storage.set('connections', {

@@ -4,8 +4,8 @@ import { findNetwork } from '../domain/network/network'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import { chainNotConfigured, chainNotSupported } from '../domain/texts'
 import type { SwitchRequest } from '../machines/network'
+import type { KeyValueStore } from '../services/storage/storage'
 import type { Services } from './services'
-import { chainBefore } from './storedFacts'
 
 type Target = Pick<Connected, 'namespace' | 'connectorId'>
 
@@ -38,3 +38,9 @@ export function createWalletCalls(
 }
 
 export type WalletCalls = ReturnType<typeof createWalletCalls>
+
+/** The network that the visitor was on, to be on again. */
+export function chainBefore(storage: KeyValueStore) {
+  const chain = storage.get('active_caip_network_id')
+  return chain ? { chain } : {}
+}

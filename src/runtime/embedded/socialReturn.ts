@@ -1,5 +1,5 @@
 import type { SocialProvider } from '../../domain/login/login'
-import { answersBegun } from '../../domain/login/socialReturn'
+import { answersBegun } from '../../domain/login/begunSocial'
 import type { KeyValueStore } from '../../services/storage/storage'
 
 interface SocialReturnDependencies {

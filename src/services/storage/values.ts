@@ -4,7 +4,7 @@ import { isListOf, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '.
 import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
-import type { BegunSocial } from '../../domain/login/socialReturn'
+import type { BegunSocial } from '../../domain/login/begunSocial'
 import type { SentTransaction } from '../../domain/send/send'
 import { walletOf, type Wallet } from '../../domain/wallet/wallet'
 

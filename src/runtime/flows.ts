@@ -1,0 +1,90 @@
+import { fromPromise } from 'xstate'
+import type { ChainNamespace } from '../domain/caip'
+import type { PublicSnapshot } from '../domain/account/modalState'
+import { connectorIds } from '../domain/account/connector'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import type { FlowName } from '../domain/view'
+import type { Wallet } from '../domain/wallet/wallet'
+import type { LoadedFlow } from '../machines/modal'
+import { walletListMachine, type Badged, type ListedPage } from '../machines/walletList'
+import { once } from './once'
+import type { Remote } from './remote/remote'
+import type { Services } from './services'
+import type { ModalSystem } from './system'
+
+/**
+ * What an account holds, and the flows, each joined to the services when it is first asked for.
+ *
+ * @param connectorOf the connected wallet of a namespace
+ * @param host where what is held is published
+ */
+export function createFlows(
+  services: Services,
+  options: () => ResolvedOptions,
+  connectorOf: (namespace: ChainNamespace) => string | undefined,
+  host: { system: () => ModalSystem; publish: (facts: Partial<PublicSnapshot>) => void },
+) {
+  const provider = (namespace: ChainNamespace) => {
+    const connectorId = connectorOf(namespace)
+    return connectorId === undefined ? undefined : services.walletsNow()?.driverNow(connectorId)?.provider(namespace)
+  }
+  // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
+  const near = (namespace: ChainNamespace) =>
+    connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
+  const { remote, storage, page } = services
+  const portfolio = once(async () => {
+    const { createPortfolio, publishHoldings } = await import('./portfolio')
+    publishHoldings(host.system(), () => options().networks, host.publish)
+    return createPortfolio({ options, storage, remote, provider: near })
+  })
+  const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
+  const naming = once(async () => {
+    const { createNaming } = await import('./naming')
+    const { keepIdentity } = await portfolio()
+    return createNaming({ options, remote, provider, connectorOf, keepIdentity })
+  })
+  const paying = once(async () => {
+    const { createPaying } = await import('./paying')
+    const { tokens } = await portfolio()
+    return createPaying({ storage, sending, tokens, remote, system: host.system })
+  })
+  const swapping = once(async () => {
+    const { createSwapping } = await import('./swap/swapping')
+    return createSwapping({
+      options,
+      remote,
+      provider,
+      near,
+      storage,
+      uuid: page.uuid,
+      held: () => host.system().holding('portfolio')?.getSnapshot().context.tokens,
+      wished() {
+        const { view } = host.system().router.getSnapshot().context
+        return view?.name === 'Swap' ? view.params : undefined
+      },
+    })
+  })
+  const outbox = async (): Promise<LoadedFlow> => ({ id: 'outbox', logic: (await sending()).charts.outbox })
+  const flows: Record<FlowName, () => Promise<readonly LoadedFlow[]>> = {
+    send: async () => [{ id: 'send', logic: (await sending()).charts.send }, await outbox()],
+    swap: async () => [{ id: 'swap', logic: await swapping() }, await outbox()],
+    name: async () => [{ id: 'name', logic: await naming() }],
+    pay: async () => [{ id: 'pay', logic: await paying() }],
+    walletList: async () => [{ id: 'walletList', logic: createWalletList(remote) }],
+  }
+  return { portfolio, load: (name: FlowName) => flows[name]() }
+}
+
+/** The chart of all wallets, joined to the registry. */
+function createWalletList(remote: () => Promise<Remote>): typeof walletListMachine {
+  return walletListMachine.provide({
+    actors: {
+      fetchPage: fromPromise<ListedPage, Badged & { page: number }>(async ({ input, signal }) =>
+        (await remote()).fetchPage(input, signal),
+      ),
+      searchWallets: fromPromise<readonly Wallet[], Badged & { text: string }>(async ({ input, signal }) =>
+        (await remote()).searchWallets(input, signal),
+      ),
+    },
+  })
+}
