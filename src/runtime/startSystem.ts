@@ -21,7 +21,7 @@ import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
 import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
-import { socialReturn } from '../domain/login/socialReturn'
+import { socialReturn } from '../domain/login/login'
 import type { WalletModal } from './walletModal'
 import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletProvider } from './system'
 

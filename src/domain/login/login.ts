@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../caip'
+import { isHttpUrl } from '../text/url'
 
 /** Logging in without a wallet of one's own: the wallet is made and kept by the secure frame. */
 
@@ -57,4 +58,13 @@ export const authNames: Readonly<Record<AuthProvider, string>> = {
   github: 'GitHub',
   apple: 'Apple',
   facebook: 'Facebook',
+}
+
+/** What the provider answered, and the page's address without it; `undefined` where the page was not returned to. */
+export function socialReturn(href: string): { uri: string; page: string } | undefined {
+  const url = new URL(href)
+  const uri = url.searchParams.get('result_uri')
+  if (!uri || !isHttpUrl(uri)) return undefined
+  url.searchParams.delete('result_uri')
+  return { uri, page: url.href }
 }

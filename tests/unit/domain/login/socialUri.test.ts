@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SOCIAL_LIMIT } from '../../../../src/domain/limits'
 import { answersBegun } from '../../../../src/domain/login/begunSocial'
-import { socialReturn } from '../../../../src/domain/login/socialReturn'
+import { socialReturn } from '../../../../src/domain/login/login'
 import { checkSocialUri, withReturn } from '../../../../src/domain/login/socialUri'
 
 const page = 'https://shop.example/swap?a=1&b=two--three#x'

@@ -186,9 +186,10 @@ describe('what a message must say', () => {
   const expected = { domain: 'shop.example', nonce: plain.nonce, address, chainId: plain.chainId, now } as const
 
   test('behavior: the page’s own, in time, for this account', () => {
-    checkMessage(whole, expected)
-    checkMessage(whole, { ...expected, domain: ['www.shop.example', 'shop.example'], address: address.toLowerCase() })
-    checkMessage(plain, { domain: 'shop.example', now })
+    const elsewhere = { ...expected, domain: ['www.shop.example', 'shop.example'], address: address.toLowerCase() }
+    expect(() => checkMessage(whole, expected)).not.toThrow()
+    expect(() => checkMessage(whole, elsewhere)).not.toThrow()
+    expect(() => checkMessage(plain, { domain: 'shop.example', now })).not.toThrow()
   })
 
   test.each([
