@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { AllWallets } from '../../src/components/wallets/AllWallets'
 import { ConnectingWalletConnect } from '../../src/components/wallets/ConnectingWalletConnect'
 import { OpenWallet } from '../../src/components/wallets/OpenWallet'
 import { PairingCode } from '../../src/components/wallets/PairingCode'
@@ -80,6 +81,17 @@ test('behavior: all wallets say how many they are and lead to their view; barred
   expect(getComputedStyle(page.getByText('480+').element()).fontSize).toBe('12px')
   again(<WalletRow row={row} disabled />)
   await expect.element(button).toBeDisabled()
+})
+
+test('error: a list whose code did not come says so, and is asked for again by entering its view anew', async () => {
+  const { system } = createSystem({ flowCode: 'failing' })
+  system.root.send({ type: 'modal.open' })
+  system.router.send({ type: 'view.push', view: { name: 'AllWallets' } })
+  const told = heard(system.router)
+  draw(<AllWallets />, system)
+  await expect.element(page.getByText('The wallet list could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(told).toEqual([{ type: 'view.replace', view: { name: 'AllWallets' } }])
 })
 
 test('behavior: until there is a code, it says that one is being made', async () => {

@@ -72,9 +72,10 @@ function Listed() {
   const loading = useHolding('walletList', (list) => !list || list.hasTag('listLoading'))
   const failed = useHolding('walletList', (list) => list?.hasTag('listFailed'))
   const complete = useHolding('walletList', (list) => list?.hasTag('listComplete'))
-  const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  const absent = useHolding('walletList', (list) => list === undefined)
+  const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   const more = useCallback(() => holding('walletList')?.send({ type: 'list.more' }), [holding])
-  if (unavailable)
+  if (absent && lost)
     return (
       <Failed
         what={texts.listFailed}

@@ -141,11 +141,11 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         (await answer(world.holdingsCode)) ? { portfolio: portfolioChart(holdings) } : never(),
       ),
       loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(async ({ input }) =>
-        input === 'walletList'
-          ? [{ id: input, logic: walletList(world) }]
-          : (await answer(world.flowCode))
-            ? flows[input](holdings)
-            : never(),
+        (await answer(world.flowCode))
+          ? input === 'walletList'
+            ? [{ id: input, logic: walletList(world) }]
+            : flows[input](holdings)
+          : never(),
       ),
       balance: balanceMachine.provide({ actors: { readBalance: fromPromise(() => answer<string>(world.balance)) } }),
       catalogue: catalogueMachine.provide({

@@ -249,6 +249,11 @@ export const scenes = {
   },
   'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },
   'all-failed': { view: 'AllWallets', world: { wallets: 'failing' }, steps: [open(), push({ name: 'AllWallets' })] },
+  'all-unloaded': {
+    view: 'AllWallets',
+    world: { flowCode: 'failing' },
+    steps: [open(), push({ name: 'AllWallets' })],
+  },
   'all-found': { view: 'AllWallets', steps: [open(), push({ name: 'AllWallets' }), type('wren'), wait(SEARCH_SETTLE)] },
   'all-empty': {
     view: 'AllWallets',
