@@ -1,5 +1,5 @@
 import { contextOf, machineSetup, quoted, wanted, type OnrampEvent } from './onramp/setup'
-import { failure, late } from './purchases'
+import { failure, late } from './onramp/purchases'
 
 export type { Buyer, OnrampEvent } from './onramp/setup'
 

@@ -1,4 +1,4 @@
-import { purchaseMachine } from '../../src/machines/purchase'
+import { purchaseMachine } from '../../src/machines/onramp/purchase'
 import { defineWalk } from '../harness/walk'
 import { another, mine } from '../support/holdings'
 import { parked } from '../support/system'

@@ -14,8 +14,8 @@ import { deliveryOn, type ProviderName } from '../../domain/onramp/provider'
 import { estimateOf, type Quote, type QuoteRequest } from '../../domain/onramp/quote'
 import type { TelemetryEvent } from '../../domain/telemetry'
 import { notProvided } from '../notProvided'
-import { purchaseMachine, type PurchaseReport } from '../purchase'
-import { purchasesMachine, type PurchasesReport } from '../purchases'
+import { purchaseMachine, type PurchaseReport } from './purchase'
+import { purchasesMachine, type PurchasesReport } from './purchases'
 
 /** Whose coins they will be, where, and who sells there. */
 export interface Buyer {

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
-import type { CaipAddress } from '../domain/caip'
-import { toFault, type Fault } from '../domain/errors'
-import { ONRAMP_REFETCH, PORTFOLIO_LIMIT } from '../domain/limits'
-import { hasArrived } from '../domain/onramp/purchase'
-import type { Activity } from '../domain/portfolio/activity'
-import { notProvided } from './notProvided'
+import type { CaipAddress } from '../../domain/caip'
+import { toFault, type Fault } from '../../domain/errors'
+import { ONRAMP_REFETCH, PORTFOLIO_LIMIT } from '../../domain/limits'
+import { hasArrived } from '../../domain/onramp/purchase'
+import type { Activity } from '../../domain/portfolio/activity'
+import { notProvided } from '../notProvided'
 
 /** What the account has bought: read when it is looked at, and again and again while something is under way. */
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import type { CaipAddress, CaipNetworkId } from '../domain/caip'
-import { ONRAMP_LIMIT, ONRAMP_POLL } from '../domain/limits'
-import type { ProviderName } from '../domain/onramp/provider'
-import { notProvided } from './notProvided'
+import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import { ONRAMP_LIMIT, ONRAMP_POLL } from '../../domain/limits'
+import type { ProviderName } from '../../domain/onramp/provider'
+import { notProvided } from '../notProvided'
 
 /**
  * What becomes of a provider's page that was opened. The exchange tells of its purchases: they are looked for until one
