@@ -72,7 +72,7 @@ export function createBackend(domain: () => string, rpcUrl: (chainId: string) =>
     })
     .get('/auth/me', (c) => {
       const data = visitOf(c)?.data
-      return data ? c.json(data) : c.json({ message: 'Nobody has signed in.' }, 401)
+      return data ? c.json(data) : c.json({ message: 'There is no session.' }, 401)
     })
     .post('/auth/sign-out', (c) => {
       visits.delete(getCookie(c, cookie) ?? '')

@@ -1,4 +1,5 @@
 import type { ChainNotConfiguredError, Connector as WagmiConnector, CreateConnectorFn } from '@wagmi/core'
+import { createEmitter } from '@wagmi/core/internal'
 import { UserRejectedRequestError } from 'viem'
 import type { Connector } from '../../domain/account/connector'
 import type { WalletDriver } from '../../domain/account/adapter'
@@ -6,7 +7,7 @@ import { ModalError, type ErrorCode } from '../../domain/errors'
 import { connectorNotConnected } from '../../domain/texts'
 import type { WalletModal } from '../../runtime/walletModal'
 import { adaptedProvider } from '../provider'
-import { createConnectorDriver, createEmitter, type OwnConnector } from './driver'
+import { createConnectorDriver, type Emitter, type OwnConnector } from './driver'
 import { chainIdOf, connectorIdOf, published, when } from './state'
 
 /** What wagmi's connectors here need of the adapter. */
@@ -53,8 +54,10 @@ export function createConnectors(host: ConnectorHost): Connectors {
         const current = connectorIdOf(host.modal())
         return connectorId === undefined ? !wallets.has(current ?? '') : current === connectorId
       }
-      const account = () => {
+      /** The modal restores what was connected, once; what is asked meanwhile waits for what becomes of it. */
+      const account = async () => {
         const modal = host.modal()
+        await when(modal, () => modal.getAccount('eip155').status !== 'reconnecting')
         const { isConnected, address, allAccounts, caipAddress } = modal.getAccount('eip155')
         const chainId = chainIdOf(caipAddress)
         if (!isConnected || !address || chainId === undefined)
@@ -85,7 +88,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
             )
           await translated(modal.connect(connectorId === undefined ? { namespace: 'eip155' } : { connectorId }))
           await published(modal)
-          if (chainId !== undefined && chainId !== account().chainId) await switchTo(chainId)
+          if (chainId !== undefined && chainId !== (await account()).chainId) await switchTo(chainId)
         }
         return account()
       }
@@ -99,13 +102,12 @@ export function createConnectors(host: ConnectorHost): Connectors {
           await translated(host.modal().disconnect('eip155'))
           await published(host.modal())
         },
-        getAccounts: async () => account().accounts,
-        getChainId: async () => account().chainId,
+        getAccounts: async () => (await account()).accounts,
+        getChainId: async () => (await account()).chainId,
         async getProvider() {
           host.begin()
           return adaptedProvider(host.modal(), 'eip155')
         },
-        /** The modal restores what was connected, once; wagmi waits for what becomes of it. */
         async isAuthorized() {
           host.begin()
           const modal = host.modal()
@@ -122,7 +124,8 @@ export function createConnectors(host: ConnectorHost): Connectors {
   return {
     main: decided(undefined),
     around: (make) => (config) => {
-      const emitter = createEmitter(config.emitter.uid)
+      // wagmi does not hear it: what a connector says by itself, the modal decides upon.
+      const emitter: Emitter = createEmitter(config.emitter.uid)
       const own = make({ ...config, emitter })
       const connectorId = `${prefix}${own.id}`
       if (!wallets.has(connectorId)) {

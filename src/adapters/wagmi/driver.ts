@@ -10,34 +10,8 @@ import { chainIdOf } from './state'
 
 /** A connector of the host's, as its own function has made it. */
 export type OwnConnector = ReturnType<CreateConnectorFn>
-type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
-type Heard = { uid: string; accounts?: readonly string[]; chainId?: number }
-
-/** wagmi's emitter, to which wagmi has no listener: what a connector says by itself, the modal decides upon. */
-export function createEmitter(uid: string): Emitter {
-  const listeners = new Map<string, Set<(data: Heard) => void>>()
-  const off = (event: string, listener: (data: Heard) => void) => void listeners.get(event)?.delete(listener)
-  const on = (event: string, listener: (data: Heard) => void) =>
-    void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-  const emitter = {
-    uid,
-    on,
-    off,
-    once(event: string, listener: (data: Heard) => void) {
-      const heard = (data: Heard) => {
-        off(event, heard)
-        listener(data)
-      }
-      on(event, heard)
-    },
-    emit(event: string, data?: object) {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener({ uid, ...data })
-    },
-    listenerCount: (event: string) => listeners.get(event)?.size ?? 0,
-  }
-  // wagmi's is a class; its connectors use these methods alone.
-  return emitter as unknown as Emitter
-}
+export type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
+type Heard = { accounts?: readonly string[] | undefined; chainId?: number | undefined }
 
 /** Drives a connector of the host's as a wallet of the modal, which makes its own of what is thrown here. */
 export function createConnectorDriver(connectorId: string, own: OwnConnector, emitter: Emitter): WalletDriver {

@@ -84,9 +84,10 @@ function readOrder({ srcToken, dstToken, dstReceiver, amount, minReturnAmount }:
 
 function readPath(name: string, args: readonly unknown[]): RouterCall {
   const kind = name.replace(keeping, '')
-  const { path, ...said } = Object.fromEntries(
+  const words: Partial<Record<string, unknown>> = Object.fromEntries(
     (paths[kind] ?? []).map((word, index) => [word, args[index]]),
-  ) as unknown as Path
+  )
+  const { path, ...said } = words as Partial<Record<string, unknown>> & Path
   return {
     receiver: said.receiver,
     pays: said.pays,

@@ -104,7 +104,10 @@ describe.each(majors)('wagmi %s', (_, library) => {
     modal.start()
     expect(agree()[0]).toMatchObject({ status: 'reconnecting', address })
     expect(agree()[0]).toEqual(agree()[1])
+    // What is asked meanwhile waits for what becomes of it.
+    const asked = getAccount(config).connector!.getAccounts()
     const restored = await reconnect(config)
+    expect(await asked).toEqual([address])
     expect(restored).toMatchObject([{ accounts: [address], chainId: 1 }])
     expect(agree()[0]).toMatchObject({ status: 'connected', address })
     expect([fox.count('eth_requestAccounts'), fox.count('eth_accounts')]).toEqual([0, 1])
