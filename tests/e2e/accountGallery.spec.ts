@@ -130,9 +130,9 @@ test('behavior: the host decides which ways to send and receive are offered, and
 }) => {
   const buttons = page.locator('[data-part=features] button')
   await show(page, address, 'account-features')
-  await expect(buttons).toHaveText(['Send', 'Receive'])
+  await expect(buttons).toHaveText(['Send', 'Swap', 'Receive'])
   await show(page, address, 'account-receive-only')
-  await expect(buttons).toHaveText(['Receive'])
+  await expect(buttons).toHaveText(['Swap', 'Receive'])
   await show(page, address, 'account-featureless')
   await expect(buttons).toHaveCount(0)
   await show(page, address, 'account-no-history')
