@@ -64,7 +64,9 @@ export const accountScenes = {
   'account-unpriced': at({ holdings: { tokens: [{ ...ether, price: '0' }] } }),
   'account-features': at({}, [], { features: { walletFeaturesOrder: ['send', 'swaps', 'receive'] } }),
   'account-receive-only': at({}, [], { features: { send: false } }),
-  'account-featureless': at({ holdings: { tokens: [] } }, [], { features: { send: false, receive: false, swaps: false } }),
+  'account-featureless': at({ holdings: { tokens: [] }, remote: { email: false, socials: false, swaps: false } }, [], {
+    features: { send: false, receive: false },
+  }),
   'account-no-history': at({ remote: { email: false, socials: false, activity: false } }),
   'account-fixed': at({}, [], { enableNetworkSwitch: false }),
   activity: at(did, [tab(2)]),
