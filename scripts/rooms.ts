@@ -25,7 +25,11 @@ const ROOMS: Record<string, Room> = {
     packages: /^(xstate$|zod\/mini$|@walletconnect\/|@statelyai\/)/,
   },
   // Other people's libraries on what a modal says of itself: no React, and nothing of the modal but its types.
-  'src/adapters': { rooms: ['src/domain'], types: ['src/runtime'], packages: /^(viem|ethers5?|@wagmi\/core(\/internal)?)$/ },
+  'src/adapters': {
+    rooms: ['src/domain'],
+    types: ['src/runtime'],
+    packages: /^(viem|ethers5?|@wagmi\/core(\/internal)?)$/,
+  },
   'src/react': {
     rooms: ['src/domain', 'src/runtime'],
     types: ['src/machines', 'src/adapters'],
