@@ -130,10 +130,14 @@ for (const [how, happen] of Object.entries(interruptions))
       await demo.expectClosed()
     })
 
-    await test.step('while it is not needed', async () => {
+    // The session of before must not take anyone in who types the same address.
+    await test.step('while the visitor is logged out', async () => {
+      sandbox.faults.set('frame:/api/sign-out', { kind: 'hang' })
       await page.locator('#disconnect').click()
       await demo.expectDisconnected()
+      await expect.poll(() => hitsOf(sandbox, '/api/sign-out')).toBe(1)
       await interrupt(login, happen)
+      sandbox.faults.reset()
       await demo.openDialog()
       await login.submitEmail()
       await demo.expectView('Confirm email')

@@ -8,9 +8,10 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#1b7f53"/></svg>'
 
 /** What takes the place of a picture, and how much room it has. */
-async function drawn(picture: Locator): Promise<{ images: number; glyphs: number; width: number; height: number }> {
+async function drawn(picture: Locator): Promise<{ images: number; glyphs: number; width: string; height: string }> {
   return picture.evaluate((element) => {
-    const { width, height } = element.getBoundingClientRect()
+    // Without the transform of a view that is still arriving.
+    const { width, height } = getComputedStyle(element)
     return {
       images: element.querySelectorAll('img').length,
       // The letter of a wallet counts as one.
@@ -71,7 +72,7 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   const [shown, ...blocked] = await Promise.all((await pictures.all()).map(drawn))
   expect(shown).toMatchObject({ images: 1, glyphs: 0 })
   for (const one of blocked) expect(one).toEqual({ ...shown, images: 0, glyphs: 1 })
-  const heights = await holdings.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  const heights = await holdings.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).height))
   expect(new Set(heights).size).toBe(1)
   // Nothing was fetched past the policy.
   expect(new Set(asked)).toEqual(new Set(['icons.example']))

@@ -116,12 +116,12 @@ const isConnected: Handler = async ({ token }) => {
 
 const signOut: Handler = async () => {
   const session = memory.session.get()
-  memory.forget()
   // A session that is over already is no reason to stay.
   if (session)
     await post('sign-out', { session }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })
+  memory.forget()
   return undefined
 }
 

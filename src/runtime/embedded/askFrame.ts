@@ -23,19 +23,28 @@ const alertOf: Partial<Record<string, AlertKey>> = {
 
 /** Requests that first have the frame fetched; each has its own limit from when the frame is there. */
 export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDependencies): AskFrame {
-  return async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
-    await frameReady(system(), signal)
+  /** The frame went before it answered the log-out: its session may still stand. */
+  let owesSignOut = false
+  const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
     try {
-      return await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
+      await frameReady(system(), signal)
+      // Otherwise the next log-in finds the session of before, and takes its visitor in without a code.
+      if (owesSignOut && topic !== 'SIGN_OUT') await ask('SIGN_OUT', undefined, { signal })
+      const answer = await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
+      if (topic === 'SIGN_OUT') owesSignOut = false
+      return answer
     } catch (error) {
-      const alert = error instanceof ModalError && alertOf[error.code]
+      const code = error instanceof ModalError ? error.code : undefined
+      if (topic === 'SIGN_OUT') owesSignOut = code === 'frame.lost'
+      const alert = code && alertOf[code]
       // Of what has an alert, telemetry is told where that is raised.
       if (alert) raise(alert)
-      else if (error instanceof ModalError && error.code === 'frame.invalidAnswer')
+      else if (error instanceof ModalError && code === 'frame.invalidAnswer')
         telemetry.error('SECURE_SITE_ERROR', error)
       throw error
     }
   }
+  return ask
 }
 
 /** Resolves once the frame may be spoken to; rejects when it does not come, or the signal is aborted. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import type { WalletModal } from '../../../../src/runtime/walletModal'
+import type { Frame } from '../../../../src/services/frame/frame'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { createAskFrame } from '../../../../src/runtime/embedded/askFrame'
 import type { EmbeddedName } from '../../../../src/machines/modal'
@@ -202,6 +203,31 @@ describe('requests to the frame', () => {
     const asked = ask('GET_CHAIN_ID', undefined, { signal: later.signal })
     later.abort()
     await expect(asked).rejects.toMatchObject({ code: 'frame.aborted' })
+  })
+
+  test('safety: a log-out that the frame did not answer before it went is asked again before the next request', async () => {
+    await loggedIn()
+    const system = made[0]?.getSystem()
+    if (!system) throw new Error('The system does not run.')
+    const asked: string[] = []
+    const gone = [new ModalError('frame.lost', 'Why.'), new ModalError('frame.lost', 'Why.')]
+    const ask = createAskFrame({
+      frame: {
+        request: (async (topic: string) => {
+          asked.push(topic)
+          const fault = topic === 'SIGN_OUT' && gone.shift()
+          if (fault) throw fault
+        }) as Frame['request'],
+      },
+      system: () => system,
+      raise: () => undefined,
+      telemetry: { error: () => undefined },
+    })
+    await expect(ask('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'frame.lost' })
+    await expect(ask('CONNECT_EMAIL', { email })).rejects.toMatchObject({ code: 'frame.lost' })
+    await ask('CONNECT_EMAIL', { email })
+    await ask('GET_CHAIN_ID', undefined)
+    expect(asked).toEqual(['SIGN_OUT', 'SIGN_OUT', 'SIGN_OUT', 'CONNECT_EMAIL', 'GET_CHAIN_ID'])
   })
 
   test('limit: a device’s link, and Farcaster’s, are waited for longer than other answers', async () => {
