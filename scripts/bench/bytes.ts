@@ -37,7 +37,7 @@ const drawn = (host: readonly Chunk[]): Set<Chunk> =>
   )
 
 /** What is there when the account of a connected wallet is on screen, beyond the first view; and when something is sent. */
-const account = /\/(account|portfolio|remote|blockchain|historyAnswer)-[^/]*$/
+const account = /\/(account|portfolio|remote|rpc|blockchain|historyAnswer)-[^/]*$/
 const sending = /\/(send|sending|simulation)-[^/]*$/
 /** Names of receivers: a chunk of viem's that is called like the one which registers a name. */
 const ens = /^@adraffy\/ens-normalize$/
@@ -158,6 +158,7 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
         [...open].filter((chunk) => !page.has(chunk)),
         'up to the open Connect view',
       ),
+      describe(asking, 'that ask for the catalogue'),
       describe(new Set([...later, ...walletConnect, ...qr]), 'when a wallet is paired by WalletConnect'),
       ...flowing.details,
     ],

@@ -26,21 +26,23 @@ export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDepe
   /** The frame went before it answered the log-out: its session may still stand. */
   let owesSignOut = false
   const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
+    const isSignOut = topic === 'SIGN_OUT'
     try {
       await frameReady(system(), signal)
       // Otherwise the next log-in finds the session of before, and takes its visitor in without a code.
-      if (owesSignOut && topic !== 'SIGN_OUT') await ask('SIGN_OUT', undefined, { signal })
-      const answer = await frame.request(topic, payload, { signal, ...(Number.isFinite(limit) && { limit }) })
-      if (topic === 'SIGN_OUT') owesSignOut = false
+      if (owesSignOut && !isSignOut) await ask('SIGN_OUT', undefined, { signal })
+      const answer = await frame.request(topic, payload, { signal, limit })
+      if (isSignOut) owesSignOut = false
       return answer
     } catch (error) {
-      const code = error instanceof ModalError ? error.code : undefined
-      if (topic === 'SIGN_OUT') owesSignOut = code === 'frame.lost'
-      const alert = code && alertOf[code]
-      // Of what has an alert, telemetry is told where that is raised.
-      if (alert) raise(alert)
-      else if (error instanceof ModalError && code === 'frame.invalidAnswer')
-        telemetry.error('SECURE_SITE_ERROR', error)
+      if (error instanceof ModalError) {
+        const { code } = error
+        if (isSignOut) owesSignOut = code === 'frame.lost'
+        const alert = alertOf[code]
+        // Of what has an alert, telemetry is told where that is raised.
+        if (alert) raise(alert)
+        else if (code === 'frame.invalidAnswer') telemetry.error('SECURE_SITE_ERROR', error)
+      }
       throw error
     }
   }

@@ -15,7 +15,7 @@ import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
 import type { Names } from '../../services/api/names'
 import { createRegistry } from '../../services/api/registry'
-import { createRpc, type Rpc } from '../../services/api/rpc'
+import type { Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Telemetry } from '../../services/api/telemetry'
 import { categoryOf, createTelemetrySender, type TelemetrySender } from '../../services/api/telemetrySender'
@@ -70,7 +70,7 @@ export function createRemote(given: RemoteDependencies): Remote {
   const http = createHttp({ now: clock.now, fetch, random: Math.random })
   const told = telling(http, given.telemetry)
   const registry = createRegistry({ http: told, base: hosts.registry, projectId })
-  const rpc = createRpc({ http })
+  const rpc = rpcWhenAsked(http)
   const balances = createBalanceCache({ storage, now: clock.now })
   const blockchain = once(async () => {
     const { createBlockchain } = await import('../../services/api/blockchain')
@@ -105,6 +105,16 @@ export function createRemote(given: RemoteDependencies): Remote {
       const on = findNetwork(options().networks, network)
       return (await import('./simulate')).simulate(rpc, { network: on, address }, calls, ModalError)
     },
+  }
+}
+
+/** Speaks to nodes. Its code comes when one is first asked: no row of the catalogue waits for it. */
+function rpcWhenAsked(http: Http): Rpc {
+  const loaded = once(async () => (await import('../../services/api/rpc')).createRpc({ http }))
+  return {
+    request: async (...call) => (await loaded()).request(...call),
+    askOnce: async (...call) => (await loaded()).askOnce(...call),
+    balance: async (...account) => (await loaded()).balance(...account),
   }
 }
 

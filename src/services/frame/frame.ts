@@ -35,7 +35,7 @@ export interface Frame {
     options?: RequestOptions,
   ) => Promise<FrameAnswer<T>>
   /** Messages that were not taken, by reason. */
-  dropped: () => Readonly<Record<DropReason, number>>
+  dropped: () => Readonly<Partial<Record<DropReason, number>>>
 }
 
 interface FrameWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
@@ -67,16 +67,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
   const { origin } = new URL(src)
   const requests = createFrameRequests(wait)
   const listeners = new Set<(happened: 'ready' | 'gone') => void>()
-  const dropped: Record<DropReason, number> = {
-    forged: 0,
-    origin: 0,
-    source: 0,
-    shape: 0,
-    unready: 0,
-    unknown: 0,
-    topic: 0,
-    invalid: 0,
-  }
+  const dropped: Partial<Record<DropReason, number>> = {}
   let current: Placed | undefined
 
   function report(happened: 'ready' | 'gone') {
@@ -140,7 +131,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
     const load = () => onLoad(placed)
     const listen = (event: MessageEvent) => {
       const reason = receive(placed, event)
-      if (reason) dropped[reason] += 1
+      if (reason) dropped[reason] = (dropped[reason] ?? 0) + 1
     }
     const placed: Placed = { element, ready: null, loaded: false, detach: () => undefined }
     current = placed

@@ -7,7 +7,7 @@ import type { Clock } from '../page/clock'
 /** How a request is given up. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** ms until it is given up; none where absent. */
+  /** ms until it is given up; never where absent or infinite. */
   limit?: number | undefined
 }
 
@@ -33,7 +33,7 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
   const all = new Map<string, Open>()
 
   return {
-    open: (id, topic, { signal, limit }) =>
+    open: (id, topic, { signal, limit = Infinity }) =>
       new Promise((resolve, reject) => {
         const closed = new AbortController()
         const close = () => {
@@ -46,6 +46,8 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
           reject(error)
         }
         const abort = () => fail(abortedError(topic))
+        // Of one that is closed already, failing it changes nothing.
+        const late = () => fail(timeoutError(topic))
         if (signal?.aborted) return reject(abortedError(topic))
         signal?.addEventListener('abort', abort)
         all.set(id, {
@@ -56,11 +58,7 @@ export function createFrameRequests(wait: Clock['wait']): FrameRequests {
             resolve(payload)
           },
         })
-        if (limit === undefined) return
-        const late = () => {
-          if (!closed.signal.aborted) fail(timeoutError(topic))
-        }
-        wait(limit, closed.signal).then(late, () => undefined)
+        if (limit < Infinity) wait(limit, closed.signal).then(late, () => undefined)
       }),
     fail: (id, error) => all.get(id)?.reject(error),
     answer(message) {

@@ -162,7 +162,7 @@ describe('a request', () => {
     answers('id-1', 'CONNECT_EMAIL', { action: 'DROP' })
     await turns()
     expect(asked).toMatchObject({ settled: 1, code: 'frame.invalidAnswer' })
-    expect(frame.dropped()).toMatchObject({ invalid: 1, unknown: 0 })
+    expect(frame.dropped()).toEqual({ invalid: 1 })
   })
 
   test('error: an answer about something else leaves it open', async () => {
@@ -460,11 +460,7 @@ test('limit: of 100,000 hostile messages none is taken and none throws', async (
   expect(told).toEqual(['ready'])
   const dropped = frame.dropped()
   expect(Object.values(dropped).reduce((sum, count) => sum + count, 0)).toBe(100_000)
-  expect(
-    Object.entries(dropped)
-      .filter(([, count]) => count > 0)
-      .map(([reason]) => reason),
-  ).toEqual(['forged', 'origin', 'source', 'shape', 'unknown', 'topic'])
+  expect(Object.keys(dropped).toSorted()).toEqual(['forged', 'origin', 'shape', 'source', 'topic', 'unknown'])
   expect(inner().posted.every(({ target }) => target === frameOrigin)).toBe(true)
   answers('id-2', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })
   await turns()
