@@ -6,12 +6,14 @@ export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from 
 export { useModal } from './react/context'
 export {
   useAccount,
+  useCapabilities,
   useDisconnect,
   useEvents,
   useHoldings,
   useModalState,
   useNetwork,
   useProvider,
+  useSendCalls,
   useSwitchNetwork,
   useTheme,
   useWalletInfo,

@@ -23,5 +23,15 @@ export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './dom
 export type { PaymentOutcome, PaymentRequest } from './domain/pay/payment'
 export type { PublicViewName } from './domain/view'
 export type { ModalSystem, WalletProvider } from './runtime/system'
+export type {
+  CallReceipt,
+  CallState,
+  Capabilities,
+  ChainCapabilities,
+  GetCallsStatusReturnType,
+  SendCallsParameters,
+  SendCallsReturnType,
+  WalletCall,
+} from './domain/send/calls'
 export type { Change, SimulatedCall } from './domain/send/simulation'
 export type { ConnectOptions, OpenOptions, PairOptions, SubmitEmailOptions, WalletModal } from './runtime/walletModal'

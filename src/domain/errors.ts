@@ -113,6 +113,11 @@ export type ErrorCode =
   | 'send.unknown'
   | 'send.refused'
   | 'transaction.reverted'
+  // calls of a host
+  | 'calls.invalid'
+  | 'calls.notAtomic'
+  | 'calls.capability'
+  | 'calls.unknown'
   // buying
   | 'onramp.elsewhere'
   | 'outcome.other'

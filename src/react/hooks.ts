@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { WalletInfo } from '../domain/account/connector'
 import {
@@ -14,7 +14,9 @@ import {
 import type { NetworkInput } from '../domain/network/network'
 import type { ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
+import type { Capabilities } from '../domain/send/calls'
 import type { WalletProvider } from '../runtime/system'
+import type { WalletModal } from '../runtime/walletModal'
 import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
 
@@ -57,6 +59,25 @@ export function useSwitchNetwork(): (network: NetworkInput | CaipNetworkId) => P
 /** Disconnects one namespace, or all. */
 export function useDisconnect(): (namespace?: ChainNamespace) => Promise<void> {
   return useModal().disconnect
+}
+
+/** Asks the connected EVM wallet for several calls; see `modal.sendCalls`. */
+export function useSendCalls(): WalletModal['sendCalls'] {
+  return useModal().sendCalls
+}
+
+/** What the connected EVM wallet can, by chain id (EIP-5792); it is asked once. `undefined` while it has not said. */
+export function useCapabilities(): Capabilities | undefined {
+  const modal = useModal()
+  const { address, isConnected } = useAccount({ namespace: 'eip155' })
+  const [known, setKnown] = useState<{ of: string | undefined; capabilities: Capabilities }>()
+  useEffect(() => {
+    let current = isConnected
+    const told = (capabilities: Capabilities) => current && setKnown({ of: address, capabilities })
+    if (current) modal.getCapabilities().then(told, () => undefined)
+    return () => void (current = false)
+  }, [modal, address, isConnected])
+  return known && known.of === address ? known.capabilities : undefined
 }
 
 /** The connected wallet's own provider (EIP-1193), to send requests with. */

@@ -92,6 +92,9 @@ export function createModal(given: ModalOptions): WalletModal {
     disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
     simulate: headless('simulate'),
+    sendCalls: headless('sendCalls'),
+    getCallsStatus: headless('getCallsStatus'),
+    getCapabilities: headless('getCapabilities'),
     addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)

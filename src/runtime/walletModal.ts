@@ -14,6 +14,12 @@ import type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 import type { NetworkInput } from '../domain/network/network'
 import type { DefaultedOptions, ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
+import type {
+  Capabilities,
+  GetCallsStatusReturnType,
+  SendCallsParameters,
+  SendCallsReturnType,
+} from '../domain/send/calls'
 import type { Change, SimulatedCall } from '../domain/send/simulation'
 import type { PublicViewName, ViewParams } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
@@ -95,6 +101,17 @@ export interface WalletModal {
    * its network's nodes cannot say. Rejects with `transaction.reverted` where the chain would revert one of them.
    */
   simulate: (calls: readonly SimulatedCall[]) => Promise<readonly Change[] | undefined>
+  /**
+   * Asks the connected EVM wallet for several calls (EIP-5792): as one where it can, else one after another, each when the
+   * chain has taken the one before. Resolves when the wallet has taken all of them or, one after another, the first;
+   * what became of the others says `getCallsStatus`. Nothing is asked for after one that was declined. Rejects with
+   * `wallet.declined`, `send.refused`, `calls.notAtomic` or `calls.capability` where nothing was sent.
+   */
+  sendCalls: (calls: SendCallsParameters) => Promise<SendCallsReturnType>
+  /** Of calls one after another it also says of each what is known; this page alone knows their id. */
+  getCallsStatus: (calls: { id: string }) => Promise<GetCallsStatusReturnType>
+  /** What the connected EVM wallet says that it can, by chain id; nothing where it does not know the question. */
+  getCapabilities: (options?: { chainId?: number | undefined }) => Promise<Capabilities>
   /** @throws ModalError `adapter.missing` for a namespace that the modal was not created with. */
   addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
   /** @throws ModalError `adapter.missing` likewise; `options.invalid` for the last network. */

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../../src/components/ConnectButton'
 import { mainnet } from '../../src/domain/network/records'
+import { useCapabilities, useSendCalls } from '../../src/react/hooks'
 import { Modal } from '../../src/react/Modal'
 import { createModal } from '../../src/runtime/createModal'
 import { storeConnection } from '../../src/runtime/storedFacts'
@@ -27,7 +29,7 @@ afterEach(() => {
 })
 
 /** A page that the visitor comes back to, with the wallet of the last visit in it. */
-function comeBack(script: Parameters<typeof scripted>[0]) {
+function comeBack(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
   const { provider } = scripted(script)
   const announce = () =>
     window.dispatchEvent(
@@ -50,6 +52,7 @@ function comeBack(script: Parameters<typeof scripted>[0]) {
   root.render(
     <Modal modal={modal}>
       <ConnectButton />
+      {besides}
     </Modal>,
   )
   ends.push(() => {
@@ -85,4 +88,22 @@ test('behavior: a click opens the account in a dialog', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await expect.element(page.getByRole('dialog').getByRole('heading')).toHaveTextContent('Account')
   vi.restoreAllMocks()
+})
+
+function Abilities() {
+  const capabilities = useCapabilities()
+  const sendCalls = useSendCalls()
+  return <output>{capabilities ? `${typeof sendCalls} ${JSON.stringify(capabilities)}` : 'not known'}</output>
+}
+
+test('behavior: what the wallet can is told once it is connected, and asked of it once', async () => {
+  let asked = 0
+  const told = () => ((asked += 1), { '0x1': { atomic: { status: 'ready' } } })
+  const modal = comeBack({ wallet_getCapabilities: told }, <Abilities />)
+  const output = page.getByRole('status')
+  await expect.element(output).toHaveTextContent('not known')
+  await expect.element(output).toHaveTextContent('function {"1":{"atomic":{"status":"ready"}}}')
+  expect(asked).toBe(1)
+  await modal.disconnect()
+  await expect.element(output).toHaveTextContent('not known')
 })

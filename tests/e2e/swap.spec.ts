@@ -194,6 +194,41 @@ test('behavior: a wallet that takes calls as one is asked once for both', async 
   expect(asked).toMatchObject([{ params: [{ atomicRequired: true, chainId: '0x1' }] }])
 })
 
+test('behavior: calls of the page are made as one, else one after another until one is declined', async ({
+  demo,
+  swap,
+}) => {
+  await swap.connect({ atomic: 'supported', methods: { wallet_sendCalls: 'ask', eth_sendTransaction: 'ask' } })
+  const send = () =>
+    demo.host((modal) => {
+      const to = '0x00000000000000000000000000000000000f00D1'
+      const calls = [1n, 2n, 3n].map((value) => ({ to, value }) as const)
+      Object.assign(window, { sent: modal.sendCalls({ calls }) })
+    })
+  const status = () =>
+    demo.host(async (modal) => {
+      const { id } = await (window as unknown as { sent: Promise<{ id: string }> }).sent
+      const { statusCode, atomic, calls = [] } = await modal.getCallsStatus({ id })
+      return { statusCode, atomic, calls: calls.map((one) => one.status) }
+    })
+  await send()
+  await demo.approve('Make 3 calls as one')
+  await expect.poll(status).toEqual({ statusCode: 200, atomic: true, calls: [] })
+  expect(await swap.send.asked()).toEqual([])
+
+  await demo.page.evaluate(() => {
+    const wallet = window.sandboxWallets?.['beacon']
+    if (wallet) wallet.settings.atomic = 'unsupported'
+  })
+  await send()
+  await demo.approve(/^Send/)
+  expect(await status()).toMatchObject({ statusCode: 100, atomic: false })
+  await demo.reject(/^Send/)
+  await expect.poll(status).toEqual({ statusCode: 600, atomic: false, calls: ['confirmed', 'declined', 'unsent'] })
+  expect((await swap.send.asked()).length).toBe(2)
+  await expect(demo.prompt).toHaveCount(0)
+})
+
 test('error: a price that moved away under the wallet is taken back by the chain, and said in words', async ({
   demo,
   swap,

@@ -10,7 +10,15 @@ import { createEmailLogin, type OnAbort } from './emailLogin'
 /** What a host calls that draws its own dialog: no view is shown for any of it. */
 export interface Headless extends Pick<
   WalletModal,
-  'pair' | 'selectAccount' | 'submitEmail' | 'submitCode' | 'pay' | 'simulate'
+  | 'pair'
+  | 'selectAccount'
+  | 'submitEmail'
+  | 'submitCode'
+  | 'pay'
+  | 'simulate'
+  | 'sendCalls'
+  | 'getCallsStatus'
+  | 'getCapabilities'
 > {
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
@@ -134,6 +142,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
   }
 
   const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, calledOff, onAbort })
+  const calls = async () => (await system.calls())(running)
   const { wrap } = system
   return {
     connect: wrap(connect),
@@ -143,6 +152,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
     submitCode: wrap(submitCode),
     pay: wrap(createPay(running, Failure)),
     simulate: system.simulate,
+    sendCalls: wrap(async (given) => (await calls()).sendCalls(given)),
+    getCallsStatus: wrap(async (given) => (await calls()).getCallsStatus(given)),
+    getCapabilities: wrap(async (given) => (await calls()).getCapabilities(given)),
   }
 }
 

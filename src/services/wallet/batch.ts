@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { faultInCallsAnswer } from '../../domain/eip1193/calls'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
-import { errorText } from '../../domain/errors'
+import { errorText, ModalError } from '../../domain/errors'
+import {
+  statusOfCode,
+  type Capabilities,
+  type ChainCapabilities,
+  type GetCallsStatusReturnType,
+  type SendCallsReturnType,
+} from '../../domain/send/calls'
 import type { EvmTransfer } from '../../domain/send/evmTransfer'
 import type { TransactionSighting } from '../../domain/send/send'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
+import { quantitySchema } from '../api/rpc'
 import { notSent, refused, unsure } from '../send/errors'
 import { assertWallet } from '../send/evm'
 import { pollOutcome } from '../send/receipt'
@@ -18,12 +26,34 @@ const capabilitiesSchema = z.record(
   z.object({ atomic: z.optional(z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })) }),
 )
 const sentSchema = z.union([z.string(), z.looseObject({ id: z.string() })])
+const hexSchema = z.templateLiteral(['0x', z.string()])
+export const callReceiptSchema = z.object({
+  logs: z._default(z.array(z.object({ address: hexSchema, data: hexSchema, topics: z.array(hexSchema) })), () => []),
+  status: z.pipe(
+    quantitySchema,
+    z.transform((status) => (status === 1n ? ('success' as const) : ('reverted' as const))),
+  ),
+  blockHash: hexSchema,
+  blockNumber: quantitySchema,
+  gasUsed: quantitySchema,
+  transactionHash: hexSchema,
+})
+const wholeStatusSchema = z.object({
+  status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
+  version: z._default(z.string(), '1.0'),
+  chainId: z.optional(quantitySchema),
+  atomic: z.optional(z.boolean()),
+  receipts: z.nullish(z.array(callReceiptSchema)),
+  capabilities: z.optional(z.record(z.string(), z.unknown())),
+})
 const statusSchema = z.looseObject({ status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]) })
 
 interface Batch {
   from: string
   chain: CaipNetworkId
   calls: readonly EvmTransfer[]
+  /** What the wallet is asked for beside them. */
+  capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Does the wallet take calls as one? No prompt. Rejects only when aborted. */
@@ -43,21 +73,70 @@ export async function takesBatches(
   }
 }
 
+/** What the wallet says that it can, by chain id; on one network where one is named. No prompt. */
+export async function readCapabilities(
+  provider: Eip1193Provider,
+  { from, chains }: { from: string; chains?: readonly CaipNetworkId[] | undefined },
+  options?: Abandonable,
+): Promise<Capabilities> {
+  const told = await ask(
+    provider,
+    'wallet_getCapabilities',
+    [from, ...(chains ? [chains.map(hexChainId)] : [])],
+    options,
+  )
+  if (faultInCallsAnswer('wallet_getCapabilities', told)) throw unreadable()
+  return Object.fromEntries(Object.entries(told as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
+}
+
+/** What became of calls that the wallet was asked for as one. No prompt. */
+export async function readCallsStatus(
+  provider: Eip1193Provider,
+  id: string,
+  options?: Abandonable,
+): Promise<Omit<GetCallsStatusReturnType, 'chainId'> & { chainId?: number }> {
+  const told = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
+  if (!told) throw unreadable()
+  const { status, chainId, receipts, atomic = true, version, capabilities } = told
+  const statusCode = status === 'CONFIRMED' ? 200 : status === 'PENDING' ? 100 : status
+  return {
+    ...{ id, version, atomic, statusCode, status: statusOfCode(statusCode) },
+    ...(chainId !== undefined && { chainId: Number(chainId) }),
+    ...(receipts && { receipts }),
+    ...(capabilities && { capabilities }),
+  }
+}
+
+const unreadable = () =>
+  new ModalError('wallet.invalidAnswer', 'The wallet’s answer cannot be read. Ask again, or look in the wallet.')
+
 /**
  * Asks the wallet for all of them in one, or none.
  *
  * @returns the id under which the wallet knows them
  * @throws ModalError `wallet.declined` or `send.refused` where nothing was sent for certain, else `send.unknown`
  */
-export async function sendBatch(
+export async function sendBatch(provider: Eip1193Provider, batch: Batch, options?: Abandonable): Promise<string> {
+  return (await sendBatchWhole(provider, batch, options)).id
+}
+
+/** The same, with what the wallet says of the capabilities that it was asked for. */
+export async function sendBatchWhole(
   provider: Eip1193Provider,
-  { from, chain, calls }: Batch,
+  { from, chain, calls, capabilities }: Batch,
   { signal }: Abandonable = {},
-): Promise<string> {
+): Promise<SendCallsReturnType> {
   await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
     throw refused(errorText(cause), cause)
   })
-  const request = { version: '2.0.0', from, chainId: hexChainId(chain), atomicRequired: true, calls }
+  const request = {
+    version: '2.0.0',
+    from,
+    chainId: hexChainId(chain),
+    atomicRequired: true,
+    calls,
+    ...(capabilities && { capabilities }),
+  }
   let answer: unknown
   try {
     answer = await ask(provider, 'wallet_sendCalls', [request], { signal })
@@ -69,7 +148,8 @@ export async function sendBatch(
   const sent = sentSchema.safeParse(answer).data
   const id = typeof sent === 'object' ? sent.id : sent
   if (!id || faultInCallsAnswer('wallet_sendCalls', answer)) throw unsure()
-  return id
+  const met = typeof sent === 'object' ? sent.capabilities : undefined
+  return { id, ...(typeof met === 'object' && met !== null && { capabilities: met as Record<string, unknown> }) }
 }
 
 /**

@@ -38,6 +38,11 @@ const UNSAID = [
   'wallet.connected',
   'wallet.reconnecting',
   'walletConnect.missing',
+  // Of `sendCalls` and what goes with it.
+  'calls.invalid',
+  'calls.notAtomic',
+  'calls.capability',
+  'calls.unknown',
 ]
 const codes = Object.keys(
   (JSON.parse(readFileSync('tests/gates/texts.snapshot.json', 'utf8')) as { errors: Record<string, unknown> }).errors,

@@ -1,0 +1,22 @@
+// #region calls
+import { useCapabilities, useModal, useNetwork, useSendCalls, type WalletCall } from 'walletchart'
+
+/** Approving and depositing: one confirmation where the wallet can, else two. */
+export function Deposit({ calls }: { calls: readonly WalletCall[] }) {
+  const modal = useModal()
+  const sendCalls = useSendCalls()
+  const { chainId } = useNetwork()
+  const atomic = useCapabilities()?.[Number(chainId)]?.atomic as { status: string } | undefined
+
+  async function deposit() {
+    const { id } = await sendCalls({ calls })
+    const { status, calls: each } = await modal.getCallsStatus({ id }) // ask again while `pending`
+    return { status, done: each?.filter((call) => call.status === 'confirmed').length }
+  }
+  return (
+    <button onClick={() => void deposit()}>
+      {atomic && atomic.status !== 'unsupported' ? 'Deposit' : `Deposit in ${calls.length} steps`}
+    </button>
+  )
+}
+// #endregion

@@ -1,0 +1,62 @@
+import { ModalError } from '../../src/domain/errors'
+import type { CallState } from '../../src/domain/send/calls'
+import { callsMachine } from '../../src/machines/calls'
+import { defineWalk } from '../harness/walk'
+
+const declined = new ModalError('wallet.declined', 'No.')
+const refused = new ModalError('send.refused', 'Too little.')
+const unsure = new ModalError('send.unknown', 'The wallet went away.')
+const over: readonly CallState['status'][] = ['reverted', 'replaced', 'declined', 'unsent', 'unknown']
+
+export default defineWalk({
+  name: 'calls',
+  machine: callsMachine,
+  inputs: [{ count: 1 }, { count: 3 }],
+  events: [
+    { type: 'receipt.confirmed' },
+    { type: 'receipt.reverted', reason: 'paused' },
+    { type: 'receipt.replaced' },
+    { type: 'account.left' },
+  ],
+  outcomes: {
+    askCall: { done: ['0xa1'], error: [declined, refused, unsure] },
+    watchReceipt: { done: [] },
+  },
+  waits: {
+    asking: 'only the visitor’s answer in the wallet tells; what was sent without one would be sent again',
+    following: 'only the chain decides; no time makes it failed',
+  },
+  uncancelled: {
+    asking: 'what a wallet was asked cannot be called back, and its answer counts',
+    following: 'what was sent is on its way',
+  },
+  stop: (snapshot) => snapshot.matches('ended'),
+  invariants: {
+    'one call is with the wallet at a time': ({ context }) =>
+      context.calls.filter(({ status }) => status === 'asked').length <= 1,
+    'a call is with the wallet exactly while it is asked': (snapshot) =>
+      snapshot.matches('asking') === snapshot.context.calls.some(({ status }) => status === 'asked'),
+    'nothing is asked for after one that was not made': ({ context: { calls } }) => {
+      const first = calls.findIndex(({ status }) => over.includes(status))
+      return first === -1 || calls.slice(first + 1).every(({ status }) => status === 'unsent')
+    },
+    'each was confirmed before the next was asked for': ({ context: { calls, at } }) =>
+      calls.slice(0, at).every(({ status }) => status === 'confirmed'),
+    'a hash is kept of exactly what was sent': ({ context }) =>
+      context.calls.every(
+        ({ status, hash }) => (hash !== undefined) === ['sent', 'confirmed', 'reverted', 'replaced'].includes(status),
+      ),
+    'in the end nothing waits': (snapshot) =>
+      !snapshot.matches('ended') ||
+      snapshot.context.calls.every(({ status }) => status !== 'waiting' && status !== 'asked'),
+    'why the wallet did not make one is said': ({ context: { calls, fault, at } }) =>
+      (fault !== undefined) === ['declined', 'unknown'].includes(calls[at]?.status ?? '') ||
+      calls[at]?.status === 'unsent',
+  },
+  moves: {
+    'what was declined is never asked for again': (before, _, after) =>
+      before.context.calls.every(
+        ({ status }, index) => status !== 'declined' || after.context.calls[index]?.status === 'declined',
+      ),
+  },
+})

@@ -1,0 +1,211 @@
+import type { GetCallsStatusReturnType, SendCallsReturnType } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { address, other } from '../../support/addresses'
+import { refuse, type Script } from '../../support/eip1193Provider'
+import { ending, modalOn, page, rdns, wallet } from '../../support/page'
+import { until } from '../../support/until'
+
+/** A receipt is looked for every few seconds. */
+const comes = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 9_000, interval: 10 })
+
+const made: WalletModal[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+
+const to = other as `0x${string}`
+const three = { calls: [{ to, value: 1n }, { to, data: '0xab' as const }, { to }] }
+const hashOf = (index: number): `0x${string}` => `0x${String(index + 1).padStart(64, 'a')}`
+const receiptOf = (hash: string, status = '0x1') => ({
+  ...{ transactionHash: hash, blockNumber: '0x10', blockHash: hashOf(8), status, gasUsed: '0x5208', logs: [] },
+})
+/** A wallet that makes calls as one, or says whether it does. */
+const atomic = (status: string): Script => ({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status } } }) })
+
+/** A connected wallet, on a network whose node answers with what is in `receipts`. */
+async function connected(script: Script, receipts: Record<string, unknown> = {}) {
+  let sent = 0
+  const fox = wallet({ eth_sendTransaction: () => hashOf(sent++), ...script })
+  const at = page(undefined, fox.provider)
+  at.window.fetch = async (request, init) => {
+    const body = request instanceof Request ? await request.text() : String(init?.body ?? '')
+    if (!body.includes('jsonrpc')) return new Response('{}', { status: 404 })
+    const asked = [JSON.parse(body)].flat() as { id: number; method: string; params: [string] }[]
+    const answers = asked.map(({ id, method, params: [hash] }) => ({
+      ...{ jsonrpc: '2.0', id },
+      result: method === 'eth_getTransactionReceipt' ? (receipts[hash] ?? null) : null,
+    }))
+    return Response.json(body.startsWith('[') ? answers : answers[0])
+  }
+  at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
+  const modal = modalOn(at)
+  made.push(modal)
+  await modal.ready()
+  await until(() => modal.getConnectors().length)
+  await modal.connect({ connectorId: rdns })
+  const statusOf = async (id: string) => {
+    const { status, statusCode, calls = [] } = await modal.getCallsStatus({ id })
+    return { status, statusCode, calls: calls.map((one) => one.status) }
+  }
+  return { modal, fox, statusOf, transactions: () => fox.count('eth_sendTransaction') }
+}
+
+test('behavior: a wallet that makes calls as one is asked once, and tells what became of them', async () => {
+  const { modal, fox, transactions } = await connected({
+    ...atomic('ready'),
+    wallet_sendCalls: () => ({ id: '0xb1', capabilities: { paymasterService: { used: true } } }),
+    wallet_getCallsStatus: () => ({
+      ...{ version: '2.0.0', id: '0xb1', chainId: '0x1', atomic: true, status: 200 },
+      receipts: [receiptOf(hashOf(0))],
+    }),
+  })
+  const capabilities = { paymasterService: { url: 'https://pay.example' } }
+  const sent: SendCallsReturnType = await modal.sendCalls({ ...three, capabilities, chainId: 1 })
+  expect(sent).toEqual({ id: '0xb1', capabilities: { paymasterService: { used: true } } })
+  expect(fox.asked.find(([method]) => method === 'wallet_sendCalls')?.[1]).toEqual([
+    {
+      ...{ version: '2.0.0', from: address, chainId: '0x1', atomicRequired: true, capabilities },
+      calls: [
+        { to, value: '0x1', data: '0x' },
+        { to, value: '0x0', data: '0xab' },
+        { to, value: '0x0', data: '0x' },
+      ],
+    },
+  ])
+  expect(transactions()).toBe(0)
+  const status: Omit<GetCallsStatusReturnType, 'capabilities'> = await modal.getCallsStatus(sent)
+  expect(status).toEqual({
+    ...{ id: '0xb1', version: '2.0.0', chainId: 1, atomic: true, status: 'success', statusCode: 200 },
+    receipts: [
+      {
+        ...{ transactionHash: hashOf(0), blockHash: hashOf(8), blockNumber: 16n, gasUsed: 21_000n },
+        ...{ status: 'success', logs: [] },
+      },
+    ],
+  })
+})
+
+test('behavior: else they are made one after another, each when the chain has taken the one before', async () => {
+  const receipts: Record<string, unknown> = { [hashOf(0)]: receiptOf(hashOf(0)) }
+  const { modal, fox, statusOf, transactions } = await connected(atomic('unsupported'), receipts)
+  const { id } = await modal.sendCalls(three)
+  await until(() => transactions() === 2)
+  expect(fox.count('wallet_sendCalls')).toBe(0)
+  expect(await statusOf(id)).toMatchObject({
+    status: 'pending',
+    statusCode: 100,
+    calls: ['confirmed', 'sent', 'waiting'],
+  })
+  for (const index of [1, 2]) receipts[hashOf(index)] = receiptOf(hashOf(index))
+  await comes(async () => expect(await statusOf(id)).toMatchObject({ status: 'success' }))
+  const { receipts: all, atomic: asOne } = await modal.getCallsStatus({ id })
+  expect([all?.map(({ transactionHash }) => transactionHash), asOne]).toEqual([[0, 1, 2].map(hashOf), false])
+}, 15_000)
+
+test('behavior: what is declined half-way ends it, and nothing more is asked', async () => {
+  const answers = [() => hashOf(0), refuse(4001)]
+  const { modal, statusOf, transactions } = await connected(
+    { eth_sendTransaction: () => answers.shift()?.() },
+    { [hashOf(0)]: receiptOf(hashOf(0)) },
+  )
+  const { id } = await modal.sendCalls(three)
+  await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
+  expect(await statusOf(id)).toEqual({
+    ...{ status: 'failure', statusCode: 600 },
+    calls: ['confirmed', 'declined', 'unsent'],
+  })
+  expect(transactions()).toBe(2)
+})
+
+test('behavior: of what the wallet did not answer it is said that it is not known, not that it failed', async () => {
+  const answers = [() => hashOf(0), refuse(-32000, 'gone')]
+  const { modal, statusOf, transactions } = await connected(
+    { eth_sendTransaction: () => answers.shift()?.() },
+    { [hashOf(0)]: receiptOf(hashOf(0)) },
+  )
+  const { id } = await modal.sendCalls(three)
+  await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
+  expect(await statusOf(id)).toEqual({
+    ...{ status: undefined, statusCode: 0 },
+    calls: ['confirmed', 'unknown', 'unsent'],
+  })
+  expect(transactions()).toBe(2)
+})
+
+test('behavior: one that the chain reverts ends it', async () => {
+  const { modal, statusOf, transactions } = await connected({}, { [hashOf(0)]: receiptOf(hashOf(0), '0x0') })
+  const { id } = await modal.sendCalls(three)
+  await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
+  expect(await statusOf(id)).toMatchObject({ statusCode: 500, calls: ['reverted', 'unsent', 'unsent'] })
+  expect(transactions()).toBe(1)
+})
+
+test('behavior: nothing more is asked of another account', async () => {
+  const receipts: Record<string, unknown> = {}
+  const { modal, fox, statusOf, transactions } = await connected({}, receipts)
+  const { id } = await modal.sendCalls(three)
+  fox.emit('accountsChanged', [other])
+  await until(() => modal.getAddress() !== address)
+  expect(await statusOf(id)).toMatchObject({ status: 'pending', calls: ['sent', 'unsent', 'unsent'] })
+  receipts[hashOf(0)] = receiptOf(hashOf(0))
+  await comes(async () => expect(await statusOf(id)).toMatchObject({ statusCode: 600 }))
+  expect(transactions()).toBe(1)
+}, 15_000)
+
+test('error: what is declined at first rejects, and is not asked for in another way', async () => {
+  const { modal, transactions } = await connected({ eth_sendTransaction: refuse(4001) })
+  await expect(modal.sendCalls(three)).rejects.toMatchObject({ code: 'wallet.declined' })
+  expect(transactions()).toBe(1)
+  const batch = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(4001) })
+  await expect(batch.modal.sendCalls(three)).rejects.toMatchObject({ code: 'wallet.declined' })
+  expect(batch.transactions()).toBe(0)
+  const upgrade = await connected({ ...atomic('ready'), wallet_sendCalls: refuse(5750, 'Not atomic') })
+  await expect(upgrade.modal.sendCalls(three)).rejects.toMatchObject({ code: 'send.refused' })
+  expect(upgrade.transactions()).toBe(0)
+})
+
+test('behavior: a wallet that takes back that it can is asked one after another', async () => {
+  const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(5760) })
+  await modal.sendCalls(three)
+  expect(transactions()).toBe(1)
+})
+
+test('error: what cannot be done as it was meant is refused before the wallet is asked', async () => {
+  const { modal, fox, transactions } = await connected(atomic('unsupported'))
+  const code = (given: object) => ending(modal.sendCalls({ ...three, ...given }))
+  const paid = { paymasterService: { url: 'https://pay.example' } }
+  await expect(modal.sendCalls({ ...three, forceAtomic: true })).rejects.toMatchObject({ code: 'calls.notAtomic' })
+  await expect(modal.sendCalls({ ...three, capabilities: paid })).rejects.toMatchObject({ code: 'calls.capability' })
+  await expect(modal.sendCalls({ ...three, chainId: 137 })).rejects.toMatchObject({ code: 'chain.mismatch' })
+  for (const calls of [[], [{ to: 'me' }], [{ to, data: 'ab' }], [{ to, value: 1 }], [null], 'all'])
+    expect(await code({ calls })).toBe('calls.invalid')
+  expect([transactions(), fox.count('wallet_sendCalls')]).toEqual([0, 0])
+  await modal.sendCalls({ ...three, capabilities: { paymasterService: { ...paid.paymasterService, optional: true } } })
+  expect(transactions()).toBe(1)
+  await modal.disconnect()
+  for (const asked of [modal.sendCalls(three), modal.getCapabilities(), modal.getCallsStatus({ id: '0x1' })])
+    await expect(asked).rejects.toMatchObject({ code: 'provider.missing' })
+})
+
+test('behavior: what the wallet can is told by chain id; nothing, where it does not know the question', async () => {
+  const { modal, fox } = await connected(atomic('supported'))
+  expect(await modal.getCapabilities()).toEqual({ 1: { atomic: { status: 'supported' } } })
+  expect(await modal.getCapabilities({ chainId: 137 })).toBeDefined()
+  expect(fox.asked.filter(([method]) => method === 'wallet_getCapabilities').map(([, params]) => params)).toEqual([
+    [address],
+    [address, ['0x89']],
+  ])
+  const old = await connected({})
+  expect(await old.modal.getCapabilities()).toEqual({})
+  const odd = await connected({ wallet_getCapabilities: () => 'all' })
+  await expect(odd.modal.getCapabilities()).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+})
+
+test('error: calls that neither wallet nor page know, and an answer that cannot be read', async () => {
+  const { modal } = await connected({ wallet_getCallsStatus: refuse(5730) })
+  await expect(modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'calls.unknown' })
+  const odd = await connected({ wallet_getCallsStatus: () => ({ status: 'done' }) })
+  await expect(odd.modal.getCallsStatus({ id: '0x1' })).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+})
