@@ -6,7 +6,6 @@ import { cleanName } from '../../domain/text/cleanName'
 import { ModalError, errorText } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
 import type { Gas } from '../../domain/send/fee'
-import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
 import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { estimatingGasFailed, unknownReason } from '../../domain/texts'
@@ -59,6 +58,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
+    const { l1FeeAtMost, l1FeeCall } = await import('../../domain/send/l1Fee')
     const fee = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
       throw unpriced(error)
     })
