@@ -2,7 +2,6 @@ import {
   decodeErrorResult,
   decodeFunctionData,
   encodeFunctionData,
-  erc20Abi,
   getAddress,
   isHex,
   maxUint256,
@@ -12,6 +11,7 @@ import { sameAddress } from '../account/account'
 import { REASON_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import { unknownReason } from '../texts'
+import { erc20 } from './erc20'
 
 /** As viem has it; spelled here, because doors whose types hosts read with `node16` lead to this file. */
 type Hex = `0x${string}`
@@ -52,13 +52,13 @@ export function transfersAsShown({ to, value, data }: EvmTransfer, { contract, r
 }
 
 function transferCall(receiver: string, units: bigint): Hex {
-  return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [getAddress(receiver), units] })
+  return encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [getAddress(receiver), units] })
 }
 
 /** Receiver and amount of a call of `transfer`; `undefined` for any other call. */
 function transferArguments(data: Hex): readonly [receiver: string, units: bigint] | undefined {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    const { functionName, args } = decodeFunctionData({ abi: erc20, data })
     if (functionName !== 'transfer') return undefined
     // viem reads past bytes that stand before an address or behind the last argument; encoded again they are missing.
     return transferCall(...args) === data.toLowerCase() ? args : undefined

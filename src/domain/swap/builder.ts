@@ -1,8 +1,9 @@
-import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, numberToHex, type Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, getAddress, numberToHex, type Hex } from 'viem'
 import { sameAddress } from '../account/account'
 import { parseCaipAddress, type CaipAddress } from '../caip'
 import { isEvmAddress } from '../eip1193/address'
 import { ModalError, type ErrorCode } from '../errors'
+import { erc20 } from '../send/erc20'
 import type { EvmTransfer } from '../send/evmTransfer'
 import type { BuiltApproval, BuiltSwap } from './answers'
 import { readRouterCall } from './routers'
@@ -52,7 +53,7 @@ function contractOn(network: string, text: string, code: keyof typeof refusals):
 
 /** The approval of exactly so much, as this side writes it. */
 export function approvalCall(token: string, spender: string, units: bigint): EvmTransfer {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [getAddress(spender), units] })
+  const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [getAddress(spender), units] })
   return { to: token, value: '0x0', data }
 }
 
@@ -121,10 +122,10 @@ function wordsOf(data: Hex): bigint[] {
 /** Spender and amount of a call of `approve`; `undefined` for any other call. */
 function approveArguments(data: string): readonly [spender: string, units: bigint] | undefined {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: data as Hex })
+    const { functionName, args } = decodeFunctionData({ abi: erc20, data: data as Hex })
     if (functionName !== 'approve') return undefined
     // viem reads past bytes that stand before an address or behind the last argument; encoded again they are missing.
-    const again = encodeFunctionData({ abi: erc20Abi, functionName, args })
+    const again = encodeFunctionData({ abi: erc20, functionName, args })
     return again === data.toLowerCase() ? args : undefined
   } catch {
     return undefined

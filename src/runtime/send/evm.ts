@@ -6,12 +6,11 @@ import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/send/fe
 import { disagreement } from '../../domain/send/simulation'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { SendIntent, TransactionSighting } from '../../domain/send/send'
+import type { SendIntent } from '../../domain/send/send'
 import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
 import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
 import { refused } from '../../services/send/errors'
 import { createSimulate } from '../../services/send/simulation'
-import { watchBatch } from '../../services/wallet/batch'
 import {
   accountOn,
   assertDecimals,
@@ -97,12 +96,12 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       return sentTransaction(intent, await sendTransaction(wallet, request, isOnChain, { signal }), now())
     },
     watchReceipt(transaction, report) {
-      const told = (sighting: TransactionSighting) => report(receiptEvent(sighting))
-      if (transaction.batch) return watchBatch(wait, () => provider('eip155'), transaction.hash, told)
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, told)
+      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
+        report(receiptEvent(sighting)),
+      )
     },
   }
 }

@@ -35,7 +35,7 @@ export interface Sender {
    * @throws ModalError `wallet.declined` and `send.refused` where nothing was sent for certain; `send.unknown` else
    */
   askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
-  /** Follows what was broadcast, through outages, until the chain has decided. Returns how to stop. */
+  /** Follows what was broadcast as one transaction, through outages, until the chain has decided. Returns how to stop. */
   watchReceipt: (transaction: SentTransaction, report: (event: ReceiptEvent) => void) => () => void
 }
 

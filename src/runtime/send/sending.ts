@@ -17,7 +17,7 @@ import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { once } from '../once'
 import { createReceivers } from './receivers'
 import type { Remote } from '../remote/remote'
-import { accountOn, type Sender } from './sender'
+import { accountOn, receiptEvent, type Sender } from './sender'
 import { createEvmSender } from './evm'
 
 /** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
@@ -103,16 +103,34 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
     },
   })
 
-  /** The code of a sender may have to be fetched, also while there is no network. */
+  /** Of calls made as one the wallet says what became of them, of all else the network: with code of their own each. */
+  async function watcherOf(
+    transaction: SentTransaction,
+  ): Promise<(report: (event: ReceiptEvent) => void) => () => void> {
+    if (transaction.batch) {
+      const { watchBatch } = await import('../../services/wallet/batch')
+      return (report) =>
+        watchBatch(
+          clock.wait,
+          () => provider('eip155'),
+          transaction.hash,
+          (sighting) => report(receiptEvent(sighting)),
+        )
+    }
+    const sender = await senderOn(transaction.network)
+    return (report) => sender.watchReceipt(transaction, report)
+  }
+
+  /** The code that watches may have to be fetched, also while there is no network. */
   async function follow(
     transaction: SentTransaction,
     signal: AbortSignal,
     report: (event: ReceiptEvent) => void,
   ): Promise<void> {
     for (;;) {
-      const sender = await senderOn(transaction.network).catch(() => undefined)
+      const watch = await watcherOf(transaction).catch(() => undefined)
       signal.throwIfAborted()
-      if (sender) return signal.addEventListener('abort', sender.watchReceipt(transaction, report))
+      if (watch) return signal.addEventListener('abort', watch(report))
       await clock.wait(RECEIPT_POLL, signal)
     }
   }

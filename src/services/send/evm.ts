@@ -1,12 +1,12 @@
-import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { encodeFunctionData, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
 import { ModalError, errorText } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/send/evmTransfer'
+import { erc20 } from '../../domain/send/erc20'
 import type { Gas } from '../../domain/send/fee'
-import { l1FeeAtMost, l1FeeCall } from '../../domain/send/l1Fee'
 import { REASON_LENGTH, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { estimatingGasFailed, unknownReason } from '../../domain/texts'
@@ -59,6 +59,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
+    const { l1FeeAtMost, l1FeeCall } = await import('../../domain/send/l1Fee')
     const fee = await read(network, oracle, l1FeeCall(transfer), options).catch((error: unknown) => {
       throw unpriced(error)
     })
@@ -67,18 +68,18 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
 
   return {
     async decimals(network, contract, options = {}) {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+      const data = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
       const decimals = await read(network, contract, data, options)
       // viem decodes a word as `uint8` without looking at the rest of it, and loses digits; 256 fits no token.
       return decimals > 255n ? 256 : Number(decimals)
     },
     balanceOf(network, contract, owner, options = {}) {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(owner)] })
+      const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [getAddress(owner)] })
       return read(network, contract, data, options)
     },
     allowance(network, contract, owner, spender, options = {}) {
       const args = [getAddress(owner), getAddress(spender)] as const
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
+      const data = encodeFunctionData({ abi: erc20, functionName: 'allowance', args })
       return read(network, contract, data, options)
     },
     async estimateFee(network, { from, transfer }, { signal } = {}) {

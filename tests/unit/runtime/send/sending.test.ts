@@ -326,8 +326,8 @@ describe('asking the wallet', () => {
 
 describe('the outbox', () => {
   const transaction: SentTransaction = { hash, network: 'eip155:1', account, what: '1 ETH', to: other, at: 1 }
-  async function watching(node: NodeScript, sent = transaction) {
-    const { charts, chain } = await given({ node })
+  async function watching(node: NodeScript, sent = transaction, wallet: Script = {}) {
+    const { charts, chain } = await given({ node, wallet })
     const { heard, actor } = alone(charts.outbox as typeof outboxMachine, { transactions: [sent] })
     const receipt = () => actor.getSnapshot().children[sent.hash] as unknown as ReceiptRef
     return {
@@ -360,6 +360,17 @@ describe('the outbox', () => {
       eth_call: chainError(3, 'execution reverted', revertData('too late')),
     })
     expect((await until('reverted')).context.reason).toBe('too late')
+  })
+
+  test('behavior: of calls that were made as one the wallet is asked, and the network is not', async () => {
+    const said = [100, 'PENDING', 200]
+    const { until, chain } = await watching(
+      {},
+      { ...transaction, hash: 'batch', batch: true },
+      { wallet_getCallsStatus: () => ({ status: said.shift() }) },
+    )
+    await until('confirmed')
+    expect([said, chain.count('eth_getTransactionReceipt')]).toEqual([[], 0])
   })
 
   test('error: one of a network that the page no longer knows is left to the explorer', async () => {
