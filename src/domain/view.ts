@@ -41,8 +41,11 @@ export interface ViewParams {
   ConnectingMultiChain: { name: string; connectorIds: readonly string[] }
   /** The account at another service that the visitor logs in with. */
   ConnectingSocial: { provider: SocialProvider }
-  /** What the form is to begin with: symbols or addresses of tokens, and how much is paid. */
-  Swap: { fromToken?: string; toToken?: string; amount?: string }
+  /**
+   * What the form is to begin with: symbols or addresses of tokens, and how much is paid. `missing`: so much is to be got
+   * for a payment, which the form then leads back to.
+   */
+  Swap: { fromToken?: string; toToken?: string; amount?: string; missing?: string }
   /** The side of the pair that the token is for. */
   SwapSelectToken: { side: 'from' | 'to' }
 }

@@ -64,6 +64,13 @@ const changed = {
     }) as const,
 } as const
 
+/** A payment may wait for it. */
+const decided = {
+  type: 'report',
+  params: ({ event: { hash, outcome } }: { event: ReceiptReport }) =>
+    ({ type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome } }) as const,
+} as const
+
 export const outboxMachine = machineSetup.createMachine({
   id: 'outbox',
   context: ({ input }) => ({ transactions: input.transactions, outcomes: {} }),
@@ -82,6 +89,7 @@ export const outboxMachine = machineSetup.createMachine({
           actions: [
             { type: 'setOutcome', params: ({ event }) => event },
             ...settled.map((params) => ({ type: 'report', params }) as const),
+            decided,
           ],
         },
         'transaction.dismissed': {

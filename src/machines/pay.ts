@@ -17,12 +17,14 @@ import {
   track,
 } from './pay/facts'
 import { machineSetup, type Payment } from './pay/setup'
+import { swapped, told as swapOn } from './pay/swap'
 
 export type { PayEvent } from './pay/setup'
 
 /**
  * What a host asks to be paid: shown whole, asked of the wallet once or paid at an exchange, and told how it ended.
- * Receiver, asset and amount are the host's. After the wallet was asked, or the exchange's page opened, nothing counts
+ * Receiver, asset and amount are the host's. What the account holds too little of is swapped for first, and then looked at
+ * anew. After the wallet was asked, or the exchange's page opened, nothing counts
  * as closed any more.
  */
 
@@ -44,6 +46,7 @@ export const payMachine = machineSetup.createMachine({
   id: 'pay',
   context: ({ input }) => ({ account: input.account }),
   initial: 'idle',
+  on: swapOn,
   states: {
     idle: {
       id: 'idle',
@@ -85,6 +88,11 @@ export const payMachine = machineSetup.createMachine({
                     target: '#following',
                     actions: { type: 'setPrepared', params: ({ event }) => event.output },
                   },
+                  {
+                    guard: { type: 'isShort', params: ({ event }) => event.output },
+                    target: 'short',
+                    actions: { type: 'setPrepared', params: ({ event }) => event.output },
+                  },
                   { target: 'ready', actions: { type: 'setPrepared', params: ({ event }) => event.output } },
                 ],
                 onError: { target: 'stopped', actions: setFailure },
@@ -113,6 +121,7 @@ export const payMachine = machineSetup.createMachine({
               tags: ['resting', 'stopped'],
               on: { 'pay.retry': { target: 'preparing', actions: 'clearPrepared' } },
             },
+            ...swapped,
             declined: {
               id: 'declined',
               description: 'Nothing was sent, says the wallet or the exchange; the same can be reviewed anew.',

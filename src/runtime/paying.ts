@@ -26,8 +26,8 @@ export interface PayingDependencies {
   sending: () => Promise<Pick<Sending, 'calls'>>
   /** What an account holds, read anew. */
   tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
-  remote: () => Promise<Pick<Remote, 'http'>>
-  system: () => Pick<ModalSystem, 'options' | 'device' | 'openLink'>
+  remote: () => Promise<Pick<Remote, 'http' | 'rpc' | 'blockchain' | 'convert'>>
+  system: () => Pick<ModalSystem, 'root' | 'options' | 'device' | 'openLink'>
   window?: Pick<Window, 'open'>
   clock?: Pick<Clock, 'now'>
   locks?: Pick<LockManager, 'request'> | undefined
@@ -36,6 +36,11 @@ export interface PayingDependencies {
 /** The code of an error that says that nothing was sent. */
 const unsent: readonly string[] = ['wallet.declined', 'send.refused']
 const isUnsent = (error: unknown) => error instanceof ModalError && unsent.includes(error.code)
+
+/** A swap could help: of another coin the fee of a swap could not be paid either. */
+const isTooLittle = (error: unknown, asset: string) =>
+  error instanceof ModalError &&
+  (error.code === 'amount.insufficient' || (error.code === 'fee.insufficient' && asset === 'native'))
 
 /** Paying what a host asks for. It is a chunk of its own, loaded with its view. */
 export function createPaying({
@@ -55,6 +60,12 @@ export function createPaying({
     return createExchanges({ http: (await remote()).http, base: services.blockchain, projectId })
   })
 
+  /** The project and the host have swaps. */
+  function maySwap(): boolean {
+    const { root, options } = system()
+    return (root.getSnapshot().context.remote ?? options.remoteFeatures).swaps !== false
+  }
+
   async function prepare(
     { id, request, account }: Payment & { account: CaipAddress | undefined },
     signal: AbortSignal,
@@ -73,14 +84,29 @@ export function createPaying({
       const contract = address && parseCaipAddress(address)?.address
       return contract ? sameAddress(namespace, contract, asset) : asset === 'native'
     })
-    if (!token) throw new ModalError('amount.insufficient', 'You do not hold what is to be paid here.')
-    const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
-    const intent = intentOf(id, form)
-    if (!intent) {
-      const { amountFault, receiverFault } = checkSend(form)
-      throw ModalError.from(amountFault ?? receiverFault ?? { code: 'send.incomplete', message: '' })
+    const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
+      if (!token) throw new ModalError('amount.insufficient', 'You do not hold what is to be paid here.')
+      const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
+      const intent = intentOf(id, form)
+      if (!intent) {
+        const { amountFault, receiverFault } = checkSend(form)
+        throw ModalError.from(amountFault ?? receiverFault ?? { code: 'send.incomplete', message: '' })
+      }
+      return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
     }
-    return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
+    return pay(token).catch(async (error: unknown) => {
+      if (!isTooLittle(error, asset) || !maySwap()) throw error
+      // Without an answer what was said first stands.
+      const { findShortage } = await import('./swap/swapping')
+      const found = await findShortage(
+        { options: () => system().options, remote },
+        { request, account, held },
+        signal,
+      ).catch(() => undefined)
+      signal.throwIfAborted()
+      if (!found) throw error
+      return 'token' in found ? pay(found.token) : found
+    })
   }
 
   async function ask({ intent, fee, reference }: Reviewed, signal: AbortSignal): Promise<{ hash: string }> {

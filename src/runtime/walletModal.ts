@@ -28,7 +28,7 @@ export interface OpenOptions {
   view?: PublicViewName
   namespace?: ChainNamespace
   /** What the view `Swap` begins with: tokens by symbol or address, and how much is paid. */
-  arguments?: ViewParams['Swap']
+  arguments?: Omit<ViewParams['Swap'], 'missing'>
 }
 
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { parseEther, type Address } from 'viem'
+import { parseEther, parseUnits, type Address } from 'viem'
 import type { PaymentOutcome, PaymentRequest } from '../../src/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
+import { SwapPage } from './SwapPage'
 
 /** A page that takes payments, as its own code does it. */
 class PayPage {
@@ -161,6 +162,59 @@ test('error: what is no payment, what is not held, and a host without the featur
   await demo.expectConnected()
   await page.ask(order(send.somebody))
   await page.expectOutcome({ code: 'options.invalid' })
+})
+
+test('behavior: what is missing is swapped for first, and then paid as it was asked for; left or declined, nothing is lost', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  const swap = new SwapPage(demo, sandbox)
+  await send.connect({}, { accounts: [1], query })
+  const page = new PayPage(demo)
+  const shop = send.somebody
+  const { address } = await sandbox.token(1, 'USDX')
+  const owner = await send.address()
+  const held = await send.held('USDX', owner)
+  const amount = String(held / 1_000_000n + 60n)
+  await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
+  await expect(demo.dialog.getByRole('alert')).toContainText('You hold too little USDX')
+  const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
+  expect(axe.violations).toEqual([])
+
+  // By keys; who comes back without a swap finds the payment as it was.
+  const begin = demo.dialog.getByRole('button', { name: 'Swap', exact: true })
+  await begin.press('Enter')
+  await demo.expectView('Swap')
+  await expect(swap.get).toHaveValue(/^6[01]\.\d+/)
+  await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await demo.expectView('Pay')
+  await begin.press('Enter')
+  await swap.review()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+  await swap.next('Swap').press('Enter')
+  await demo.reject(/^Send/)
+  await expect(swap.fault).toContainText('Nothing was swapped')
+  await swap.press('Try again')
+  await swap.press('Swap')
+  await demo.approve(/^Send/)
+
+  // Back at the payment by itself; it can be paid once the chain has the swap.
+  await demo.expectView('Pay')
+  await expect(demo.dialog).toContainText(`${Number(amount).toLocaleString('en')} USDX`)
+  await expect(demo.dialog).toContainText(shop)
+  await expect(page.pay).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+  expect(await page.outcomes()).toEqual([])
+  expect(await send.held('USDX', owner)).toBeGreaterThanOrEqual(parseUnits(amount, 6))
+  await page.pay.press('Enter')
+  await demo.approve(/^Send/)
+  await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  await expect.poll(() => send.held('USDX', shop)).toBe(parseUnits(amount, 6))
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
+  await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+  await expect(demo.dialog).toContainText('This was paid before')
+  expect(await send.held('USDX', shop)).toBe(parseUnits(amount, 6))
 })
 
 test('behavior: connecting and the network of the payment come first', async ({ demo, sandbox }) => {

@@ -5,7 +5,7 @@ import type { AtExchange, Reviewed } from '../../src/machines/pay/setup'
 import { defineWalk } from '../harness/walk'
 import { other } from '../support/addresses'
 import { mainnet } from '../support/facts'
-import { another, ether, mine } from '../support/holdings'
+import { another, dollar, ether, mine } from '../support/holdings'
 import { askedOf, parked } from '../support/system'
 
 const request = { recipient: other, network: mainnet, asset: 'native', amount: '1', reference: 'order-1' } as const
@@ -20,6 +20,7 @@ const intent: SendIntent = {
 }
 const prepared = { intent, fee: { units: '21000' } }
 const hash = '0xa1'
+const shortage = { from: dollar, to: ether, missing: '0.5' }
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const bank = { id: 'bank', name: 'Bank' }
 const session = { exchange: bank, sessionId: 'one', url: 'https://bank.example/pay' }
@@ -46,6 +47,13 @@ export default defineWalk({
     { type: 'pay.requested', id: 'two', request },
     { type: 'pay.confirmed' },
     { type: 'pay.retry' },
+    { type: 'pay.entered' },
+    { type: 'swap.chosen' },
+    { type: 'swap.sent', hash },
+    { type: 'swap.decided', hash, outcome: 'confirmed' },
+    { type: 'swap.decided', hash, outcome: 'reverted' },
+    { type: 'swap.decided', hash, outcome: 'unseen' },
+    { type: 'swap.decided', hash: '0xa2', outcome: 'confirmed' },
     { type: 'pay.left' },
     { type: 'exchanges.retry' },
     { type: 'exchange.selected', exchange: bank },
@@ -55,7 +63,13 @@ export default defineWalk({
   ],
   outcomes: {
     preparePayment: {
-      done: [prepared, { earlier: { status: 'paid', hash } }, { earlier: { status: 'unknown' } }, { session }],
+      done: [
+        prepared,
+        { earlier: { status: 'paid', hash } },
+        { earlier: { status: 'unknown' } },
+        { session },
+        { shortage },
+      ],
     },
     askPayment: { done: [{ hash }], error: [declined, unsure] },
     listExchanges: { done: [[bank], []] },
@@ -72,10 +86,25 @@ export default defineWalk({
       ],
     },
   },
-  serialize: ({ context: { account, payment, intent, exchanges, exchange, session: page, hash: sent, outcome } }) => [
+  serialize: ({
+    context: {
+      account,
+      payment,
+      intent,
+      shortage: short,
+      swap,
+      exchanges,
+      exchange,
+      session: page,
+      hash: sent,
+      outcome,
+    },
+  }) => [
     account,
     payment?.id,
     intent !== undefined,
+    short !== undefined,
+    swap,
     exchanges?.length,
     exchange?.id,
     page?.sessionId,
@@ -124,6 +153,13 @@ export default defineWalk({
       !(children.askPayment && context.session),
     'what was broadcast fails by the chain alone': (snapshot) =>
       !snapshot.hasTag('stopped') || snapshot.context.hash === undefined,
+    'while a swap is under way no other is begun': (snapshot) =>
+      !snapshot.can({ type: 'swap.chosen' }) || snapshot.context.swap === undefined,
+    'a swap is waited for exactly while the chain has not decided one': (snapshot) =>
+      !snapshot.hasTag('swapping') || snapshot.context.swap !== undefined,
+    'what is short is neither confirmed nor forgotten': (snapshot) =>
+      !snapshot.hasTag('short') ||
+      (snapshot.context.shortage !== undefined && !snapshot.can({ type: 'pay.confirmed' })),
     'what is ready is whole': (snapshot) =>
       !snapshot.hasTag('ready') || (snapshot.context.intent !== undefined && snapshot.context.fee !== undefined),
   },
@@ -131,6 +167,11 @@ export default defineWalk({
     'after the wallet was asked, or a page opened, it never counts as closed': (before, _, after) =>
       !(before.matches('asking') || before.hasTag('following') || before.matches({ exchange: 'opening' })) ||
       after.context.outcome?.status !== 'closed',
+    'a swap changes nothing of the payment, and pays nothing': (before, { type }, after) =>
+      !type.startsWith('swap.') ||
+      (after.context.payment === before.context.payment &&
+        after.context.outcome === before.context.outcome &&
+        after.matches('asking') === before.matches('asking')),
     'what was decided stays decided until the next payment': (before, event, after) =>
       before.context.outcome === undefined ||
       event.type === 'pay.requested' ||

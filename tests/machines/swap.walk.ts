@@ -39,6 +39,7 @@ export default defineWalk({
     { type: 'swap.entered' },
     { type: 'tokens.retry' },
     { type: 'wish.made', wish: { to: ether, slippage: '1', approval } },
+    { type: 'wish.made', wish: { from: dollar, to: ether, missing: '1' } },
     { type: 'token.selected', side: 'from', token: dollar },
     { type: 'token.selected', side: 'to', token: ether },
     { type: 'pair.flipped' },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { feeText } from '../../domain/send/fee'
 import { amountOfToken } from '../../domain/send/send'
 import { NetworkImage } from '../networks/NetworkImage'
@@ -15,6 +16,7 @@ import { Spinner } from '../ui/Spinner'
 import { empty } from '../ui/text'
 import { WaitingButton } from '../ui/WaitingButton'
 import { WholeAddress } from '../ui/WholeAddress'
+import { fetchViews, useChunk } from '../views/chunks'
 import { AtExchange, Exchanges } from './Exchanges'
 import { said } from './look'
 import { PayLoading } from './PayLoading'
@@ -58,6 +60,9 @@ export function Pay() {
       snapshot?.hasTag('paid') ||
       snapshot?.hasTag('unknown'),
   )
+  const leadsThroughSwap = useHolding('pay', (snapshot) => snapshot?.hasTag('short') || snapshot?.hasTag('swapping'))
+  const swap = useChunk('swap')
+  useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (failed)
     return (
@@ -85,8 +90,14 @@ export function Pay() {
         <AtExchange />
       ) : (
         <>
-          <Standing />
-          <Answers />
+          {leadsThroughSwap && typeof swap === 'object' ? (
+            <swap.ForPayment />
+          ) : (
+            <>
+              <Standing />
+              <Answers />
+            </>
+          )}
           <Exchanges />
         </>
       )}
@@ -100,11 +111,14 @@ function Facts({ fromWallet }: { fromWallet: boolean }) {
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const intent = useHolding('pay', (snapshot) => snapshot?.context.intent)
   const fee = useHolding('pay', (snapshot) => snapshot?.context.fee)
+  const missing = useHolding('pay', (snapshot) => snapshot?.context.shortage?.to.symbol)
   const waiting = useTag('pay', 'preparing')
   const network = useNetwork(request?.network ?? 'eip155:1')
   if (!request) return null
   // The token's own symbol is known once it is found among what the account holds.
-  const amount = intent ? amountOfToken(intent.units, intent.token) : request.amount
+  const amount = intent
+    ? amountOfToken(intent.units, intent.token)
+    : [request.amount, missing].filter(Boolean).join(' ')
   return (
     <dl className={facts}>
       <div>

@@ -1,6 +1,7 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import type { Chunks, ViewOf } from '../views/table'
+import { ForPayment } from './ForPayment'
 import { Swap } from './Swap'
 import { SwapPreview } from './SwapPreview'
 import { SwapSelectToken } from './SwapSelectToken'
@@ -11,6 +12,7 @@ addGlyphs(moreGlyphs)
 /** A missing one does not compile. */
 export const swapViews = {
   Heading: ({ view }: { view: ViewOf<'swap'> }) => useSwapTexts().titles[view.name],
+  ForPayment,
   Swap,
   SwapSelectToken,
   SwapPreview,

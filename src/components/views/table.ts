@@ -38,16 +38,24 @@ interface AccountParts {
   NetworkButton: ComponentType
 }
 
+/** What a payment draws that leads through a swap. */
+interface SwapParts {
+  ForPayment: ComponentType
+}
+
 /** What stands above any view, when there is something to say. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
 }
 
 /** What each chunk brings: the components of its views by name, their headings, and what else is drawn with them. */
-export type Chunks = { [Name in Exclude<Chunk, 'login' | 'account' | 'others'>]: ViewsOf<Name> & Headed<Name> } & {
+export type Chunks = {
+  [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap'>]: ViewsOf<Name> & Headed<Name>
+} & {
   login: ViewsOf<'login'> & Headed<'login'> & LoginParts
   account: ViewsOf<'account'> & Headed<'account'> & AccountParts
   others: ViewsOf<'others'> & Headed<'others'> & OtherParts
+  swap: ViewsOf<'swap'> & Headed<'swap'> & SwapParts
 }
 export type ChunkName = keyof Chunks
 

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip'
 import type { Fault } from '../errors'
 import type { Fee, SendIntent } from '../send/send'
+import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ExchangeSession } from './exchange'
 
 /** What a host asks a visitor to pay. None of it can be edited by the visitor. */
@@ -27,11 +28,23 @@ export type PaymentOutcome =
   | { status: 'closed' }
   | { status: 'unknown' }
 
+/** The account holds too little of what is to be paid, and another token that can be swapped for it. */
+export interface Shortage {
+  from: TokenBalance
+  to: TokenBalance
+  /** So much of `to` is to be got, decimal text: what is missing and a little more, for the price may move. */
+  missing: string
+}
+
 /**
- * A payment as it stands on screen, with its fee; or how one of the same reference has ended, or at which exchange it is
- * not decided yet.
+ * A payment as it stands on screen, with its fee; or how one of the same reference has ended, at which exchange it is
+ * not decided yet, or what must be swapped first.
  */
-export type Prepared = { intent: SendIntent; fee: Fee } | { earlier: PaymentOutcome } | { session: ExchangeSession }
+export type Prepared =
+  | { intent: SendIntent; fee: Fee }
+  | { earlier: PaymentOutcome }
+  | { session: ExchangeSession }
+  | { shortage: Shortage }
 
 /** What a host wrote that is no payment; `undefined` where it is one. What depends on the network is looked at later. */
 export function requestFault({ recipient, network, asset, amount, reference }: PaymentRequest): Fault | undefined {

@@ -25,6 +25,7 @@ import type { FarcasterEvent, FarcasterReport } from '../farcaster'
 import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { PairingReport } from '../pairing'
+import type { PayEvent } from '../pay'
 import type { RouterEvent, RouterReport } from '../router'
 import type { PortfolioEvent, PortfolioReport } from '../portfolio'
 import type { SocialEvent, SocialReport } from '../social'
@@ -202,6 +203,7 @@ export type FlowReport = { type: 'flow.told' } & (
   | { to: 'balance'; event: BalanceEvent }
   | { to: 'send' | 'swap'; event: { type: 'preview.left' } }
   | { to: 'outbox'; event: { type: 'transaction.sent'; transaction: SentTransaction } }
+  | { to: 'pay'; event: Extract<PayEvent, { type: 'swap.sent' | 'swap.decided' }> }
   /** What the runtime records. */
   | { to: 'host'; event: ModalEmitted }
 )

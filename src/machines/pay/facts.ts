@@ -87,6 +87,22 @@ export const trackSelected = {
     }),
 } as const
 
+const notSwapped: Fault = {
+  code: 'transaction.reverted',
+  message: 'The network has not taken the swap. What you wanted to swap is still yours.',
+}
+export const setNotSwapped = { type: 'setFault', params: { fault: notSwapped } } as const
+/** The form begins with what is missing, and leads back here. */
+export const swapShown = {
+  type: 'report',
+  params: ({ context: { shortage } }: Given) => {
+    if (!shortage) throw new Error('Nothing is swapped where nothing is missing.')
+    const { from, to, missing } = shortage
+    const params = { fromToken: from.address ?? from.symbol, toToken: to.address ?? to.symbol, missing }
+    return { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'Swap', params } } } as const
+  },
+} as const
+
 export const shown = {
   type: 'report',
   params: { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'PayLoading' } } },

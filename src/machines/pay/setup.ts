@@ -1,10 +1,10 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
-import { PAY_EXCHANGE_LIMIT, PAY_POLL, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
+import { PAY_EXCHANGE_LIMIT, PAY_POLL, RECEIPT_WAIT, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../domain/limits'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../domain/pay/exchange'
-import type { PaymentOutcome, PaymentRequest, Prepared } from '../../domain/pay/payment'
-import type { Fee, SendIntent } from '../../domain/send/send'
+import type { PaymentOutcome, PaymentRequest, Prepared, Shortage } from '../../domain/pay/payment'
+import type { Fee, SendIntent, TransactionEnd } from '../../domain/send/send'
 import type { FlowReport } from '../modal/types'
 import { notProvided } from '../notProvided'
 import type { TrackReport } from '../tracking'
@@ -21,6 +21,10 @@ export interface PayContext {
   /** What is on screen, whole: what the wallet is asked for is this. */
   intent?: SendIntent | undefined
   fee?: Fee | undefined
+  /** What is swapped first. */
+  shortage?: Shortage | undefined
+  /** The swap that was sent for it, while the chain has not decided. */
+  swap?: string | undefined
   /** From where else this can be paid; absent until it is known. */
   exchanges?: readonly Exchange[] | undefined
   /** The one that was chosen, and its page for this payment. */
@@ -34,12 +38,22 @@ export interface PayContext {
 }
 
 type OfAccount = { account: CaipAddress | undefined }
+type SwapEnd = { hash: string; outcome: TransactionEnd }
+
+const tooLittle: Fault = { code: 'amount.insufficient', message: 'You hold too little of what is to be paid here.' }
 
 export type PayEvent =
   | ({ type: 'account.changed' } & OfAccount)
   | ({ type: 'pay.requested' } & Payment)
   | { type: 'pay.confirmed' }
   | { type: 'pay.retry' }
+  /** Its view is on screen, or is again. */
+  | { type: 'pay.entered' }
+  | { type: 'swap.chosen' }
+  /** A swap that was begun here was broadcast. */
+  | { type: 'swap.sent'; hash: string }
+  /** What the chain says of one that was broadcast. */
+  | { type: 'swap.decided'; hash: string; outcome: TransactionEnd }
   /** Its views are gone. */
   | { type: 'pay.left' }
   | { type: 'exchanges.retry' }
@@ -74,6 +88,9 @@ export const machineSetup = setup({
       | 'checking'
       | 'asking'
       | 'stopped'
+      | 'short'
+      | 'swapping'
+      | 'late'
       | 'paid'
       | 'unknown'
       | 'listing'
@@ -105,11 +122,15 @@ export const machineSetup = setup({
   },
   actions: {
     report: sendParent((_, report: FlowReport | TrackReport) => report),
-    setAccount: assign((_, { account }: OfAccount) => ({ account })),
+    setAccount: assign(({ context }, { account }: OfAccount) => ({
+      account,
+      swap: context.account === account ? context.swap : undefined,
+    })),
     setPayment: assign((_, { id, request }: Payment) => ({
       payment: { id, request },
       intent: undefined,
       fee: undefined,
+      shortage: undefined,
       exchanges: undefined,
       exchange: undefined,
       session: undefined,
@@ -118,10 +139,13 @@ export const machineSetup = setup({
       outcome: undefined,
     })),
     setPrepared: assign((_, prepared: Prepared) => {
+      if ('shortage' in prepared) return { shortage: prepared.shortage, fault: tooLittle }
       if ('intent' in prepared) return { intent: prepared.intent, fee: prepared.fee, fault: undefined }
       return 'session' in prepared ? { exchange: prepared.session.exchange, session: prepared.session } : {}
     }),
-    clearPrepared: assign({ intent: undefined, fee: undefined, fault: undefined }),
+    clearPrepared: assign({ intent: undefined, fee: undefined, shortage: undefined, fault: undefined }),
+    setSwap: assign((_, { hash }: { hash: string }) => ({ swap: hash })),
+    clearSwap: assign({ swap: undefined }),
     setExchanges: assign((_, { exchanges }: { exchanges: readonly Exchange[] }) => ({ exchanges })),
     setExchange: assign((_, { exchange }: { exchange: Exchange }) => ({
       exchange,
@@ -139,6 +163,10 @@ export const machineSetup = setup({
   guards: {
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
     wasEarlier: (_, prepared: Prepared) => 'earlier' in prepared,
+    isShort: (_, prepared: Prepared) => 'shortage' in prepared,
+    isSwapping: ({ context }) => context.swap !== undefined,
+    isItsSwap: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome !== 'unseen',
+    isSwapped: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome === 'confirmed',
     isAtExchange: (_, prepared: Prepared) => 'session' in prepared,
     knowsExchanges: ({ context }) => context.exchanges !== undefined,
     isListed: ({ context }, { exchange }: { exchange: Exchange }) =>
@@ -153,5 +181,5 @@ export const machineSetup = setup({
     isUnsent: (_, { fault }: { fault: Fault }) =>
       ['wallet.declined', 'send.refused', 'payment.running'].includes(fault.code),
   },
-  delays: { SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT, PAY_EXCHANGE_LIMIT, PAY_POLL },
+  delays: { RECEIPT_WAIT, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT, PAY_EXCHANGE_LIMIT, PAY_POLL },
 })

@@ -7,8 +7,8 @@ import type { TrackReport } from '../tracking'
 export type SendReport =
   | { type: 'send.reviewing'; of?: 'swap' }
   /** The wallet is asked. */
-  | { type: 'send.asked'; of?: 'swap' }
-  | { type: 'send.sent'; transaction: SentTransaction; of?: 'swap' }
+  | { type: 'send.asked'; of?: 'swap'; leadsTo?: 'Pay' | undefined }
+  | { type: 'send.sent'; transaction: SentTransaction; of?: 'swap'; leadsTo?: 'Pay' | undefined }
   /** Nothing was sent as far as is known; `cancel`: the visitor declined, or took note. */
   | { type: 'send.failed'; outcome: 'error' | 'cancel'; of?: 'swap' }
   /** The preview no longer holds: back to the form. */
@@ -30,16 +30,23 @@ export function tellings(report: SendReport): readonly (FlowReport | TrackReport
     case 'send.reviewing':
       return [toRouter({ type: 'view.push', view: { name: preview } })]
     case 'send.asked':
-      return [toRouter({ type: 'transaction.push', at: form, transaction: { ...landing, id } })]
+      return [
+        toRouter({
+          type: 'transaction.push',
+          at: form,
+          transaction: { ...landing, ...(report.leadsTo && { success: 'back' }), id },
+        }),
+      ]
     case 'send.failed':
       return [toRouter({ type: 'transaction.settle', id, outcome: report.outcome })]
     case 'send.voided':
       return [toRouter({ type: 'preview.voided' })]
     case 'send.sent': {
-      const { transaction } = report
+      const { transaction, leadsTo } = report
       return [
         { type: 'flow.told', to: 'outbox', event: { type: 'transaction.sent', transaction } },
         ...spent,
+        ...(leadsTo && transaction.kind === 'swap' ? backToPay(transaction) : []),
         // An approval is only the half of it.
         toRouter({ type: 'transaction.settle', id: transaction.kind ?? 'send', outcome: 'success' }),
       ]
@@ -47,6 +54,11 @@ export function tellings(report: SendReport): readonly (FlowReport | TrackReport
     default:
       return [report]
   }
+}
+
+/** From the preview to the form; that it is settled leads from there to the payment beneath. */
+function backToPay({ hash }: SentTransaction): readonly FlowReport[] {
+  return [{ type: 'flow.told', to: 'pay', event: { type: 'swap.sent', hash } }, toRouter({ type: 'preview.voided' })]
 }
 
 /** What the account holds has changed. */

@@ -69,12 +69,15 @@ export const approval = ({ context }: Given): Approval => {
 
 const report = (given: SwapReport) => ({ type: 'report', params: given }) as const
 export const reportReviewing = report({ type: 'send.reviewing', of: 'swap' })
-export const reportAsked = report({ type: 'send.asked', of: 'swap' })
+export const reportAsked = {
+  type: 'report',
+  params: ({ context: { leadsTo } }: Given) => ({ type: 'send.asked', of: 'swap', leadsTo }) as const,
+} as const
 export const reportVoided = report({ type: 'send.voided' })
 export const reportSent = {
   type: 'report',
-  params: ({ event }: { event: { output: SentTransaction } }) =>
-    ({ type: 'send.sent', of: 'swap', transaction: event.output }) as const,
+  params: ({ context: { leadsTo }, event }: Given & { event: { output: SentTransaction } }) =>
+    ({ type: 'send.sent', of: 'swap', transaction: event.output, leadsTo }) as const,
 } as const
 export const reportFailed = {
   type: 'report',

@@ -6,7 +6,7 @@ export const list = machineSetup.createStateConfig({
   initial: 'loading',
   on: {
     'account.changed': { guard: { type: 'isOtherNetwork', params: movedTo }, target: '.loading' },
-    'swap.entered': '.loading',
+    'swap.entered': { target: '.loading', actions: 'clearLead' },
   },
   states: {
     loading: {

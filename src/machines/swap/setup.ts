@@ -35,6 +35,8 @@ export interface SwapWish {
   to?: TokenBalance | undefined
   amountText?: string | undefined
   slippage?: string | undefined
+  /** So much of `to` is to be got, for a payment. */
+  missing?: string | undefined
   /** Was made on an earlier page, and stands. */
   approval?: Approval | undefined
 }
@@ -42,6 +44,8 @@ export interface SwapWish {
 export interface SwapContext extends SwapForm {
   account?: CaipAddress
   network?: CaipNetworkId
+  /** Where a swap that was sent leads, if not to the account. */
+  leadsTo?: 'Pay' | undefined
   /** What can be exchanged on the network. */
   tokens?: readonly TokenBalance[] | undefined
   /** Of the form as it is; gone as soon as that is another. */
@@ -169,14 +173,16 @@ export const machineSetup = setup({
       from: context.from ?? tokens.find(({ address }) => address === undefined),
     })),
     toWish: raise((_, { wish }: { wish: SwapWish }) => ({ type: 'wish.made' as const, wish })),
-    setWish: assign(({ context }, { from, to, amountText, slippage, approval }: SwapWish) => ({
+    setWish: assign(({ context }, { from, to, amountText, slippage, missing, approval }: SwapWish) => ({
       ...without,
       from: from ?? (isSame(to, context.from) ? undefined : context.from),
       to: to ?? (isSame(from, context.to) ? undefined : context.to),
       ...(amountText !== undefined && { amountText, side: 'from' as const }),
       ...(slippage !== undefined && { slippage }),
+      ...(missing !== undefined && { amountText: missing, side: 'to' as const, leadsTo: 'Pay' as const }),
       ...(approval && { approval }),
     })),
+    clearLead: assign({ leadsTo: undefined }),
     /** The tokens chosen are the same, with what is held of them now. */
     updateHeld: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
       const now = (token: TokenBalance | undefined) =>

@@ -29,6 +29,8 @@ import type { SwapDependencies } from './dependencies'
 import { createOffers } from './offers'
 import { createQuotes } from './quotes'
 
+export { findShortage } from './shortage'
+
 /** Swapping. It is a chunk of its own, loaded with the form. */
 export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const { options, remote, held, wished, storage, uuid, clock = ownClock } = given
@@ -70,8 +72,9 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     const find = (text: string | undefined) => text && tokens.find((token) => isMeant(token, text))
     if (asked && !granted.has(asked)) {
       granted.add(asked)
-      const { amount } = asked
+      const { amount, missing } = asked
       const wish = { from: find(asked.fromToken) || undefined, to: find(asked.toToken) || undefined }
+      if (wish.from && wish.to && missing !== undefined) return { ...wish, missing }
       if (wish.from || wish.to || amount) return { ...wish, ...(amount !== undefined && { amountText: amount }) }
     }
     const begun = left.get()

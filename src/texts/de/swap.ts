@@ -46,6 +46,13 @@ export const swap: Texts['swap'] = {
   unreadText:
     'Kein Knoten dieses Netzwerks kann sagen, was sich ändern würde, und die Transaktion nennt keinen Empfänger. Geprüft wurde nur, was Sie zahlen und wie viel mindestens ankommt.',
 
+  missing: (symbol) => `Sie haben zu wenig ${symbol}`,
+  missingText: (from, what) =>
+    `Sie können ${from} gegen ${what} tauschen: was fehlt, und etwas mehr, falls sich der Preis bewegt. Danach kommen Sie hierher zurück und zahlen. Der Tausch selbst bezahlt nichts.`,
+  paymentSwapping: 'Das Netzwerk muss Ihren Tausch noch annehmen',
+  paymentLate: 'Das Netzwerk braucht länger als üblich für Ihren Tausch',
+  paymentAfter: 'Danach können Sie zahlen. Bisher ist nichts bezahlt.',
+
   search: 'Token suchen',
   yourTokens: 'Ihre Token',
   suggested: 'Vorschläge',

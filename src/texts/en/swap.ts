@@ -45,6 +45,13 @@ export const swap = {
   unreadText:
     'No node of this network can say what this would change, and its bytes do not say who receives. Only what you pay and the least that arrives were checked.',
 
+  missing: (symbol: string) => `You hold too little ${symbol}`,
+  missingText: (from: string, what: string) =>
+    `You can swap ${from} for ${what}: what is missing, and a little more in case the price moves. Then you come back here and pay. Nothing is paid by the swap.`,
+  paymentSwapping: 'Waiting for the network to take your swap',
+  paymentLate: 'The network takes longer than usual to take your swap',
+  paymentAfter: 'After that you can pay. Nothing is paid yet.',
+
   search: 'Search token',
   yourTokens: 'Your tokens',
   suggested: 'Suggested',

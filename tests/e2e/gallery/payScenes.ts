@@ -1,4 +1,4 @@
-import { PAY_EXCHANGE_LIMIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
+import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
 import type { Exchange } from '../../../src/domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../src/domain/pay/payment'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
@@ -59,6 +59,9 @@ const choose = tell({ type: 'exchange.selected', exchange: bank })
 const enter = tell({ type: 'exchange.entered' })
 const undecided: Step = ({ clock }) => clock.increment(PAY_EXCHANGE_LIMIT)
 const down = { code: 'http.unreachable', message: 'The server could not be reached.' } as const
+const shortage = { shortage: { from: token('RUSD'), to: token('ETH'), missing: '0.153061224489795919' } } as const
+const swapSent = tell({ type: 'swap.sent', hash: '0xb1' })
+const slow: Step = ({ clock }) => clock.increment(RECEIPT_WAIT)
 const confirm = tell({ type: 'pay.confirmed' })
 const hash = `0x${'7c'.repeat(32)}`
 
@@ -70,6 +73,9 @@ export const payScenes = {
   'pay-short': scene({
     prepared: { code: 'amount.insufficient', message: 'You do not hold what is to be paid here.' },
   }),
+  'pay-missing': scene({ prepared: shortage, exchanges }),
+  'pay-swapping': scene({ prepared: shortage }, swapSent),
+  'pay-swap-late': scene({ prepared: shortage }, swapSent, slow),
   'pay-checking': scene({ prepared: quarter, check: 'waiting' }, confirm),
   'pay-declined': scene(
     {

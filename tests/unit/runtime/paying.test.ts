@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { PAY_POLL } from '../../../src/domain/limits'
 import type { PaymentRequest } from '../../../src/domain/pay/payment'
-import { createPaying } from '../../../src/runtime/paying'
+import { createPaying, type PayingDependencies } from '../../../src/runtime/paying'
 import { createStorage } from '../../../src/services/storage/storage'
 import { other } from '../../support/addresses'
 import { mine } from '../../support/holdings'
@@ -52,7 +52,7 @@ async function chosen({ opens = true, telegram = false } = {}) {
         storage,
         sending: () => Promise.reject(new Error('The wallet is not asked.')),
         tokens: async () => [],
-        remote: async () => ({ http: quickHttp().http }),
+        remote: async () => ({ http: quickHttp().http }) as Awaited<ReturnType<PayingDependencies['remote']>>,
         system: () =>
           ({
             options: { projectId: 'p', services: { blockchain: base } },

@@ -1,0 +1,56 @@
+import { localAmount } from '../numbers'
+import { useHolding, useTag } from '../readLater'
+import { progress } from '../send/review'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useLocale } from '../texts'
+import { Button } from '../ui/Button'
+import { actions } from '../ui/moreLayout'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import { useSwapTexts } from './texts'
+
+/** Of a payment: too little is held of what is to be paid, and it is swapped for first. */
+export function ForPayment() {
+  const { holding, router } = useSystem()
+  const texts = useSwapTexts()
+  const { tryAgain } = useCommonTexts()
+  const swapping = useTag('pay', 'swapping')
+  const late = useTag('pay', 'late')
+  return (
+    <>
+      {swapping ? (
+        <div className={progress} role="status">
+          {!late && <Spinner />}
+          <span>
+            <strong>{late ? texts.paymentLate : texts.paymentSwapping}</strong>
+            <br />
+            {texts.paymentAfter}
+          </span>
+        </div>
+      ) : (
+        <Missing />
+      )}
+      <div className={actions}>
+        <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
+        {(late || !swapping) && (
+          <Button kind="primary" onClick={() => holding('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>
+            {late ? tryAgain : texts.swap}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const shortage = useHolding('pay', (snapshot) => snapshot?.context.shortage)
+  if (!shortage) return null
+  const { from, to, missing } = shortage
+  return (
+    <Notice kind="warning" title={texts.missing(to.symbol)}>
+      {texts.missingText(from.symbol, localAmount(`${missing} ${to.symbol}`, locale))}
+    </Notice>
+  )
+}

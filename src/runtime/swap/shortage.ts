@@ -1,0 +1,79 @@
+import type { CaipAddress } from '../../domain/caip'
+import type { PaymentRequest, Shortage } from '../../domain/pay/payment'
+import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { evmTransfer } from '../../domain/send/evmTransfer'
+import { feeOf, feeReserve } from '../../domain/send/fee'
+import { SWAP_GAS } from '../../domain/swap/figures'
+import { exchangeAddress, isSame, isSwapNetwork, nativeAddress } from '../../domain/swap/swap'
+import { formatAmount, parseAmount } from '../../domain/text/amount'
+import { sameAddress } from '../../domain/account/account'
+import { product, unitsOfDecimal } from '../../domain/text/decimal'
+import { createEvmSend } from '../../services/send/evm'
+import { accountOn, tokenAddress } from '../send/sender'
+import type { SwapDependencies } from './dependencies'
+
+/** In per cent: so much more than is missing is got, that it is enough when the price moves by a usual slippage. */
+const MARGIN = 2n
+/** Gas of a plain payment. */
+const PAYMENT_GAS = 21_000n
+/** Decimals in which worths are compared. */
+const PLACES = 320
+
+/**
+ * What the chain itself says of an account that seems to hold too little for a payment: the token with what is held of
+ * it, where that is enough after all; else what is missing, and what could be swapped for it.
+ *
+ * @returns `undefined` where there is no way through a swap
+ */
+export async function findShortage(
+  { options, remote }: Pick<SwapDependencies, 'options' | 'remote'>,
+  { request, account, held }: { request: PaymentRequest; account: CaipAddress; held: readonly TokenBalance[] },
+  signal: AbortSignal,
+): Promise<{ token: TokenBalance } | { shortage: Shortage } | undefined> {
+  if (!isSwapNetwork(request.network)) return undefined
+  const { network, address } = accountOn(options(), account)
+  const { rpc, convert: getConvert } = await remote()
+  const convert = await getConvert()
+  const listed = await convert.tokens(network, { signal })
+  const asset = request.asset === 'native' ? nativeAddress : request.asset
+  const to = listed.find((token) => sameAddress('eip155', exchangeAddress(token), asset))
+  const units = to && parseAmount(request.amount, to.quantity.decimals)
+  if (!to || typeof units !== 'bigint') return undefined
+  const evm = createEvmSend({ rpc })
+  const contract = tokenAddress(to)
+  const balance = contract
+    ? await evm.balanceOf(network, contract, address, { signal })
+    : await rpc.balance(network, address, { signal })
+  let needed = units
+  if (!contract) {
+    const transfer = evmTransfer({ receiver: address, units: 0n })
+    const gas = await evm.estimateFee(network, { from: address, transfer }, { signal })
+    // The approval and the swap are paid from it before the payment is.
+    needed += feeReserve(feeOf({ ...gas, limit: PAYMENT_GAS + 2n * SWAP_GAS, l1: gas.l1 * 5n }))
+  }
+  const known = held.find((token) => isSame(token, to))
+  if (balance >= needed) {
+    const numeric = formatAmount(balance, to.quantity.decimals)
+    return { token: { ...to, ...known, quantity: { ...to.quantity, numeric } } }
+  }
+  const missing = formatAmount(withMargin(needed - balance), to.quantity.decimals)
+  const price = await convert.price(to, { signal }).catch(() => '0')
+  signal.throwIfAborted()
+  const cost = unitsOfDecimal(product(missing, price), PLACES) ?? 0n
+  const worth = (token: TokenBalance) => unitsOfDecimal(worthOf(token), PLACES) ?? 0n
+  const from = held
+    .filter(
+      (token) =>
+        token.chainId === request.network &&
+        !isSame(token, to) &&
+        /[1-9]/.test(token.quantity.numeric) &&
+        listed.some((one) => isSame(one, token)) &&
+        // Where a price is not known, the exchange says whether it is enough.
+        (token.price === '0' || worth(token) >= cost),
+    )
+    .toSorted((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))
+    .at(0)
+  return from && { shortage: { from, to, missing } }
+}
+
+const withMargin = (units: bigint) => units + (units * MARGIN + 99n) / 100n
