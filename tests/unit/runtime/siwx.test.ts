@@ -128,11 +128,10 @@ test('behavior: a host that closes the dialog while the wallet is asked has clos
   const { view, send, until, chart, outcomes, system } = await connected(config, { personal_sign: never })
   await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
   send('siwx.sign')
-  await until(
-    () =>
-      chart()
-        ?.getSnapshot()
-        .matches({ signIn: { owed: 'signing' } }),
+  await until(() =>
+    chart()
+      ?.getSnapshot()
+      .matches({ signIn: { owed: 'signing' } }),
   )
   expect(await ending(outcomes.close())).toBe('resolved')
   await until(() => view() === 'SIWXSignMessage' && system.root.getSnapshot().hasTag('open'))
