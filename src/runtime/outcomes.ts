@@ -67,8 +67,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       act()
     })
 
-  const when = (wanted: boolean, tag: 'settled' | 'open') => {
-    const holds = () => root.getSnapshot().hasTag(tag) === wanted
+  const when = (tag: 'settled' | 'open') => {
+    const holds = () => root.getSnapshot().hasTag(tag)
     return !over && holds()
       ? Promise.resolve()
       : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
@@ -80,7 +80,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   /** Calls for the same namespace share one promise until it is settled. */
   const connecting = new Map<ChainNamespace | undefined, Promise<Account>>()
   async function connect(wanted: ChainNamespace | undefined): Promise<Account> {
-    await when(true, 'settled')
+    await when('settled')
     const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
     if (!system.connection(namespace)) {
       throw new ModalError('adapter.missing', adapterMissing(namespace))
@@ -126,11 +126,13 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         ...(view && { view: { name: view, ...(view === 'Swap' && { params: params ?? {} }) } as View }),
         ...(namespace && { namespace }),
       })
-      await when(true, 'open')
+      await when('open')
     },
     async close() {
-      root.send({ type: 'modal.close' })
-      if (!system.options.enableEmbedded) await when(false, 'open')
+      const act = () => root.send({ type: 'modal.close' })
+      if (!root.getSnapshot().hasTag('open')) return act()
+      // Closed is closed, also where a sign-in that is owed is asked for anew at once.
+      await outcome<void>((resolve) => [root.on('closed', () => resolve())], act)
     },
     connect(namespace) {
       if (!connecting.has(namespace))
@@ -160,7 +162,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
           `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
         )
       }
-      await when(true, 'settled')
+      await when('settled')
       if (root.getSnapshot().context.active === id) return
       await outcome<void>(
         (resolve, reject) => [

@@ -56,19 +56,27 @@ for (const fault of [failing, hanging])
     await demo.page.clock.fastForward(21_000)
     sandbox.faults.reset()
     await demo.page.clock.fastForward(61_000)
-    await press(demo, 'Try again')
-    const end = () =>
-      demo.dialog.locator('[data-part=scroll]').evaluate((place) => place.scrollTo(0, place.scrollHeight))
-    await demo.page.clock.runFor(1_000)
+    const panel = demo.dialog.getByRole('tabpanel', { name: 'Activity' })
+    const again = panel.getByRole('button', { name: 'Try again' })
+    const read = async () => {
+      await expect(async () => {
+        if (await again.isVisible()) await again.click()
+        await expect(panel.getByRole('link').first()).toBeVisible({ timeout: 2_000 })
+        await expect(again).toHaveCount(0)
+      }).toPass()
+    }
+    await read()
     fail(sandbox, '/v1/account', fault)
-    await end()
-    await demo.page.clock.runFor(2_000)
-    await demo.page.clock.fastForward(21_000)
+    // Rows are drawn a few at a time: the next page is asked for at the end of those that were read.
+    await expect(async () => {
+      await demo.dialog.locator('[data-part=scroll]').evaluate((place) => place.scrollTo(0, place.scrollHeight))
+      await demo.page.clock.runFor(500)
+      await demo.page.clock.fastForward(21_000)
+      await expect(again).toBeVisible({ timeout: 500 })
+    }).toPass()
     sandbox.faults.reset()
     await demo.page.clock.fastForward(61_000)
-    await press(demo, 'Try again')
-    await demo.page.clock.runFor(1_000)
-    await end()
+    await read()
     await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.switchTo(137))
     await demo.expectState('networkState', { chainId: 137 })
   })
@@ -122,19 +130,23 @@ test('limit: transactions that are looked for, until they were looked for often 
   await demo.openDialog()
   await demo.row('Beacon').click()
   await demo.expectConnected()
+  // What an account holds, and with it what looks for transactions, comes when it is first shown.
+  await demo.openDialog()
+  await expect(demo.dialog.locator('li[data-part=holding]').first()).toBeVisible()
   await demo.page.clock.fastForward(31_000)
-  await accounts(demo, 1)
-  await demo.page.clock.fastForward(31_000)
-  for (const fault of [failing, hanging, { kind: 'status', status: 401 }] as const) {
-    fail(sandbox, '/v1/account', fault)
+  let account = 0
+  for (const fault of [failing, hanging]) {
+    await accounts(demo, (account += 1) % 2)
+    await demo.expectView('Account')
+    fail(sandbox, '/', fault)
     for (let time = 0; time < 4; time++) {
       await demo.page.clock.fastForward(31_000)
+      await demo.page.clock.runFor(2_000)
       await demo.page.clock.fastForward(11_000)
     }
     sandbox.faults.reset()
-    await accounts(demo, 0)
+    await demo.page.clock.fastForward(61_000)
   }
-  for (let time = 0; time < 100; time++) await demo.page.clock.fastForward(31_000)
 })
 
 test('behavior: a wallet that is locked, and everything that can follow', async ({ demo, sandbox }) => {
@@ -194,4 +206,49 @@ test('limit: a search that is not answered; wallets of one kind', async ({ demo,
   await demo.page.clock.runFor(1_000)
   await demo.page.clock.fastForward(11_000)
   await expect(demo.dialog.getByText(/The search for/).first()).toBeVisible()
+})
+
+const buy = async (demo: ModalPage, sandbox: Sandbox) => {
+  sandbox.settings.set({ onramp: { delay: 0 } })
+  await new SendPage(demo, sandbox).connect({}, { accounts: [Math.floor(Math.random() * 1e6) + 2_000] })
+  await demo.openDialog()
+  await press(demo, 'Buy')
+  await demo.expectView('Buy crypto')
+  const popup = demo.page.waitForEvent('popup')
+  await demo.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('250')
+  await demo.page.clock.runFor(2_000)
+  await demo.row('Coinbase').click()
+  return popup
+}
+
+test('behavior: something is bought while another view is on screen', async ({ demo, sandbox }) => {
+  const shop = await buy(demo, sandbox)
+  await demo.page.keyboard.press('Escape')
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await shop.getByRole('button', { name: 'Buy now' }).click()
+  await demo.page.clock.runFor(10_000)
+})
+
+test('behavior: another account, and a page that takes the modal away, while something is bought', async ({
+  demo,
+  sandbox,
+}) => {
+  await buy(demo, sandbox)
+  await accounts(demo, 1)
+  await demo.page.clock.runFor(2_000)
+  await demo.page.evaluate(() => window.demo?.unmount())
+  await demo.page.clock.runFor(2_000)
+})
+
+test('limit: the currencies that can be paid in are not told in time', async ({ demo, sandbox }) => {
+  await new SendPage(demo, sandbox).connect()
+  await demo.openDialog()
+  await demo.expectView('Account')
+  fail(sandbox, '/v1/onramp', hanging)
+  fail(sandbox, '/onramp', hanging)
+  await press(demo, 'Buy')
+  await demo.expectView('Buy crypto')
+  await demo.page.clock.fastForward(11_000)
+  await expect(demo.dialog.getByRole('textbox', { name: 'Amount to pay' })).toBeVisible()
 })

@@ -55,6 +55,7 @@ test('limit: the largest amount is not found in time; typing and another token g
   await max.click()
   await pass(demo, 21_000)
   await expect(send.fault.first()).toBeVisible()
+  await press(demo, 'Dismiss')
   await max.click()
   await send.picker.click()
   await demo.expectView('Select token')
@@ -154,10 +155,12 @@ test('behavior: a swap’s form: turned round, the largest amount, the slippage,
   await accounts(demo, 0)
 })
 
-test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbox }) => {
+test('error: the tokens of the exchange cannot be listed', async ({ swap, sandbox, demo }) => {
   await swap.connect()
   fail(sandbox, failing, '/v1/convert/tokens')
   await swap.open()
+  await press(demo, 'You get: ')
+  await expect(again(demo)).toBeVisible()
 })
 
 test('error: a swap’s preview is left; the network fails at the last moment', async ({ swap, sandbox, demo }) => {

@@ -144,20 +144,29 @@ function Form({ form }: { form: SwapContext }) {
   )
 }
 
-/** The visitor left the preview, and what was asked there is still under way. */
+/** What the wallet was asked is still under way: in the preview, which the visitor has left, or from the form itself. */
 function Underway() {
-  const { router } = useSystem()
+  const { holding, router } = useSystem()
   const texts = useSwapTexts()
   const unknown = useTag('swap', 'unknown')
   const granting = useTag('swap', 'granting')
+  const revoking = useTag('swap', 'revoking')
+  // An approval that is taken back from the form has no preview, in which it could be taken note of.
+  const reviewed = useHolding('swap', (snapshot) => snapshot?.context.order !== undefined)
+  const asked = granting ? texts.granting : revoking ? texts.revokeAsked : texts.swapAsked
   return (
-    <Notice
-      kind={unknown ? 'warning' : 'info'}
-      title={unknown ? texts.unknownOutcome : granting ? texts.granting : texts.swapAsked}
-    >
-      <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
-        {texts.showRequest}
-      </Button>
+    <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked}>
+      {reviewed ? (
+        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
+          {texts.showRequest}
+        </Button>
+      ) : (
+        unknown && (
+          <Button small onClick={() => holding('swap')?.send({ type: 'swap.dismissed' })}>
+            {texts.haveChecked}
+          </Button>
+        )
+      )}
     </Notice>
   )
 }

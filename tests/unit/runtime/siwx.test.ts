@@ -122,6 +122,21 @@ test('behavior: a switch that needs a sign-in and is cancelled leaves network an
   expect(state.asked).toEqual(['message'])
 })
 
+test('behavior: a host that closes the dialog while the wallet is asked has closed it, and the sign-in is asked for anew', async () => {
+  const { config } = host()
+  const never = () => new Promise(() => undefined)
+  const { view, send, until, chart, outcomes, system } = await connected(config, { personal_sign: never })
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() =>
+    chart()
+      ?.getSnapshot()
+      .matches({ signIn: { owed: 'signing' } }),
+  )
+  expect(await ending(outcomes.close())).toBe('resolved')
+  await until(() => view() === 'SIWXSignMessage' && system.root.getSnapshot().hasTag('open'))
+})
+
 test('behavior: another account of the wallet is asked anew', async () => {
   const { config } = host()
   const { view, send, until, chart, fox } = await connected(config)

@@ -1,0 +1,138 @@
+import type { Route } from '@playwright/test'
+import { expect, test as base } from './fixtures'
+import type { LoginPage } from './LoginPage'
+import type { ModalPage } from './ModalPage'
+
+/**
+ * What seldom happens to a name that is being registered: a server that says nothing, loses its answer or speaks of
+ * something else, and an account that changes in between. Told by `npm run coverage:browser` alone.
+ */
+const test = base.extend<{ names: NamePage }>({
+  names: async ({ demo, login }, provide) => provide(new NamePage(demo, login)),
+})
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+
+class NamePage {
+  readonly demo: ModalPage
+  readonly login: LoginPage
+  constructor(demo: ModalPage, login: LoginPage) {
+    this.demo = demo
+    this.login = login
+  }
+  get field() {
+    return this.demo.dialog.getByRole('textbox', { name: 'Account name' })
+  }
+  async reach(): Promise<void> {
+    const { demo } = this
+    await demo.goto()
+    await this.login.logIn()
+    await demo.openDialog()
+    await demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    await demo.expectView(/^(Profile|Account settings)$/)
+    if ((await demo.heading.textContent()) === 'Profile') await demo.row('Account settings').click()
+    await demo.row('Choose account name').click()
+    await demo.expectView('Choose name')
+  }
+  async type(): Promise<void> {
+    await this.field.fill(`walnut-${Math.random().toString(36).slice(2, 10)}`)
+    await expect(this.demo.dialog.getByText(/is available/).first()).toBeVisible()
+  }
+  async submit(): Promise<void> {
+    await this.demo.dialog.getByRole('button', { name: 'Choose name', exact: true }).click()
+    await expect(this.login.request).toBeVisible()
+  }
+  approve(): Promise<void> {
+    return this.login.request.getByTestId('frame-approve').click()
+  }
+  /** The embedded wallet has an account on each network: another one is active from now on. */
+  async move(network: 'eip155:1' | 'eip155:137'): Promise<void> {
+    await this.demo.host((modal, given) => void modal.switchNetwork(given).catch(() => undefined), network)
+    await this.demo.expectState('networkState', { caipNetworkId: network })
+  }
+  /** Holds the registration back until it is let go. */
+  async hold(): Promise<{ arrived: () => Promise<void>; pass: () => Promise<void> }> {
+    const held: Route[] = []
+    await this.demo.page.route('**/v1/profile/account*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      held.push(route)
+      return undefined
+    })
+    return {
+      arrived: () => expect.poll(() => held.length).toBeGreaterThan(0),
+      pass: async () => {
+        for (const route of held.splice(0)) await route.fallback()
+      },
+    }
+  }
+}
+
+for (const when of ['typed', 'signed'] as const)
+  test(`behavior: the account changes while a name is ${when}`, async ({ names }) => {
+    await names.reach()
+    await names.type()
+    if (when === 'signed') await names.submit()
+    await names.move('eip155:137')
+    await names.demo.expectView('Account')
+  })
+
+test('error: the server speaks of other names', async ({ names, demo }) => {
+  await names.reach()
+  await demo.page.route('**/v1/profile/suggestions/**', (route) =>
+    route.fulfill({ json: { suggestions: [] }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await names.field.fill('walnut-unclear')
+  await expect(demo.dialog.getByText('does not say whether this name is free').first()).toBeVisible()
+})
+
+test('behavior: the account changes while a name is registered, which it is', async ({ names, demo }) => {
+  await names.reach()
+  await names.type()
+  const registration = await names.hold()
+  await names.submit()
+  await names.approve()
+  await registration.arrived()
+  await names.move('eip155:137')
+  const answered = demo.page.waitForResponse((response) => response.request().method() === 'POST')
+  await registration.pass()
+  await answered
+  await demo.expectView('Account')
+})
+
+test('behavior: a name is registered, its answer is lost, and the account changes after that', async ({
+  names,
+  demo,
+  sandbox,
+}) => {
+  await names.reach()
+  await names.type()
+  sandbox.faults.set('blockchain:/v1/profile/account', { kind: 'truncated', times: 1 })
+  await names.submit()
+  await names.approve()
+  await demo.expectView('Account name')
+  await names.move('eip155:137')
+})
+
+for (const what of ['the account changes', 'the visitor does not wait'] as const)
+  test(`limit: it is not known whether a name was registered, and ${what}`, async ({ names, demo, sandbox }) => {
+    await names.reach()
+    await names.type()
+    await names.submit()
+    sandbox.faults.set('blockchain:/v1/profile', { kind: 'hang' })
+    const asked = () => sandbox.hits().filter(({ path }) => path.startsWith('/v1/profile')).length
+    const before = asked()
+    await names.approve()
+    await expect.poll(asked).toBeGreaterThan(before)
+    await demo.page.clock.fastForward(11_000)
+    await expect.poll(asked).toBeGreaterThan(before + 1)
+    if (what === 'the account changes') {
+      await names.move('eip155:137')
+      await demo.page.clock.fastForward(21_000)
+      await demo.expectView('Account')
+    } else {
+      await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(names.login.fault).toBeVisible()
+    }
+  })

@@ -1,0 +1,119 @@
+import type { Fault } from '../../demo/sandbox/index'
+import type { PaymentRequest } from '../../src/index'
+import { expect, test as base } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { SendPage } from './SendPage'
+
+/**
+ * What seldom happens to a payment: exchanges that cannot be asked, a page of theirs that is never decided, a wallet that
+ * is elsewhere. Told by `npm run coverage:browser` alone; what each comes to is held by the chart's own tests.
+ */
+const test = base.extend<{ send: SendPage }>({
+  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+})
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+
+const failing: Fault = { kind: 'status', status: 400 }
+const hanging: Fault = { kind: 'hang' }
+const exchanges = 'blockchain:/v1/json-rpc'
+const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
+const bill: PaymentRequest = {
+  recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  network: 'eip155:1',
+  asset: 'native',
+  amount: '0.01',
+}
+const ask = (demo: ModalPage, more: Partial<PaymentRequest> = {}) =>
+  demo.host((modal, given) => void modal.pay(given).catch(() => undefined), { ...bill, ...more })
+const button = (demo: ModalPage, name: string) => demo.dialog.getByRole('button', { name, exact: true })
+const account = (demo: ModalPage, index: number) =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(given), index)
+const visit = async (demo: ModalPage) => {
+  await demo.row('Coinbase').click()
+  const popup = demo.page.waitForEvent('popup')
+  await button(demo, 'Go to Coinbase').click()
+  const page = await popup
+  await expect(page.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
+  await demo.expectView('Payment')
+}
+
+test('error: exchanges that are not listed, then one that has no page', async ({ send, sandbox, demo }) => {
+  await send.connect({}, { query })
+  sandbox.faults.set(exchanges, hanging)
+  await ask(demo)
+  await expect(demo.dialog.getByText('Looking up exchanges…')).toBeVisible()
+  await demo.page.clock.fastForward(21_000)
+  await expect(demo.dialog.getByText('Exchanges could not be looked up.')).toBeVisible()
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+  sandbox.faults.set(exchanges, failing)
+  const listAgain = demo.dialog.locator('section').getByRole('button', { name: 'Try again' })
+  await listAgain.click()
+  await expect(demo.dialog.getByText('Exchanges could not be looked up.')).toBeVisible()
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+  await listAgain.click()
+  await expect(demo.row('Coinbase')).toBeVisible()
+  sandbox.faults.set(exchanges, failing)
+  await demo.row('Coinbase').click()
+  await expect(button(demo, 'Try again')).toBeVisible()
+  sandbox.faults.set(exchanges, hanging)
+  await button(demo, 'Try again').click()
+  await expect(demo.dialog.getByText('for a page to pay on')).toBeVisible()
+  await demo.page.clock.fastForward(21_000)
+  await expect(button(demo, 'Try again')).toBeVisible()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+})
+
+test('limit: a page of an exchange is left, and is never decided', async ({ send, sandbox, demo }) => {
+  await send.connect({}, { query })
+  sandbox.settings.set({ pay: { outcome: 'silence' } })
+  await ask(demo)
+  await visit(demo)
+  sandbox.faults.set(exchanges, failing)
+  await demo.page.clock.runFor(5_000)
+  await account(demo, 1)
+  sandbox.faults.reset()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await account(demo, 0)
+  await ask(demo)
+  await visit(demo)
+  await demo.page.clock.fastForward(901_000)
+  await expect(demo.dialog).toContainText('It may have been paid')
+})
+
+test('error: the wallet is elsewhere by the time a payment is confirmed', async ({ send, demo }) => {
+  await send.connect({}, { query })
+  await ask(demo)
+  await expect(button(demo, 'Pay')).toBeEnabled()
+  await demo.page.evaluate(() => {
+    const name = 'sandbox.beacon.memory'
+    localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), chainId: 10 }))
+  })
+  await button(demo, 'Pay').click()
+  await expect(button(demo, 'Try again')).toBeVisible()
+})
+
+test('behavior: another account after a payment; the payment is asked for again, and put away', async ({
+  send,
+  demo,
+}) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+  await ask(demo, { reference: 'seldom-2' })
+  await button(demo, 'Pay').click()
+  await expect(demo.dialog).toContainText('Payment sent')
+  await account(demo, 1)
+  await button(demo, 'Done').click()
+  await demo.expectClosed()
+  await account(demo, 0)
+  await ask(demo, { reference: 'seldom-2' })
+  await expect(demo.dialog).toContainText('This was paid before')
+  await account(demo, 1)
+  await button(demo, 'Close').click()
+  await demo.expectClosed()
+})

@@ -1,0 +1,302 @@
+import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
+import type { WalletSettings } from '../../demo/sandbox/wallets/announced'
+import { expect, test } from './fixtures'
+import type { ModalPage } from './ModalPage'
+
+/**
+ * What seldom happens to signing in: a server of the page's that is silent or fails, a wallet that does, and a visitor who
+ * goes away meanwhile. Told by `npm run coverage:browser` alone; what each comes to is held by the chart's own tests.
+ */
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+
+const failing: Fault = { kind: 'status', status: 400 }
+const hanging: Fault = { kind: 'hang' }
+const server = (sandbox: Sandbox, at: string, fault: Fault) => sandbox.faults.set(`page:/auth${at}`, fault)
+const button = (demo: ModalPage, name: string | RegExp) => demo.dialog.getByRole('button', { name })
+const sign = (demo: ModalPage) => button(demo, 'Sign').click()
+const signing = (demo: ModalPage) => expect(button(demo, 'Signing…')).toBeVisible()
+const fault = (demo: ModalPage) => demo.dialog.getByRole('alert').filter({ hasText: /\S/ }).first()
+const account = (demo: ModalPage, index: number) =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(given), index)
+const network = async (demo: ModalPage, chainId: number) => {
+  await demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.switchTo(given), chainId)
+  await demo.expectState('networkState', { chainId })
+}
+const answer = (demo: ModalPage, mode: WalletSettings['mode'], method = 'personal_sign') =>
+  demo.page.evaluate(
+    ({ mode, method }) => {
+      const wallet = window.sandboxWallets?.['beacon']
+      if (wallet) wallet.settings.methods[method] = mode
+    },
+    { mode, method },
+  )
+/** The page's own code closes the dialog: the visitor has not answered. */
+const close = async (demo: ModalPage) => {
+  await demo.host((modal) => modal.close())
+  await demo.expectClosed()
+}
+/** The question is on screen; where it had been closed, the visitor has opened it. */
+const asked = async (demo: ModalPage) => {
+  await demo.expectView('Sign in')
+  await expect(button(demo, 'Sign')).not.toHaveAttribute('aria-disabled', 'true')
+}
+const connect = async (demo: ModalPage, query: string) => {
+  await demo.goto(`${query}&beacon=approve`)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectView('Sign in')
+}
+/** The page's server has been asked for this since. */
+const isAsked = async (sandbox: Sandbox, path: string, act: () => Promise<unknown>) => {
+  const count = () => sandbox.hits().filter(({ host, path: one }) => host === 'page' && one === `/auth${path}`).length
+  const before = count()
+  await act()
+  await expect.poll(count).toBeGreaterThan(before)
+}
+
+test('behavior: who need not sign in is left alone: a server that is silent or fails, and a dialog that is closed', async ({
+  demo,
+  sandbox,
+}) => {
+  server(sandbox, '/me', hanging)
+  await connect(demo, '?siwx=optional')
+  await demo.page.clock.fastForward(21_000)
+  await button(demo, 'Try again').click()
+  await expect(demo.dialog).toContainText('Looking for your sign-in')
+  await close(demo)
+  await isAsked(sandbox, '/me', () => account(demo, 1))
+  await demo.page.clock.fastForward(21_000)
+  server(sandbox, '/me', failing)
+  await isAsked(sandbox, '/me', () => account(demo, 0))
+  sandbox.faults.reset()
+  await account(demo, 1)
+  await asked(demo)
+  await network(demo, 137)
+  await asked(demo)
+  await close(demo)
+  await network(demo, 250)
+  await button(demo, /^Disconnect/).click()
+  await demo.expectDisconnected()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+
+  await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.switchTo(1))
+  server(sandbox, '/me', hanging)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectView('Sign in')
+  await demo.page.clock.fastForward(21_000)
+  await expect(button(demo, 'Try again')).toBeVisible()
+  await close(demo)
+})
+
+test('limit: who need not sign in begins, and leaves it at each step', async ({ demo, sandbox }) => {
+  await connect(demo, '?siwx=optional')
+  await asked(demo)
+  server(sandbox, '/nonce', hanging)
+  await sign(demo)
+  await signing(demo)
+  await close(demo)
+
+  await account(demo, 1)
+  await asked(demo)
+  await sign(demo)
+  await signing(demo)
+  await demo.page.clock.fastForward(21_000)
+  await expect(fault(demo)).toBeVisible()
+  await close(demo)
+
+  sandbox.faults.reset()
+  await account(demo, 0)
+  await asked(demo)
+  await answer(demo, 'never')
+  await sign(demo)
+  await expect(demo.dialog).toContainText('Sign the message in')
+  await close(demo)
+
+  await account(demo, 1)
+  await asked(demo)
+  await answer(demo, 'reject')
+  await sign(demo)
+  await expect(fault(demo)).toHaveText('Signature declined')
+  await close(demo)
+
+  await account(demo, 0)
+  await asked(demo)
+  await button(demo, 'Cancel').click()
+  await demo.expectClosed()
+  await demo.expectConnected()
+})
+
+test('error: who must sign in is asked until it is answered: the server, then the wallet fails', async ({
+  demo,
+  sandbox,
+}) => {
+  server(sandbox, '/me', hanging)
+  await connect(demo, '?siwx=backend')
+  await button(demo, 'Cancel').click()
+  await demo.expectDisconnected()
+  sandbox.faults.reset()
+  await demo.expectView('Connect wallet')
+  await demo.row('Beacon').click()
+  await asked(demo)
+  server(sandbox, '/nonce', hanging)
+  await sign(demo)
+  await signing(demo)
+  await close(demo)
+  server(sandbox, '/nonce', failing)
+  await demo.openDialog()
+  await asked(demo)
+  await sign(demo)
+  await expect(fault(demo)).toBeVisible()
+
+  sandbox.faults.reset()
+  await answer(demo, 'null')
+  await sign(demo)
+  await expect(fault(demo)).toBeVisible()
+  await answer(demo, 'never')
+  await sign(demo)
+  await expect(demo.dialog).toContainText('Sign the message in')
+  await demo.host((modal) => modal.close())
+  await asked(demo)
+  await sign(demo)
+  await expect(demo.dialog).toContainText('Sign the message in')
+  await demo.page.clock.fastForward(301_000)
+  await expect(fault(demo)).toBeVisible()
+
+  await answer(demo, 'approve')
+  server(sandbox, '/verify', hanging)
+  await sign(demo)
+  await expect(demo.dialog).toContainText('Checking the signature')
+  await demo.page.clock.fastForward(21_000)
+  await expect(fault(demo)).toBeVisible()
+  server(sandbox, '/verify', failing)
+  await sign(demo)
+  await expect(fault(demo)).toBeVisible()
+})
+
+test('limit: a page that comes back and is not told who is signed in', async ({ demo, sandbox }) => {
+  await connect(demo, '?siwx=backend')
+  await asked(demo)
+  await demo.page.reload()
+  await demo.expectView('Sign in')
+  for (const fault of [hanging, failing]) {
+    server(sandbox, '/me', fault)
+    await demo.page.reload()
+    await demo.expectConnected()
+    if (fault === hanging) await demo.page.clock.fastForward(21_000)
+    await expect(button(demo, 'Try again')).toBeVisible()
+  }
+  sandbox.faults.reset()
+  await button(demo, 'Try again').click()
+  await asked(demo)
+})
+
+test('behavior: a session is looked for again after weeks: in vain, too late, found, and ended elsewhere', async ({
+  demo,
+  sandbox,
+}) => {
+  await connect(demo, '?siwx=backend')
+  await asked(demo)
+  await sign(demo)
+  await demo.expectClosed()
+  const weeks = () => demo.page.clock.fastForward(2_147_483_647)
+  server(sandbox, '/me', failing)
+  await isAsked(sandbox, '/me', weeks)
+  server(sandbox, '/me', hanging)
+  await isAsked(sandbox, '/me', weeks)
+  await demo.page.clock.fastForward(21_000)
+  sandbox.faults.reset()
+  await isAsked(sandbox, '/me', weeks)
+  await demo.page.evaluate(() => fetch('/auth/sign-out', { method: 'POST' }))
+  await weeks()
+  await demo.expectView('Sign in')
+  await expect(fault(demo)).toContainText('expired')
+})
+
+test('limit: who need not sign in has a session that is over, and closes the dialog', async ({ demo }) => {
+  await connect(demo, '?siwx=optional')
+  await asked(demo)
+  await sign(demo)
+  await demo.expectClosed()
+  await demo.page.evaluate(() => fetch('/auth/sign-out', { method: 'POST' }))
+  await demo.page.clock.fastForward(2_147_483_647)
+  await demo.expectView('Sign in')
+  await close(demo)
+})
+
+test('limit: a session with an hour to live is signed for again', async ({ demo }) => {
+  await connect(demo, '?siwx=local')
+  await asked(demo)
+  await sign(demo)
+  await demo.expectClosed()
+  await demo.page.clock.fastForward(3_601_000)
+  await demo.expectView('Sign in')
+  await expect(fault(demo)).toContainText('expired')
+  await sign(demo)
+  await demo.expectClosed()
+})
+
+test('error: the sessions of who leaves are not ended, or not in time', async ({ demo, sandbox }) => {
+  await connect(demo, '?siwx=backend')
+  const again = async () => {
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.expectView('Sign in')
+  }
+  server(sandbox, '/sign-out', failing)
+  await isAsked(sandbox, '/sign-out', () => button(demo, 'Cancel').click())
+  await demo.expectDisconnected()
+  await demo.page.keyboard.press('Escape')
+  await again()
+  server(sandbox, '/sign-out', hanging)
+  await isAsked(sandbox, '/sign-out', () => button(demo, 'Cancel').click())
+  await demo.expectDisconnected()
+  await demo.page.keyboard.press('Escape')
+  await again()
+  await button(demo, 'Cancel').click()
+  await demo.expectDisconnected()
+  await demo.page.clock.fastForward(21_000)
+})
+
+test('error: the way back to the network before is declined', async ({ demo }) => {
+  await connect(demo, '?siwx=backend')
+  await asked(demo)
+  await sign(demo)
+  await demo.expectClosed()
+  await network(demo, 137)
+  await asked(demo)
+  await answer(demo, 'reject', 'wallet_switchEthereumChain')
+  await button(demo, 'Cancel').click()
+  await expect(fault(demo)).toBeVisible()
+})
+
+test('limit: the way back to the network before is not answered', async ({ demo }) => {
+  await connect(demo, '?siwx=backend')
+  await asked(demo)
+  await sign(demo)
+  await demo.expectClosed()
+  await network(demo, 137)
+  await asked(demo)
+  await answer(demo, 'never', 'wallet_switchEthereumChain')
+  await button(demo, 'Cancel').click()
+  await demo.page.clock.fastForward(121_000)
+  await asked(demo)
+})
+
+test('behavior: who is being logged out thinks better of it, and is asked again', async ({ demo, login, sandbox }) => {
+  const frame = (answers: SettingValues['frame']['answers'], only?: string): Partial<SettingValues> => ({
+    frame: { ready: 'normal', verified: true, answers, ...(only && { only }) },
+  })
+  await demo.goto('?siwx=backend&wallet=none')
+  await demo.openDialog()
+  await login.reachCode()
+  await login.codeField.fill(await login.code())
+  await asked(demo)
+  sandbox.settings.set(frame('never', 'SIGN_OUT'))
+  await button(demo, 'Cancel').click()
+  await button(demo, 'Cancelling…').click()
+})
