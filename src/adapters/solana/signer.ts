@@ -22,11 +22,11 @@ import {
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
 } from '@solana/kit'
-import { codeOf } from '../../domain/eip1193/error'
 import { ModalError } from '../../domain/errors'
 import { toNetwork } from '../../domain/network/extension'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import { serviceHosts } from '../../domain/options/serviceHosts'
+import { fieldOf } from '../../domain/untrusted'
 import { accountOf } from '../provider'
 import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
 import { solanaRequests } from './requests'
@@ -68,7 +68,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
     try {
       return await requests.signAndSend(wireOf(transaction))
     } catch (error) {
-      if (!unsupported.includes(codeOf(error))) throw error
+      if (!unsupported.includes(Number(fieldOf(error, 'code')))) throw error
     }
     // A wallet that signs only: what it signed is sent by the nodes that the modal reads from.
     const [bytes = new Uint8Array()] = await requests.signTransactions([wireOf(transaction)])
@@ -103,7 +103,7 @@ function createSigner(modal: AdaptedModal, address: Address, chain: string): Sol
 }
 
 /** Codes of a wallet that does not know a method (EIP-1193, EIP-1474). */
-const unsupported: readonly unknown[] = [4200, -32601]
+const unsupported: readonly number[] = [4200, -32601]
 
 const wireOf = (transaction: Given) => new Uint8Array(getTransactionEncoder().encode(transaction))
 
