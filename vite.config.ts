@@ -14,7 +14,7 @@ const openingModules =
   /src.domain.(view|guards|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet))\.ts$/
 /** What the doors of other libraries share with it. */
 const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
-const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi']
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
 export default defineConfig({
@@ -60,6 +60,8 @@ export default defineConfig({
         ethers5Core: 'src/ethers5Core.ts',
         wagmi: 'src/wagmi.ts',
         wagmiCore: 'src/wagmiCore.ts',
+        solana: 'src/solana.ts',
+        solanaCore: 'src/solanaCore.ts',
       },
       formats: ['es'],
     },

@@ -14,7 +14,7 @@ const tree = root()
 const place = resolve(tree, '.cache/consumer')
 const findings: string[] = []
 /** The doors with components or hooks. */
-const clientDoors = ['index.js', 'viem.js', 'ethers.js', 'ethers5.js', 'wagmi.js']
+const clientDoors = ['index.js', 'viem.js', 'ethers.js', 'ethers5.js', 'wagmi.js', 'solana.js']
 let looked = 0
 
 /** Runs a tool; what it says is a fault when it fails. */

@@ -28,7 +28,7 @@ const ROOMS: Record<string, Room> = {
   'src/adapters': {
     rooms: ['src/domain'],
     types: ['src/runtime'],
-    packages: /^(viem|ethers5?|@wagmi\/core(\/internal)?)$/,
+    packages: /^(viem|ethers5?|@wagmi\/core(\/internal)?|@solana\/kit)$/,
   },
   'src/react': {
     rooms: ['src/domain', 'src/runtime'],

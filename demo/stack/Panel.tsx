@@ -5,14 +5,20 @@ import { useAccount, useModal, useNetwork } from '../../src/index'
 export interface Wallet {
   /** Signs `message`, and checks the signature by the library itself. */
   sign: (message: string) => Promise<'valid' | 'not valid'>
-  /** Sends 1 wei to the account itself; the hash, once it is in a block. */
+  /** Sends the smallest amount to the account itself; the hash, once it is in a block. */
   send: () => Promise<string>
 }
 
 /** The first story of a host: the account, a signature, a transaction, and another network. */
-export function Panel({ wallet }: { wallet: Wallet | undefined }) {
+export function Panel({
+  wallet,
+  namespace = 'eip155',
+}: {
+  wallet: Wallet | undefined
+  namespace?: 'eip155' | 'solana'
+}) {
   const modal = useModal()
-  const { address, status } = useAccount({ namespace: 'eip155' })
+  const { address, status } = useAccount({ namespace })
   const { caipNetworkId } = useNetwork()
   const [said, say] = useState('')
   const doing = (work: () => Promise<unknown>) => () => {
@@ -39,7 +45,7 @@ export function Panel({ wallet }: { wallet: Wallet | undefined }) {
             key={id}
             disabled={!wallet}
             onClick={doing(async () => {
-              await modal.switchNetwork(`eip155:${id}`)
+              await modal.switchNetwork(`${namespace}:${id}`)
               return name
             })}
           >

@@ -6,7 +6,7 @@ import { readQuery } from '../query'
 import { readSandboxPlaces } from '../sandboxPlaces'
 import { putWallets } from '../walletsOnPage'
 
-/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `ethers5`, `wagmi`. */
+/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `ethers5`, `wagmi`, `solana`. */
 interface StackCode {
   Stack: ComponentType
   /** What the modal is created with beside the demo's options. */
@@ -19,6 +19,7 @@ const stacks: Record<string, () => Promise<StackCode>> = {
   ethers: () => import('./ethers'),
   ethers5: () => import('./ethers5'),
   wagmi: () => import('./wagmi'),
+  solana: () => import('./solana'),
 }
 const place = document.getElementById('stack')
 if (!place) throw new Error('The page has no element with the id stack.')

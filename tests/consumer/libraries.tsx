@@ -1,8 +1,11 @@
-/** viem and ethers on the connected wallet, with their own types and no cast. */
+/** viem, ethers and `@solana/kit` on the connected wallet, with their own types and no cast. */
+import { createSignableMessage, type MessageSigner, type TransactionSigner } from '@solana/kit'
 import type { BrowserProvider, JsonRpcSigner } from 'ethers'
 import type { WalletModal } from 'walletchart/core'
 import { useEthersProvider, useEthersSigner } from 'walletchart/ethers'
 import { ethersSigner } from 'walletchart/ethers/core'
+import { useSolanaSigner } from 'walletchart/solana'
+import { solanaSigner, walletAdapter } from 'walletchart/solana/core'
 import { usePublicClient, useWalletClient, walletClient } from 'walletchart/viem'
 
 export function Send({ to }: { to: `0x${string}` }) {
@@ -22,8 +25,50 @@ export function Sign() {
   return <button onClick={() => void sign()}>Sign</button>
 }
 
+export function SignOnSolana() {
+  const signer = useSolanaSigner()
+  const both: (TransactionSigner & MessageSigner) | undefined = signer
+  const sign = async () => signer?.modifyAndSignMessages([createSignableMessage('Hello')])
+  return <button onClick={() => void sign()}>{both?.address}</button>
+}
+
 /** Without React. */
 export const follow = (modal: WalletModal) => [
   ethersSigner(modal).subscribe(() => void ethersSigner(modal).get()?.getAddress()),
+  solanaSigner(modal).subscribe(() => void solanaSigner(modal).get()?.address),
   walletClient(modal).subscribe(() => void walletClient(modal).get()?.getChainId()),
 ]
+
+/** As much as `@solana/wallet-adapter-base` has; what comes back is of the host's own class. */
+declare abstract class MessageSignerAdapter<Name extends string = string> {
+  abstract name: Name
+  abstract signMessage(message: Uint8Array): Promise<Uint8Array>
+}
+declare class WalletError extends Error {
+  error: unknown
+  constructor(message?: string, error?: unknown)
+}
+declare enum WalletReadyState {
+  Loadable = 'Loadable',
+  Unsupported = 'Unsupported',
+}
+declare class PublicKey {
+  constructor(value: string | Uint8Array)
+  toBase58(): string
+}
+export const adapted = (modal: WalletModal): MessageSignerAdapter =>
+  walletAdapter(
+    modal,
+    {
+      BaseMessageSignerWalletAdapter: MessageSignerAdapter,
+      WalletReadyState,
+      WalletConnectionError: WalletError,
+      WalletDisconnectionError: WalletError,
+      WalletNotConnectedError: WalletError,
+      WalletSignMessageError: WalletError,
+      WalletSignTransactionError: WalletError,
+      WalletWindowClosedError: WalletError,
+    },
+    PublicKey,
+    { name: 'Shop' },
+  )

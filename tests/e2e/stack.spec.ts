@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 
 /** A host's own library on the connected wallet: the page `/stack/`, with the sandbox's chains behind it. */
@@ -8,6 +9,8 @@ const said = (page: Page) => panel(page).locator('p[role=status]')
 const account = (page: Page) => panel(page).getByLabel('Account', { exact: true })
 const address = /^0x[0-9a-fA-F]{40}$/
 const hash = /^0x[0-9a-f]{64}$/
+const publicKey = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
 
 for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
   test(`behavior: ${stack} signs and sends with the connected wallet, also on another network and after a reload`, async ({
@@ -44,6 +47,36 @@ for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
     await expect(account(page)).toHaveText('disconnected')
     await expect(button(page, 'Sign')).toBeDisabled()
   })
+
+test("behavior: solana's signer signs and sends with the connected wallet, also on another network and after a reload", async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/stack/?stack=solana&wallet=solana')
+  await expect(button(page, 'Sign')).toBeDisabled()
+  await button(page, 'Connect wallet').click()
+  await demo.row('Beacon Sol').click()
+  await demo.approve(/connect/i)
+  await expect(account(page)).toHaveText(publicKey)
+
+  await button(page, 'Sign').click()
+  await demo.approve(/sign/i)
+  await expect(said(page)).toHaveText('valid')
+  await button(page, 'Solana Devnet').click()
+  await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText(solanaDevnet)
+  await button(page, 'Send').click()
+  await demo.approve(/send/i)
+  await expect(said(page)).toHaveText(solanaSignature)
+
+  await page.reload()
+  await expect(button(page, 'Sign')).toBeEnabled()
+  await button(page, 'Sign').click()
+  await demo.reject(/sign/i)
+  await expect(said(page)).toContainText('declined in the wallet')
+  await button(page, 'Disconnect').click()
+  await expect(account(page)).toHaveText('disconnected')
+  await expect(button(page, 'Sign')).toBeDisabled()
+})
 
 test('behavior: wagmi and the modal say the same, whichever of the two is asked, in two tabs and after a reload', async ({
   page,

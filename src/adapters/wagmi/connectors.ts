@@ -7,8 +7,9 @@ import { ModalError, type ErrorCode } from '../../domain/errors'
 import { connectorNotConnected } from '../../domain/texts'
 import type { WalletModal } from '../../runtime/walletModal'
 import { adaptedProvider } from '../provider'
+import { published, when } from '../published'
 import { createConnectorDriver, type Emitter, type OwnConnector } from './driver'
-import { chainIdOf, connectorIdOf, published, when } from './state'
+import { chainIdOf, connectorIdOf } from './state'
 
 /** What wagmi's connectors here need of the adapter. */
 export interface ConnectorHost {
@@ -74,7 +75,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
             .find(({ id }) => id === chainId)
         if (!chain) throw new host.ChainNotConfiguredError()
         await translated(host.modal().switchNetwork(`eip155:${chainId}`))
-        await published(host.modal())
+        await published(host.modal(), 'eip155')
         return chain as (typeof chains)[number]
       }
       async function connect({ chainId, isReconnecting }: { chainId?: number; isReconnecting?: boolean } = {}) {
@@ -87,7 +88,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
               'The dialog is asking another wallet. Answer it there, or go back, and connect again.',
             )
           await translated(modal.connect(connectorId === undefined ? { namespace: 'eip155' } : { connectorId }))
-          await published(modal)
+          await published(modal, 'eip155')
           if (chainId !== undefined && chainId !== (await account()).chainId) await switchTo(chainId)
         }
         return account()
@@ -100,7 +101,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         connect: connect as OwnConnector['connect'],
         async disconnect() {
           await translated(host.modal().disconnect('eip155'))
-          await published(host.modal())
+          await published(host.modal(), 'eip155')
         },
         getAccounts: async () => (await account()).accounts,
         getChainId: async () => (await account()).chainId,

@@ -54,29 +54,3 @@ export function sameState(a: State, b: State): boolean {
     )
   }
 }
-
-/** The modal publishes a change once a turn; a promise of its may settle a moment before. */
-export async function published(modal: WalletModal): Promise<void> {
-  const inStep = () => {
-    const system = modal.getSystem()
-    const snapshot = system?.connection('eip155')?.getSnapshot()
-    if (!system || !snapshot) return true
-    const { isConnected, address } = modal.getAccount('eip155')
-    const first = snapshot.matches('connected') ? snapshot.context.current?.accounts[0]?.address : undefined
-    const { caipNetworkId } = modal.getNetwork()
-    return (isConnected ? address : undefined) === first && caipNetworkId === system.root.getSnapshot().context.active
-  }
-  await when(modal, inStep)
-}
-
-/** Resolves as soon as it holds. */
-export function when(modal: WalletModal, holds: () => boolean): Promise<void> {
-  if (holds()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = modal.subscribe(() => {
-      if (!holds()) return
-      stop()
-      resolve()
-    })
-  })
-}

@@ -1,0 +1,148 @@
+import {
+  address as toAddress,
+  assertIsTransactionWithinSizeLimit,
+  createSolanaRpc,
+  getAbortablePromise,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  getTransactionLifetimeConstraintFromCompiledTransactionMessage,
+  type Address,
+  type Base64EncodedWireTransaction,
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  type MessageModifyingSigner,
+  type SignatureBytes,
+  type Transaction,
+  type TransactionModifyingSigner,
+  type TransactionSendingSigner,
+  type TransactionWithinSizeLimit,
+  type TransactionWithLifetime,
+} from '@solana/kit'
+import { ModalError } from '../../domain/errors'
+import { toNetwork } from '../../domain/network/extension'
+import { caipNetworkIdOf } from '../../domain/network/network'
+import { serviceHosts } from '../../domain/options/serviceHosts'
+import { fieldOf } from '../../domain/untrusted'
+import { accountOf } from '../provider'
+import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
+import { solanaRequests } from './requests'
+
+/** Signs, and signs and sends, with the connected wallet on Solana; the wallet may alter what it signs. */
+export type SolanaSigner = TransactionModifyingSigner & TransactionSendingSigner & MessageModifyingSigner
+
+type Given = Transaction | (Transaction & TransactionWithLifetime)
+type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
+
+/**
+ * `@solana/kit`'s signer of the connected account on Solana; `undefined` while none is connected. Another one for
+ * another account or network.
+ */
+export const solanaSigner: (modal: AdaptedModal) => Readable<SolanaSigner | undefined> = perModal((modal) => {
+  const made = whenOther((address: string | undefined, chain: string | undefined) =>
+    address && chain ? createSigner(modal, toAddress(address), chain) : undefined,
+  )
+  return {
+    get() {
+      const { address, chain } = accountOf(modal, 'solana')
+      return made(address, chain)
+    },
+    subscribe: (listener) => modal.subscribeAccount(listener, 'solana'),
+  }
+})
+
+function createSigner(modal: AdaptedModal, address: Address, chain: string): SolanaSigner {
+  const requests = solanaRequests(modal, address)
+  const abortable = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
+    signal?.throwIfAborted()
+    return getAbortablePromise(work(), signal)
+  }
+  const sign = async (transactions: readonly Given[]) => {
+    const signed = await requests.signTransactions(transactions.map(wireOf))
+    return Promise.all(signed.map(async (bytes, index) => readSigned(bytes, transactions[index])))
+  }
+  async function signAndSend(transaction: Given, signal: AbortSignal | undefined): Promise<Uint8Array> {
+    try {
+      return await requests.signAndSend(wireOf(transaction))
+    } catch (error) {
+      if (!unsupported.includes(Number(fieldOf(error, 'code')))) throw error
+    }
+    // A wallet that signs only: what it signed is sent by the nodes that the modal reads from.
+    const [bytes = new Uint8Array()] = await requests.signTransactions([wireOf(transaction)])
+    signal?.throwIfAborted()
+    const signed = getTransactionDecoder().decode(bytes)
+    await broadcast(nodesOf(modal, chain), getBase64EncodedWireTransaction(signed))
+    return new Uint8Array(getBase58Encoder().encode(getSignatureFromTransaction(signed)))
+  }
+  return {
+    address,
+    modifyAndSignTransactions: (transactions, { abortSignal } = {}) => abortable(abortSignal, () => sign(transactions)),
+    signAndSendTransactions: (transactions, { abortSignal } = {}) =>
+      abortable(abortSignal, async () => {
+        const sent: SignatureBytes[] = []
+        for (const one of transactions) {
+          abortSignal?.throwIfAborted()
+          sent.push((await signAndSend(one, abortSignal)) as SignatureBytes)
+        }
+        return sent
+      }),
+    modifyAndSignMessages: (messages, { abortSignal } = {}) =>
+      abortable(abortSignal, async () => {
+        const signed = []
+        for (const { content, signatures } of messages) {
+          abortSignal?.throwIfAborted()
+          const signature = (await requests.signMessage(content)) as SignatureBytes
+          signed.push({ content, signatures: { ...signatures, [address]: signature } })
+        }
+        return signed
+      }),
+  }
+}
+
+/** Codes of a wallet that does not know a method (EIP-1193, EIP-1474). */
+const unsupported: readonly number[] = [4200, -32601]
+
+const wireOf = (transaction: Given) => new Uint8Array(getTransactionEncoder().encode(transaction))
+
+/** What a wallet gave back; how long it lives is read from its bytes where the wallet has altered them. */
+async function readSigned(bytes: Uint8Array, given: Given | undefined): Promise<Signed> {
+  const signed = getTransactionDecoder().decode(bytes)
+  assertIsTransactionWithinSizeLimit(signed)
+  if (given && 'lifetimeConstraint' in given && same(given.messageBytes, signed.messageBytes))
+    return Object.freeze({ ...signed, lifetimeConstraint: given.lifetimeConstraint })
+  const message = getCompiledTransactionMessageDecoder().decode(signed.messageBytes)
+  const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(
+    message as CompiledTransactionMessage & CompiledTransactionMessageWithLifetime,
+  )
+  return Object.freeze({ ...signed, lifetimeConstraint })
+}
+
+const same = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+  a.length === b.length && Array.from(a).every((byte, index) => byte === b[index])
+
+/** By one node after the other; each knows it by its signature, so that none sends it twice. */
+async function broadcast(nodes: readonly string[], wire: Base64EncodedWireTransaction): Promise<void> {
+  let last: unknown
+  for (const url of nodes) {
+    try {
+      await createSolanaRpc(url).sendTransaction(wire, { encoding: 'base64' }).send()
+      return
+    } catch (error) {
+      last = error
+    }
+  }
+  throw last
+}
+
+function nodesOf({ options, getNetworks }: AdaptedModal, chain: string): readonly string[] {
+  const input = getNetworks().find((one) => caipNetworkIdOf(one) === chain)
+  if (!input) throw new ModalError('network.notFound', 'This page does not know the network of this account.')
+  return toNetwork(input, {
+    projectId: options.projectId,
+    blockchain: serviceHosts(options.services).blockchain,
+    customRpcUrls: options.customRpcUrls,
+  }).rpcUrls.default.http
+}

@@ -1,0 +1,202 @@
+import {
+  address as toAddress,
+  appendTransactionMessageInstruction,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createSignableMessage,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase58Encoder,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signAndSendTransactionMessageWithSigners,
+  signBytes,
+  signTransactionMessageWithSigners,
+  verifySignature,
+  type Blockhash,
+  type SignatureBytes,
+  type TransactionSigner,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { afterEach, expect, test, vi } from 'vitest'
+import { solanaSigner, type SolanaSigner } from '../../../src/adapters/solana/signer'
+import { adaptedModal } from '../../support/adaptedModal'
+import { solanaDevnet, solanaMainnet } from '../../support/addresses'
+import { refuse, scripted, type Script } from '../../support/eip1193Provider'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const keys = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(7))
+const other = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(8))
+const bytesOf = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
+const textOf = (bytes: ArrayLike<number>) => getBase58Decoder().decode(Uint8Array.from(bytes))
+
+/** What a wallet with the key gives back of a transaction in base58. */
+async function signed(transaction: string) {
+  const given = getTransactionDecoder().decode(bytesOf(transaction))
+  return partiallySignTransaction([keys.keyPair], given)
+}
+const wireOf = async (transaction: string) => textOf(getTransactionEncoder().encode(await signed(transaction)))
+
+/** A wallet on Solana with a real key. */
+const wallet = (script: Script = {}) =>
+  scripted({
+    solana_signMessage: async (params) => {
+      const { message } = params as { message: string }
+      return { signature: textOf(await signBytes(keys.keyPair.privateKey, bytesOf(message))) }
+    },
+    solana_signTransaction: async (params) => ({
+      transaction: await wireOf((params as { transaction: string }).transaction),
+    }),
+    solana_signAllTransactions: async (params) => ({
+      transactions: await Promise.all((params as { transactions: string[] }).transactions.map(wireOf)),
+    }),
+    solana_signAndSendTransaction: async (params) => ({
+      signature: getSignatureFromTransaction(await signed((params as { transaction: string }).transaction)),
+    }),
+    ...script,
+  })
+
+const transfer = (signer: TransactionSigner) =>
+  pipe(
+    createTransactionMessage({ version: 0 }),
+    (draft) => setTransactionMessageFeePayerSigner(signer, draft),
+    (draft) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: keys.address as string as Blockhash, lastValidBlockHeight: 9n },
+        draft,
+      ),
+    (draft) =>
+      appendTransactionMessageInstruction(
+        getTransferSolInstruction({ source: signer, destination: other.address, amount: 1n }),
+        draft,
+      ),
+  )
+
+function connected(script: Script = {}) {
+  const { modal, connect, status } = adaptedModal()
+  const one = wallet(script)
+  connect(one.provider, keys.address, solanaMainnet)
+  const signer = solanaSigner(modal).get()
+  if (!signer) throw new Error('There is no signer.')
+  return { modal, connect, status, signer, ...one, methods: () => one.asked.map(([method]) => method) }
+}
+
+test('behavior: a signer of the connected account, one object until account or network change', () => {
+  const { modal, connect, status } = adaptedModal()
+  const signer = solanaSigner(modal)
+  expect(signer.get()).toBeUndefined()
+  const { provider } = wallet()
+  connect(provider, keys.address, solanaMainnet)
+  const made = signer.get()
+  expect(made?.address).toBe(keys.address)
+  connect(provider, keys.address, solanaMainnet)
+  expect(signer.get()).toBe(made)
+  connect(provider, keys.address, solanaDevnet)
+  const onDevnet = signer.get()
+  expect(onDevnet).not.toBe(made)
+  connect(provider, other.address, solanaDevnet)
+  expect(signer.get()?.address).toBe(other.address)
+  status('reconnecting')
+  expect(signer.get()).toBeUndefined()
+})
+
+test('behavior: what it signs is valid and names its account, alone and together', async () => {
+  const { signer, asked, methods } = connected()
+  const messages = ['Hello', 'World'].map((text) => createSignableMessage(text))
+  for (const { content, signatures } of await signer.modifyAndSignMessages(messages)) {
+    const signature = signatures[toAddress(keys.address)]
+    expect(await verifySignature(keys.keyPair.publicKey, signature!, content)).toBe(true)
+  }
+  const transaction = await signTransactionMessageWithSigners(transfer(signer))
+  const valid = verifySignature(
+    keys.keyPair.publicKey,
+    transaction.signatures[keys.address] as SignatureBytes,
+    transaction.messageBytes,
+  )
+  expect(await valid).toBe(true)
+  expect(transaction.lifetimeConstraint).toEqual({ blockhash: keys.address, lastValidBlockHeight: 9n })
+  expect(await signer.modifyAndSignTransactions([transaction, transaction])).toHaveLength(2)
+  expect(await signer.modifyAndSignTransactions([])).toEqual([])
+  expect(methods()).toEqual([
+    'solana_signMessage',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+  ])
+  for (const [, params] of asked) expect(params).toMatchObject({ pubkey: keys.address })
+})
+
+test('behavior: it sends by the wallet, and with a wallet that signs only by the nodes that the modal reads from', async () => {
+  const sending = connected()
+  const expected = getSignatureFromTransaction(await signTransactionMessageWithSigners(transfer(sending.signer)))
+  expect(textOf(await signAndSendTransactionMessageWithSigners(transfer(sending.signer)))).toBe(expected)
+  expect(sending.methods().at(-1)).toBe('solana_signAndSendTransaction')
+
+  const requests: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const { id, method } = JSON.parse(body) as { id: unknown; method: string }
+    requests.push([String(url), method])
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: expected }))
+  })
+  const signing = connected({ solana_signAndSendTransaction: refuse(4200) })
+  expect(textOf(await signAndSendTransactionMessageWithSigners(transfer(signing.signer)))).toBe(expected)
+  expect(requests).toEqual([
+    [`https://rpc.walletconnect.org/v1/?chainId=${solanaMainnet}&projectId=p`, 'sendTransaction'],
+  ])
+})
+
+const odd: [string, Script, (signer: SolanaSigner) => Promise<unknown>, object][] = [
+  [
+    'a refusal is the wallet’s own',
+    { solana_signAndSendTransaction: refuse(4001, 'The user said no') },
+    (signer) => signAndSendTransactionMessageWithSigners(transfer(signer)),
+    { code: 4001 },
+  ],
+  [
+    'a signature of another length',
+    { solana_signMessage: () => ({ signature: 'abc' }) },
+    (signer) => signer.modifyAndSignMessages([createSignableMessage('Hello')]),
+    { code: 'wallet.invalidAnswer' },
+  ],
+  [
+    'fewer transactions than were asked for',
+    { solana_signAllTransactions: () => ({ transactions: ['abc'] }) },
+    async (signer) => {
+      const one = await signTransactionMessageWithSigners(transfer(keys))
+      return signer.modifyAndSignTransactions([one, one])
+    },
+    { code: 'wallet.invalidAnswer' },
+  ],
+  [
+    'an answer that is no text',
+    { solana_signTransaction: () => ({ transaction: 1 }) },
+    (signer) => signTransactionMessageWithSigners(transfer(signer)),
+    { code: 'wallet.invalidAnswer' },
+  ],
+]
+test.each(odd)('error: %s', async (_, script, ask, error) => {
+  await expect(ask(connected(script).signer)).rejects.toMatchObject(error)
+})
+
+test('error: an abort ends the waiting, and what is aborted before is not asked', async () => {
+  const { signer, asked } = connected({ solana_signMessage: () => new Promise(() => undefined) })
+  const messages = [createSignableMessage('Hello')]
+  const abort = new AbortController()
+  const waiting = signer.modifyAndSignMessages(messages, { abortSignal: abort.signal })
+  abort.abort(new Error('No longer wanted'))
+  await expect(waiting).rejects.toThrow('No longer wanted')
+  const late = signer.modifyAndSignMessages(messages, { abortSignal: abort.signal })
+  await expect(late).rejects.toThrow('No longer wanted')
+  expect(asked).toHaveLength(1)
+})
+
+test('error: 4900 from a signer that outlived its connection', async () => {
+  const { signer, status } = connected()
+  status('disconnected')
+  await expect(signer.modifyAndSignMessages([createSignableMessage('Hello')])).rejects.toMatchObject({ code: 4900 })
+})

@@ -1,0 +1,246 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { walletAdapter, type WalletAdapterLibrary } from '../../../src/adapters/solana/walletAdapter'
+import type { Adapter, WalletDriver } from '../../../src/domain/account/adapter'
+import type { WalletEvent } from '../../../src/domain/account/connection'
+import { solana, solanaDevnet } from '../../../src/domain/network/records'
+import { fromBase58, toBase58 } from '../../../src/domain/text/bytes'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { solanaMainnet } from '../../support/addresses'
+import { refuse, scripted, type Script } from '../../support/eip1193Provider'
+import { ending, modalOn, page } from '../../support/page'
+import { until } from '../../support/until'
+import { choose } from '../../support/wagmi'
+
+let modal: WalletModal | undefined
+afterEach(async () => {
+  await modal?.dispose()
+  vi.unstubAllGlobals()
+})
+
+const id = 'own:star'
+const [one, two] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)].map(toBase58) as [string, string]
+
+/** A wallet that keeps its permission as long as the page's storage lives. */
+function star(script: Script = {}, allowed = { is: false }) {
+  const prompts: string[] = []
+  const listeners = new Set<(event: WalletEvent) => void>()
+  let address = one
+  const signing = scripted({
+    solana_signMessage: () => ({ signature: toBase58(new Uint8Array(64).fill(1)) }),
+    solana_signTransaction: (params) => ({ transaction: `${(params as { transaction: string }).transaction}2` }),
+    solana_signAllTransactions: (params) => ({
+      transactions: (params as { transactions: string[] }).transactions.map((text) => `${text}2`),
+    }),
+    ...script,
+  })
+  const connected = () => ({
+    ...{ namespace: 'solana' as const, connectorId: id, caipNetworkId: solanaMainnet as never },
+    accounts: [{ namespace: 'solana' as const, address, type: 'eoa' as const }],
+    wallet: { name: 'Star', type: 'EXTERNAL' as const },
+  })
+  const driver: WalletDriver = {
+    async connect() {
+      prompts.push('connect')
+      allowed.is = true
+      return connected()
+    },
+    async restore() {
+      if (!allowed.is) throw Object.assign(new Error('Not allowed'), { code: 4900 })
+      return connected()
+    },
+    async disconnect() {
+      allowed.is = false
+    },
+    watch(_, listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    switchChain: async () => undefined,
+    chainId: async () => solanaMainnet as never,
+    provider: () => signing.provider,
+  }
+  const adapter: Adapter = {
+    namespace: 'solana',
+    discover(listener) {
+      listener([{ id, name: 'Star', type: 'EXTERNAL', chain: 'solana' }])
+      return () => undefined
+    },
+    driver: (connectorId) => (connectorId === id ? driver : undefined),
+  }
+  const say = (event: WalletEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const change = (next: string) => {
+    address = next
+    say({ type: 'accounts.changed', accounts: connected().accounts })
+  }
+  return { adapter, prompts, asked: signing.asked, change, say, allowed }
+}
+
+type Listener = (...payload: unknown[]) => void
+
+/** As much of `@solana/wallet-adapter-base` as an adapter stands on. */
+abstract class Base {
+  readonly listeners = new Map<string, Listener>()
+  abstract publicKey: PublicKey | null
+  abstract connecting: boolean
+  abstract readyState: string
+  abstract connect(): Promise<void>
+  abstract autoConnect(): Promise<void>
+  abstract disconnect(): Promise<void>
+  abstract signMessage(message: Uint8Array): Promise<Uint8Array>
+  abstract signTransaction<T>(transaction: T): Promise<T>
+  abstract signAllTransactions<T>(transactions: T[]): Promise<T[]>
+  on(event: string, listener: Listener) {
+    this.listeners.set(event, listener)
+  }
+  emit(event: string, ...payload: unknown[]) {
+    this.listeners.get(event)?.(...payload)
+    return this.listeners.has(event)
+  }
+}
+class WalletError extends Error {
+  readonly error: unknown
+  constructor(message?: string, error?: unknown) {
+    super(message)
+    this.error = error
+    this.name = new.target.name
+  }
+}
+class PublicKey {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+const library: WalletAdapterLibrary<Base> = {
+  BaseMessageSignerWalletAdapter: Base,
+  WalletReadyState: { Loadable: 'Loadable', Unsupported: 'Unsupported' },
+  WalletConnectionError: class WalletConnectionError extends WalletError {},
+  WalletDisconnectionError: class WalletDisconnectionError extends WalletError {},
+  WalletNotConnectedError: class WalletNotConnectedError extends WalletError {},
+  WalletSignMessageError: class WalletSignMessageError extends WalletError {},
+  WalletSignTransactionError: class WalletSignTransactionError extends WalletError {},
+  WalletWindowClosedError: class WalletWindowClosedError extends WalletError {},
+}
+
+/** The two kinds of `@solana/web3.js`. */
+class Transaction {
+  readonly bytes: Uint8Array
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+  static from = (bytes: Uint8Array) => new Transaction(bytes)
+  serialize(options?: { requireAllSignatures: boolean }) {
+    if (options?.requireAllSignatures !== false) throw new Error('Signature verification failed.')
+    return this.bytes
+  }
+}
+class VersionedTransaction {
+  readonly version = 0
+  readonly bytes: Uint8Array
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+  static deserialize = (bytes: Uint8Array) => new VersionedTransaction(bytes)
+  serialize(options?: unknown) {
+    if (options !== undefined) throw new Error('This one takes nothing.')
+    return this.bytes
+  }
+}
+
+function host(wallet = star(), kept = new Map<string, string>()) {
+  const made = modalOn(page(kept), { networks: [solana, solanaDevnet], adapters: [wallet.adapter] })
+  modal = made
+  const adapter = walletAdapter(made, library, PublicKey)
+  const told: unknown[] = []
+  adapter.on('connect', (key) => told.push((key as PublicKey).text))
+  adapter.on('disconnect', () => told.push('disconnect'))
+  adapter.on('error', (error) => told.push((error as WalletError).name))
+  /** Both say the same. */
+  const agree = () => {
+    const { isConnected, address } = made.getAccount('solana')
+    expect(adapter.publicKey?.text).toBe(isConnected ? address : undefined)
+  }
+  return { ...wallet, modal: made, adapter, told, agree }
+}
+
+test('behavior: its connect opens the dialog, and whatever the modal or the wallet does it says too, once', async () => {
+  const { modal, adapter, told, agree, change, prompts } = host()
+  expect([adapter.publicKey, adapter.connecting, adapter.readyState]).toEqual([null, false, 'Loadable'])
+  const connecting = adapter.connect()
+  expect(adapter.connecting).toBe(true)
+  expect(adapter.connect()).toBe(connecting)
+  await choose(modal, id)
+  await connecting
+  agree()
+  expect([told, adapter.connecting, prompts]).toEqual([[one], false, ['connect']])
+  // Who begins to listen late is told by the next connect, and nobody is asked.
+  await adapter.connect()
+  change(two)
+  await until(() => told.length === 3)
+  agree()
+  await adapter.disconnect()
+  agree()
+  await modal.connect({ connectorId: id })
+  await until(() => told.length === 5)
+  await modal.disconnect()
+  await until(() => told.length === 6)
+  agree()
+  expect(told).toEqual([one, one, two, 'disconnect', two, 'disconnect'])
+  expect(prompts).toEqual(['connect', 'connect'])
+})
+
+test('behavior: after a reload the modal restores, and it waits for that without a prompt', async () => {
+  const [kept, allowed] = [new Map<string, string>(), { is: false }]
+  const before = host(star({}, allowed), kept)
+  await before.modal.connect({ connectorId: id })
+  await until(() => before.told.length === 1)
+  await before.modal.dispose()
+  const after = host(star({}, allowed), kept)
+  after.modal.start()
+  await after.adapter.autoConnect()
+  after.agree()
+  expect([after.told.at(-1), after.prompts]).toEqual([one, []])
+})
+
+test('behavior: it signs messages and both kinds of transactions, each read by its own class', async () => {
+  const { modal, adapter, asked } = host()
+  await modal.connect({ connectorId: id })
+  await until(() => adapter.publicKey)
+  const bytes = fromBase58('abc')!
+  expect(await adapter.signMessage(bytes)).toEqual(new Uint8Array(64).fill(1))
+  const [legacy, versioned] = [new Transaction(bytes), new VersionedTransaction(bytes)]
+  const signed = fromBase58('abc2')!
+  expect(await adapter.signTransaction(legacy)).toEqual(new Transaction(signed))
+  expect(await adapter.signTransaction(versioned)).toEqual(new VersionedTransaction(signed))
+  expect(await adapter.signAllTransactions([legacy, versioned as unknown as Transaction])).toEqual([
+    new Transaction(signed),
+    new VersionedTransaction(signed),
+  ])
+  expect(asked.map(([method]) => method)).toEqual([
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+  ])
+  for (const [, params] of asked) expect(params).toMatchObject({ pubkey: one })
+})
+
+test('error: what fails is told as the error of its kind, with its cause', async () => {
+  const { modal, adapter, told } = host(star({ solana_signMessage: refuse(4001, 'The user said no') }))
+  await expect(adapter.signMessage(new Uint8Array(1))).rejects.toMatchObject({ name: 'WalletNotConnectedError' })
+  const connecting = adapter.connect()
+  await until(modal.isOpen)
+  await modal.close()
+  await expect(connecting).rejects.toMatchObject({ name: 'WalletWindowClosedError', error: { code: 'closed' } })
+  expect(await ending(adapter.autoConnect())).toBe('resolved')
+  await modal.connect({ connectorId: id })
+  await until(() => adapter.publicKey)
+  await expect(adapter.signMessage(new Uint8Array(1))).rejects.toMatchObject({
+    name: 'WalletSignMessageError',
+    message: 'The user said no',
+    error: { code: 4001 },
+  })
+  expect(told).toEqual(['WalletNotConnectedError', 'WalletWindowClosedError', one, 'WalletSignMessageError'])
+})
