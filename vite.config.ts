@@ -11,7 +11,7 @@ const pageModules =
   /src.(domain.(texts|errors|limits|caip|locale|account.(account|modalState|addressLabels)|wallet.pairing|network.network|options.(shapes|rows|check|options))|runtime.(createModal|lifecycle|readings|public.(handle|initialSnapshot|store|hydration|firstPaint|preloading))|services.storage.storedSnapshot)\.ts$/
 /** What the first opening always loads and later chunks share with it: a chunk of its own for each would cost more. */
 const openingModules =
-  /src.domain.(view|guards|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet))\.ts$/
+  /src.(machines.faults|domain.(view|guards|eip1193.address|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet)))\.ts$/
 /** What the doors of other libraries share with it. */
 const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana']
