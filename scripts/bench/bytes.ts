@@ -42,13 +42,13 @@ const sending = /\/(send|sending|simulation)-[^/]*$/
 /** Names of receivers: a chunk of viem's that is called like the one which registers a name. */
 const ens = /^@adraffy\/ens-normalize$/
 
-/** What each flow asks for: its chart, its views, what it asks servers. */
-const flows = [
+/** What each flow asks for: its chart, its views, what it asks servers. `more`: what comes once its form has been painted. */
+const flows: readonly { id: string; what: string; own: RegExp; more?: RegExp; goal: number }[] = [
   { id: 'swap', what: 'swapping', own: /\/(swap|swapping|convert|batch)-[^/]*$/, goal: 25 },
-  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, goal: 10 },
+  { id: 'buy', what: 'buying', own: /\/onramp-[^/]*$/, more: /\/onrampMore-[^/]*$/, goal: 10 },
   { id: 'name', what: 'a name', own: /\/(name|naming|names)-[^/]*$/, goal: 6 },
   { id: 'pay', what: 'paying', own: /\/(pay|paying)-[^/]*$/, goal: 6 },
-] as const
+]
 
 /**
  * What a visitor of a connected account downloads for a flow. What sending shares with it counts for sending; where
@@ -58,8 +58,9 @@ function measureFlows(host: readonly Chunk[]): Required<Measured> {
   const first = drawn(host)
   const held = new Set([...first, ...brought(host, account, first)])
   const sent = new Set([...held, ...brought(host, sending, held), ...brought(host, ens, held)])
-  const measured = flows.map(({ id, what, own, goal }) => {
+  const measured = flows.map(({ id, what, own, more, goal }) => {
     const chunks = brought(host, own, sent)
+    const after = more ? brought(host, more, new Set([...sent, ...chunks])) : new Set<Chunk>()
     const isReceivers = (chunk: Chunk) => chunk.weights.some(({ name }) => ens.test(name))
     const shared = [...brought(host, own, held)].filter((chunk) => !chunks.has(chunk) && !isReceivers(chunk))
     return {
@@ -69,9 +70,13 @@ function measureFlows(host: readonly Chunk[]): Required<Measured> {
         measured: kilobytes(sum(chunks)),
         goal,
         unit: 'KB',
-        note: `shared with sending ${kilobytes(sum(shared)).toFixed(1)} KB`,
+        note: `${more ? `${kilobytes(sum(after)).toFixed(1)} KB more once painted; ` : ''}shared with sending ${kilobytes(sum(shared)).toFixed(1)} KB`,
       } as const,
-      details: [describe(chunks, `of ${what} alone`), describe(shared, `that ${what} shares with sending`)],
+      details: [
+        describe(chunks, `of ${what} alone`),
+        ...(more ? [describe(after, `of ${what}, once painted`)] : []),
+        describe(shared, `that ${what} shares with sending`),
+      ],
     }
   })
   return { figures: measured.map(({ figure }) => figure), details: measured.flatMap(({ details }) => details) }

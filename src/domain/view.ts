@@ -10,7 +10,8 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
 
 /**
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
- * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`).
+ * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`),
+ * `onrampMore` where the form of buying leads to (`components/onramp/onrampMore.ts`).
  */
 export type Chunk =
   | 'dialog'
@@ -21,6 +22,7 @@ export type Chunk =
   | 'send'
   | 'swap'
   | 'onramp'
+  | 'onrampMore'
   | 'name'
   | 'pay'
   | 'siwx'
@@ -100,11 +102,11 @@ export const views = {
   WalletSendSelectToken: { room: 'account', chunk: 'send' },
   WalletSendPreview: { room: 'account', chunk: 'send' },
   OnRampProviders: { room: 'account', chunk: 'onramp', open: true },
-  OnRampFiatSelect: { room: 'account', chunk: 'onramp' },
-  OnRampTokenSelect: { room: 'account', chunk: 'onramp' },
-  OnRampActivity: { room: 'account', chunk: 'onramp' },
-  BuyInProgress: { room: 'account', chunk: 'onramp' },
-  WhatIsABuy: { room: 'help', chunk: 'onramp' },
+  OnRampFiatSelect: { room: 'account', chunk: 'onrampMore' },
+  OnRampTokenSelect: { room: 'account', chunk: 'onrampMore' },
+  OnRampActivity: { room: 'account', chunk: 'onrampMore' },
+  BuyInProgress: { room: 'account', chunk: 'onrampMore' },
+  WhatIsABuy: { room: 'help', chunk: 'onrampMore' },
   Swap: { room: 'account', chunk: 'swap', open: true },
   SwapSelectToken: { room: 'account', chunk: 'swap' },
   SwapPreview: { room: 'account', chunk: 'swap' },

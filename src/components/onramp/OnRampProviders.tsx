@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../../domain/onramp/provider'
+import { afterEntrance } from '../../runtime/public/preloading'
 import { listCaption } from '../send/panel'
 import { useActiveId, useNetwork } from '../read'
 import { walkByArrows } from '../shell/focus'
@@ -13,6 +15,7 @@ import { Notice } from '../ui/Notice'
 import { note, Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { titledEmpty, unseen } from '../ui/text'
+import { fetchViews } from '../views/chunks'
 import { GetPanel } from './GetPanel'
 import { PayPanel } from './PayPanel'
 import { useForm, useOnramp } from './read'
@@ -22,6 +25,8 @@ import { useOnrampTexts } from './texts'
 export function OnRampProviders() {
   const texts = useOnrampTexts()
   const offered = useForm(({ context }) => context.providers)
+  // What the next taps draw; it decides nothing.
+  useEffect(() => afterEntrance(() => void fetchViews('onrampMore', true)), [])
   if (offered.length === 0)
     return (
       <div className={titledEmpty}>

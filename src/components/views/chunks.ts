@@ -13,6 +13,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Na
   pay: async () => (await import('../pay')).payViews,
   siwx: async () => (await import('../siwx')).siwxViews,
   onramp: async () => (await import('../onramp')).onrampViews,
+  onrampMore: async () => (await import('../onramp/onrampMore')).onrampMoreViews,
   swap: async () => (await import('../swap')).swapViews,
 }
 
