@@ -499,7 +499,7 @@ test('limit: another tab has asked for the same address: too soon for one more',
   await field.press('Enter')
   await demo.page.bringToFront()
   await login.resend.click()
-  await expect(login.fault).toBeVisible()
+  await expect(demo.dialog.getByText('Another email was sent a moment ago').first()).toBeVisible()
   await demo.page.clock.runFor(31_000)
   await expect(login.resend).toBeEnabled()
 })
@@ -532,4 +532,30 @@ test('limit: another tab has sent a code to the known address: too soon for one 
   await login.resend.click()
   await expect(login.fault).toBeVisible()
   await resend(login)
+})
+
+test('behavior: known to the frame, and not to the page: let in without a code, left, refused, begun anew', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.gotoWith({ enableReconnect: false })
+  await login.logIn()
+  await demo.page.reload()
+  await expect(demo.opener).toBeVisible()
+  await demo.page.clock.runFor(31_000)
+  await demo.openDialog()
+  sandbox.settings.set(frame('never', 'GET_USER'))
+  await login.submitEmail()
+  await demo.page.clock.runFor(3_000)
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  sandbox.settings.set(frame('error', 'GET_USER'))
+  await demo.page.clock.runFor(31_000)
+  await demo.openDialog()
+  await login.submitEmail()
+  await demo.page.clock.runFor(3_000)
+  sandbox.settings.set(well)
+  await demo.page.clock.runFor(31_000)
+  await login.submitEmail()
 })
