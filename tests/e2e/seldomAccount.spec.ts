@@ -319,3 +319,24 @@ test('behavior: a balance that could not be read, and something that may have mo
   await login.approve('Sign a message')
   await demo.page.clock.runFor(1_000)
 })
+
+test('limit: no history is kept of a network', async ({ demo, sandbox }) => {
+  sandbox.settings.set({ supportedChains: { http: ['eip155:137'], ws: ['eip155:137'] } })
+  await new SendPage(demo, sandbox).connect()
+  await demo.openDialog()
+  await demo.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await demo.page.clock.runFor(2_000)
+  await expect(demo.dialog.getByRole('tabpanel', { name: 'Activity' })).toContainText(/\S/)
+})
+
+test('limit: what is held is not read anew in time after something was sent', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect()
+  await send.send('ETH', '0.001', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect(demo.prompt.getByTestId('wallet-approve')).toBeVisible()
+  fail(sandbox, `/v1/account/${await send.address()}/balance`, hanging)
+  await demo.approve(/^Send/)
+  await demo.expectView('Account')
+  await demo.page.clock.runFor(5_000)
+  await demo.page.clock.fastForward(21_000)
+})

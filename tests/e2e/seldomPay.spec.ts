@@ -142,3 +142,17 @@ test('error: a browser that throws where a window is opened', async ({ send, dem
   await button(demo, 'Go to Coinbase').click()
   await expect(button(demo, 'Try again').first()).toBeVisible()
 })
+
+test('error: an exchange says that a payment has failed which it has sent', async ({ send, demo }) => {
+  await send.connect({}, { query })
+  await ask(demo)
+  await demo.page.route('**/v1/json-rpc*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { result?: { status?: string } }
+    if (json.result?.status) json.result = { ...json.result, status: 'FAILED', ...{ txHash: `0x${'ab'.repeat(32)}` } }
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(demo)
+  await demo.page.clock.runFor(10_000)
+  await expect(demo.dialog).toContainText('It may have been paid')
+})
