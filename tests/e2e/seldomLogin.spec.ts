@@ -440,7 +440,7 @@ test('limit: a clipboard that does not answer', async ({ demo }) => {
   await expect(demo.dialog.getByText('Link copied')).toHaveCount(0)
 })
 
-test('behavior: a host of its own connects another wallet while somebody logs in', async ({ demo, login }) => {
+test('behavior: a host connects another wallet while the visitor logs in', async ({ demo, login }) => {
   await demo.goto()
   await demo.openDialog()
   await login.submitEmail()
@@ -532,30 +532,4 @@ test('limit: another tab has sent a code to the known address: too soon for one 
   await login.resend.click()
   await expect(login.fault).toBeVisible()
   await resend(login)
-})
-
-test('behavior: known to the frame, and not to the page: let in without a code, left, refused, begun anew', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
-  await demo.gotoWith({ enableReconnect: false })
-  await login.logIn()
-  await demo.page.reload()
-  await expect(demo.opener).toBeVisible()
-  await demo.page.clock.runFor(31_000)
-  await demo.openDialog()
-  sandbox.settings.set(frame('never', 'GET_USER'))
-  await login.submitEmail()
-  await demo.page.clock.runFor(3_000)
-  await demo.page.keyboard.press('Escape')
-  await demo.expectClosed()
-  sandbox.settings.set(frame('error', 'GET_USER'))
-  await demo.page.clock.runFor(31_000)
-  await demo.openDialog()
-  await login.submitEmail()
-  await demo.page.clock.runFor(3_000)
-  sandbox.settings.set(well)
-  await demo.page.clock.runFor(31_000)
-  await login.submitEmail()
 })
