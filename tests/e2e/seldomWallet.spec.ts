@@ -439,20 +439,3 @@ test('behavior: all wallets are searched, and the host wants those of one kind',
   await demo.page.clock.runFor(2_000)
   await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Pocket')
 })
-
-test('limit: a page of the list of all wallets that is empty', async ({ demo }) => {
-  await demo.goto()
-  await demo.openDialog()
-  await expect(demo.row('All wallets')).toBeVisible()
-  await demo.page.clock.runFor(1_000)
-  let empty = 1
-  await demo.page.route('**/getWallets*', async (route) => {
-    if (empty-- <= 0) return route.fallback()
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), data: [] } })
-    return undefined
-  })
-  await demo.row('All wallets').click()
-  await demo.expectView('All wallets')
-  await expect(demo.dialog.getByRole('listitem').first()).toBeVisible()
-})
