@@ -134,6 +134,11 @@ test('limit: transactions that are looked for, until they were looked for often 
   await demo.openDialog()
   await expect(demo.dialog.locator('li[data-part=holding]').first()).toBeVisible()
   await demo.page.clock.fastForward(31_000)
+  const { address } = await demo.state('accountState')
+  await demo.page.clock.runFor(2_000)
+  await sandbox.faucet({ address: String(address) as `0x${string}`, chainId: 1, amount: '0.1' })
+  await demo.page.clock.fastForward(31_000)
+  await demo.page.clock.runFor(2_000)
   let account = 0
   for (const fault of [failing, hanging]) {
     await accounts(demo, (account += 1) % 2)
@@ -251,4 +256,87 @@ test('limit: the currencies that can be paid in are not told in time', async ({ 
   await demo.expectView('Buy crypto')
   await demo.page.clock.fastForward(11_000)
   await expect(demo.dialog.getByRole('textbox', { name: 'Amount to pay' })).toBeVisible()
+})
+
+test('behavior: something is bought while the purchases are on screen', async ({ demo, sandbox }) => {
+  const shop = await buy(demo, sandbox)
+  await demo.page.keyboard.press('Escape')
+  await demo.host((modal) => modal.open({ view: 'OnRampProviders' }))
+  await press(demo, 'Your purchases')
+  await demo.expectView('Purchases')
+  await shop.getByRole('button', { name: 'Buy now' }).click()
+  await demo.page.clock.runFor(10_000)
+})
+
+for (const [history, fault, end] of [
+  ['shown', undefined, false],
+  ['on its way', hanging, false],
+  ['on its way further', hanging, true],
+  ['broken off', failing, true],
+] as const)
+  test(`behavior: something is sent while the history is ${history}`, async ({ demo, sandbox }) => {
+    sandbox.settings.set({ history: { many: 120 } })
+    const send = new SendPage(demo, sandbox)
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    const pages = `/v1/account/${await send.address()}/history`
+    if (fault && !end) fail(sandbox, pages, fault)
+    await demo.openDialog()
+    await demo.dialog.getByRole('tab', { name: 'Activity' }).click()
+    const panel = demo.dialog.getByRole('tabpanel', { name: 'Activity' })
+    if (!fault || end) await expect(panel.getByRole('link').first()).toBeVisible()
+    if (fault && end) {
+      fail(sandbox, pages, fault)
+      const asked = () =>
+        sandbox.hits().filter(({ path }) => path.includes('cursor') || path.includes('/history')).length
+      const before = asked()
+      await expect(async () => {
+        await demo.dialog.locator('[data-part=scroll]').evaluate((place) => place.scrollTo(0, place.scrollHeight))
+        await demo.page.clock.runFor(500)
+        expect(asked()).toBeGreaterThan(before)
+      }).toPass()
+      if (fault === failing) await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+    }
+    await send.send('ETH', '0.001', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    await send.expectSent(/Sent|Sending/)
+  })
+
+test('behavior: a balance that could not be read, and something that may have moved it', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  fail(sandbox, '/', failing)
+  await demo.page.clock.fastForward(31_000)
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await demo.page.clock.runFor(2_000)
+  await demo.page.clock.fastForward(31_000)
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await demo.page.locator('#sign-message').click()
+  await login.approve('Sign a message')
+  await demo.page.clock.runFor(1_000)
+})
+
+test('limit: no history is kept of a network', async ({ demo, sandbox }) => {
+  sandbox.settings.set({ supportedChains: { http: ['eip155:137'], ws: ['eip155:137'] } })
+  await new SendPage(demo, sandbox).connect()
+  await demo.openDialog()
+  await demo.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await demo.page.clock.runFor(2_000)
+  await expect(demo.dialog.getByRole('tabpanel', { name: 'Activity' })).toContainText(/\S/)
+})
+
+test('limit: what is held is not read anew in time after something was sent', async ({ demo, sandbox }) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect()
+  await send.send('ETH', '0.001', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect(demo.prompt.getByTestId('wallet-approve')).toBeVisible()
+  fail(sandbox, `/v1/account/${await send.address()}/balance`, hanging)
+  await demo.approve(/^Send/)
+  await demo.expectView('Account')
+  await demo.page.clock.runFor(5_000)
+  await demo.page.clock.fastForward(21_000)
 })

@@ -117,3 +117,42 @@ test('behavior: another account after a payment; the payment is asked for again,
   await button(demo, 'Close').click()
   await demo.expectClosed()
 })
+
+test('limit: the last check of a payment is not answered', async ({ send, sandbox, demo }) => {
+  await send.connect({}, { query })
+  const { address } = await sandbox.token(1, 'USDX')
+  await ask(demo, { asset: address, amount: '1' })
+  await expect(button(demo, 'Pay')).toBeEnabled()
+  sandbox.faults.set('blockchain:/', hanging)
+  await button(demo, 'Pay').click()
+  await expect(demo.dialog.getByText('Checking…').first()).toBeVisible()
+  await demo.page.clock.fastForward(21_000)
+  await expect(button(demo, 'Try again').first()).toBeVisible()
+})
+
+test('error: a browser that throws where a window is opened', async ({ send, demo }) => {
+  await send.connect({}, { query })
+  await ask(demo)
+  await demo.row('Coinbase').click()
+  await demo.page.evaluate(() => {
+    window.open = () => {
+      throw new Error('No windows here.')
+    }
+  })
+  await button(demo, 'Go to Coinbase').click()
+  await expect(button(demo, 'Try again').first()).toBeVisible()
+})
+
+test('error: an exchange says that a payment has failed which it has sent', async ({ send, demo }) => {
+  await send.connect({}, { query })
+  await ask(demo)
+  await demo.page.route('**/v1/json-rpc*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { result?: { status?: string } }
+    if (json.result?.status) json.result = { ...json.result, status: 'FAILED', ...{ txHash: `0x${'ab'.repeat(32)}` } }
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(demo)
+  await demo.page.clock.runFor(10_000)
+  await expect(demo.dialog).toContainText('It may have been paid')
+})

@@ -70,7 +70,10 @@ test('behavior: who need not sign in is left alone: a server that is silent or f
   await isAsked(sandbox, '/me', () => account(demo, 1))
   await demo.page.clock.fastForward(21_000)
   server(sandbox, '/me', failing)
-  await isAsked(sandbox, '/me', () => account(demo, 0))
+  const told = demo.page.waitForResponse(/\/auth\/me/)
+  await account(demo, 0)
+  await told
+  await demo.page.clock.runFor(500)
   sandbox.faults.reset()
   await account(demo, 1)
   await asked(demo)

@@ -428,3 +428,14 @@ test('behavior: a network is chosen before a wallet', async ({ demo }) => {
   await demo.expectState('networkState', { chainId: 137 })
   await demo.expectClosed()
 })
+
+test('behavior: all wallets are searched, and the host wants those of one kind', async ({ demo }) => {
+  await demo.goto('?solana=1')
+  await demo.openDialog()
+  await demo.row('All wallets').click()
+  await demo.dialog.getByRole('searchbox').fill('Pocket')
+  await demo.page.clock.runFor(2_000)
+  await demo.host((modal) => modal.open({ namespace: 'solana' }))
+  await demo.page.clock.runFor(2_000)
+  await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Pocket')
+})

@@ -47,9 +47,10 @@ export async function proposeSession(
   // Asked for at once: the library loses an approval that comes before its promise is awaited.
   const approved = attempt.then(({ approval }) =>
     approval().catch((error: unknown) => {
-      // Of an expired code the library keeps a second promise, to give to a later caller. Without one the page would see
-      // an uncaught rejection.
-      if (isExpiry(error)) approval().catch(() => undefined)
+      // Of a code that its own timer has expired the library keeps a second promise, to give to a later caller. Without
+      // one the page would see an uncaught rejection. Where an event tells of it, no error is thrown and no promise kept:
+      // to ask again would begin another wait.
+      if (error instanceof Error && isExpiry(error)) approval().catch(() => undefined)
       throw error
     }),
   )

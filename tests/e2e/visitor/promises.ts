@@ -6,6 +6,8 @@ export interface Step {
   name: string
   asks: boolean
   before: Sight
+  /** What the visitor did before that: a wallet may be asked for it only now. */
+  earlier?: string | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ const asking: readonly { method: RegExp; views: RegExp; page: RegExp }[] = [
 ]
 
 /** What a wallet was asked though nobody was shown it. */
-function unseen(sight: Sight, { asks, name, before }: Step): string | undefined {
+function unseen(sight: Sight, { asks, name, before, earlier }: Step): string | undefined {
   const known = [...before.asked]
   // A page that was loaded anew has asked nothing yet.
   const asked = sight.asked.filter((request) => {
@@ -42,7 +44,9 @@ function unseen(sight: Sight, { asks, name, before }: Step): string | undefined 
     const rule = asking.find((one) => one.method.test(method))
     if (!rule) return true
     // What follows from the step before may come late: the view at the time says what it belongs to.
-    return !rule.views.test(before.view ?? '') && !rule.views.test(sight.view ?? '') && !(asks && rule.page.test(name))
+    const meant = [...(asks ? [name] : []), ...(earlier === undefined ? [] : [earlier])]
+    const views = [before.view ?? '', sight.view ?? '']
+    return !views.some((view) => rule.views.test(view)) && !meant.some((one) => rule.page.test(one))
   })
   return wrong && `${wrong} was asked by "${name}" with ${before.view ?? 'nothing'} on screen.`
 }

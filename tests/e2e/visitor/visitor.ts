@@ -37,6 +37,8 @@ export class Visitor {
   readonly seed: number
   readonly steps: string[] = []
   readonly #problems: Problems
+  /** The last step of which a wallet may be asked. */
+  #earlier: string | undefined
   readonly #address = `walker${(visitors += 1)}@sandbox.example`
   embedded = false
   /** Was something outside made to fail, and not mended yet? */
@@ -81,7 +83,9 @@ export class Visitor {
     this.steps.push(move.name)
     // What moved away under the pointer was not pressed; that is no fault.
     await move.act().catch(() => this.steps.push('  (was not there any more)'))
-    return this.#settle({ name: move.name, asks: move.asks === true, before })
+    const earlier = this.#earlier
+    this.#earlier = move.asks ? move.name : undefined
+    return this.#settle({ name: move.name, asks: move.asks === true, before, earlier })
   }
 
   /** Looks until all promises are held; what is broken for three seconds is broken. */

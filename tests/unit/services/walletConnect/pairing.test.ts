@@ -24,25 +24,33 @@ test('error: a code that the library gives up as expired is told apart from a re
   await expect(attempt).rejects.toMatchObject({ code: 'pairing.expired' })
 })
 
-test('error: an expired code leaves the page no uncaught rejection', async () => {
-  vi.useFakeTimers()
-  const untaken = vi.fn()
-  process.on('unhandledRejection', untaken)
-  try {
-    // What the library makes of each proposal.
-    const { done } = createDelayedPromise<never>(300, 'Proposal expired')
-    const attempt = expect(propose(done)).rejects.toMatchObject({ code: 'pairing.expired' })
-    await vi.advanceTimersByTimeAsync(300_000)
-    await attempt
-    vi.useRealTimers()
-    // Node tells of what nobody took after the microtasks.
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(untaken).not.toHaveBeenCalled()
-  } finally {
-    vi.useRealTimers()
-    process.off('unhandledRejection', untaken)
-  }
-})
+const expired = 'Proposal expired'
+/** The library's clock has come to the end of a proposal, or its own list of what expires has, before that. */
+for (const [by, expire] of [
+  ['its timer', () => undefined],
+  ['an event', (reject: (reason: unknown) => void) => reject({ message: expired, code: 0 })],
+] as const)
+  test(`error: an expired code, told by ${by}, leaves the page no uncaught rejection`, async () => {
+    vi.useFakeTimers()
+    const untaken = vi.fn()
+    process.on('unhandledRejection', untaken)
+    try {
+      // What the library makes of each proposal.
+      const { done, reject } = createDelayedPromise<never>(300, expired)
+      const attempt = expect(propose(done)).rejects.toMatchObject({ code: 'pairing.expired' })
+      await vi.advanceTimersByTimeAsync(1_000)
+      expire(reject as (reason: unknown) => void)
+      await vi.advanceTimersByTimeAsync(600_000)
+      await attempt
+      vi.useRealTimers()
+      // Node tells of what nobody took after the microtasks.
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(untaken).not.toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+      process.off('unhandledRejection', untaken)
+    }
+  })
 
 test('error: what the wallet declines is not asked for again', async () => {
   const approval = vi.fn(() => Promise.reject(Object.assign(new Error('User rejected.'), { code: 5000 })))
