@@ -71,7 +71,7 @@ export function createModal(given: ModalOptions): WalletModal {
       const code = draw()
       code.catch(() => {}) // It is awaited only once the charts are open.
       const { outcomes } = await run()
-      await outcomes.open(how)
+      await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
       await code
       await onScreen()
     },

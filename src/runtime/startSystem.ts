@@ -12,7 +12,6 @@ import { initializedWith } from '../domain/telemetry'
 import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
-import type { createCalls } from './calls'
 import { inspection } from './inspection'
 import { once } from './once'
 import type { PublicStore } from './public/store'
@@ -29,13 +28,11 @@ import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletP
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc'>>
+  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'findWallet'>>
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
   simulate: WalletModal['simulate']
-  /** The code of `sendCalls`; what is loaded from here shares this chunk, what `headless` loads would split it. */
-  calls: () => Promise<typeof createCalls>
   /** Fetches what the first view will ask servers with. */
   fetchAhead: () => Promise<unknown>
   /** Raises the banner for developers. */
@@ -172,7 +169,6 @@ export function* startSystem({
       const { active, connected } = root.getSnapshot().context
       return (await services.remote()).simulate({ network: active, address: connected.eip155?.address }, calls)
     }),
-    calls: async () => (await import('./calls')).createCalls,
     fetchAhead: services.fetchAhead,
     raise,
     signIn,

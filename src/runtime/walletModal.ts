@@ -27,6 +27,11 @@ import type { ModalSystem, WalletProvider } from './system'
 export interface OpenOptions {
   view?: PublicViewName
   namespace?: ChainNamespace
+  /**
+   * Opens the screen of this wallet, which is asked at once, with Connect behind it: by its id, its rdns or its whole
+   * name. Rejects with `wallet.notFound`, and opens nothing, where neither page nor registry has it.
+   */
+  wallet?: string
   /** What the view `Swap` begins with: tokens by symbol or address, and how much is paid. */
   arguments?: ViewParams['Swap']
 }

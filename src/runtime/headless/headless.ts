@@ -3,7 +3,8 @@ import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import { walletConnectNotFound } from '../../domain/texts'
 import type { Running } from '../lifecycle'
-import type { PairOptions, WalletModal } from '../walletModal'
+import type { OpenOptions, PairOptions, WalletModal } from '../walletModal'
+import { createOpenWallet } from './openWallet'
 import { createPay } from './pay'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
@@ -20,6 +21,7 @@ export interface Headless extends Pick<
   | 'getCallsStatus'
   | 'getCapabilities'
 > {
+  openWallet: (how: OpenOptions) => Promise<void>
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
 
@@ -142,10 +144,11 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
   }
 
   const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, calledOff, onAbort })
-  const calls = async () => (await system.calls())(running)
+  const calls = async () => (await (await system.remote()).calls())(system, outcome)
   const { wrap } = system
   return {
     connect: wrap(connect),
+    openWallet: wrap(createOpenWallet(running, Failure)),
     pair: wrap(pair),
     selectAccount: wrap(selectAccount),
     submitEmail: wrap(submitEmail),
