@@ -28,7 +28,10 @@ import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletP
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'findWallet'>>
+  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'updating' | 'findWallet'>>
+  publish: (facts: Partial<PublicSnapshot>) => void
+  /** Checks options and puts the defaults in place. */
+  resolve: (from: ModalOptions) => ResolvedOptions
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
@@ -68,7 +71,8 @@ export function* startSystem({
   publish,
   ...drawn
 }: StartOptions): Generator<void, RunningSystem> {
-  let options = resolveOptions(given, createPage(window).metadata)
+  const resolve = (from: ModalOptions) => resolveOptions(from, createPage(window).metadata)
+  let options = resolve(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
   const part = <Name extends keyof PublicSnapshot>(name: Name) => ({
@@ -171,6 +175,8 @@ export function* startSystem({
     }),
     fetchAhead: services.fetchAhead,
     raise,
+    publish,
+    resolve,
     signIn,
     wrap,
     stop() {

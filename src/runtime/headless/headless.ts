@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import { walletConnectNotFound } from '../../domain/texts'
+import type { ModalOptions } from '../../domain/options/options'
 import type { Running } from '../lifecycle'
 import type { OpenOptions, PairOptions, WalletModal } from '../walletModal'
 import { createOpenWallet } from './openWallet'
@@ -20,6 +21,7 @@ export interface Headless extends Pick<
   | 'sendCalls'
   | 'getCallsStatus'
   | 'getCapabilities'
+  | 'updateOptions'
 > {
   openWallet: (how: OpenOptions) => Promise<void>
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
@@ -29,8 +31,9 @@ export interface Headless extends Pick<
  * The promises of a running system; nothing is kept between two calls but in its charts.
  *
  * @param Failure given and not imported: one value more that is shared with the page's own chunk would split that
+ * @param given what the host gave
  */
-export function createHeadless(running: Running, Failure: typeof ModalError): Headless {
+export function createHeadless(running: Running, Failure: typeof ModalError, given: ModalOptions): Headless {
   const {
     system,
     outcomes: { outcome },
@@ -157,6 +160,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
     simulate: system.simulate,
     sendCalls: wrap(async (given) => (await calls()).sendCalls(given)),
     getCallsStatus: wrap(async (given) => (await calls()).getCallsStatus(given)),
+    updateOptions: wrap(async (change) => (await (await system.remote()).updating())(running, given, change)),
     getCapabilities: wrap(async (given) => (await calls()).getCapabilities(given)),
   }
 }

@@ -24,6 +24,7 @@ import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
 import type { createCalls } from '../calls'
+import type { updateOptions } from '../updating'
 
 export { createHeadStart } from './headStart'
 
@@ -49,6 +50,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   ) => Promise<readonly Change[] | undefined>
   /** The code of `sendCalls`. Loaded from here it shares chunks with what is there; from `headless` it would split them. */
   calls: () => Promise<typeof createCalls>
+  /** The same of `updateOptions`. */
+  updating: () => Promise<typeof updateOptions>
 }
 
 /** What of the services at hand it needs. */
@@ -109,6 +112,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       return (await import('./simulate')).simulate(rpc, { network: on, address }, calls, ModalError)
     },
     calls: async () => (await import('../calls')).createCalls,
+    updating: async () => (await import('../updating')).updateOptions,
   }
 }
 
