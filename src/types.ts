@@ -16,7 +16,7 @@ export type {
 } from './domain/account/modalState'
 export type { TokenBalance } from './domain/portfolio/tokenBalance'
 export type { Network, NetworkInput } from './domain/network/network'
-export type { ModalOptions, ThemeMode } from './domain/options/options'
+export type { ChangeableOptions, ModalOptions, ThemeMode } from './domain/options/options'
 export type { Features } from './domain/options/rows'
 export type { CatalogueSnapshot } from './domain/wallet/suggestions'
 export type { CustomWallet, Metadata, ServiceHosts, ThemeVariables } from './domain/options/shapes'

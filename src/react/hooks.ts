@@ -72,12 +72,12 @@ export function useCapabilities(): Capabilities | undefined {
   const { address, isConnected } = useAccount({ namespace: 'eip155' })
   const [known, setKnown] = useState<{ of: string | undefined; capabilities: Capabilities }>()
   useEffect(() => {
-    let current = isConnected
-    const told = (capabilities: Capabilities) => current && setKnown({ of: address, capabilities })
-    if (current) modal.getCapabilities().then(told, () => undefined)
-    return () => void (current = false)
+    const told = (capabilities: Capabilities) =>
+      // An answer that comes late may be of another account than the one of now.
+      modal.getAddress('eip155') === address && setKnown({ of: address, capabilities })
+    if (isConnected) modal.getCapabilities().then(told, () => undefined)
   }, [modal, address, isConnected])
-  return known && known.of === address ? known.capabilities : undefined
+  return known?.of === address ? known?.capabilities : undefined
 }
 
 /** The connected wallet's own provider (EIP-1193), to send requests with. */

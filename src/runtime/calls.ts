@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { namespaceOf, type CaipNetworkId } from '../domain/caip'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import { codeOf, walletError } from '../domain/eip1193/error'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
@@ -17,6 +17,7 @@ import type { EvmTransfer } from '../domain/send/evmTransfer'
 import { networkUndefined, providerNotFound } from '../domain/texts'
 import { callsMachine, type CallsEvent } from '../machines/calls'
 import type { ReceiptEvent } from '../machines/receipt'
+import type { Rpc } from '../services/api/rpc'
 import { clock as ownClock, type Clock } from '../services/page/clock'
 import { sendTransaction } from '../services/send/evm'
 import { isKnown, watchReceipt } from '../services/send/evmReceipt'
@@ -27,9 +28,19 @@ import {
   sendBatchWhole,
   takesBatches,
 } from '../services/wallet/batch'
-import type { Running } from './lifecycle'
 import { receiptEvent } from './send/sender'
+import type { ModalSystem, WalletProvider } from './system'
 import type { WalletModal } from './walletModal'
+
+interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uuid'> {
+  provider: (namespace: ChainNamespace) => WalletProvider | undefined
+  remote: () => Promise<{ rpc: Rpc }>
+}
+/** A promise that subscriptions settle, or that the modal is disposed. */
+type Settled = <T>(
+  begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
+  act: () => void,
+) => Promise<T>
 
 /** Calls that were asked for one after another, by the id that their host was given. */
 interface Sequence {
@@ -43,7 +54,8 @@ const cannot: readonly unknown[] = [5760, 4200, -32601]
 
 /** Calls of a host (EIP-5792): by the wallet as one where it can, else one after another. A chunk of its own. */
 export function createCalls(
-  { system, outcomes: { outcome } }: Running,
+  system: CallsSystem,
+  outcome: Settled,
   clock: Clock = ownClock,
 ): Pick<WalletModal, 'sendCalls' | 'getCallsStatus' | 'getCapabilities'> {
   const { root } = system

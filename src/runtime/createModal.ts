@@ -19,8 +19,10 @@ import type { ConnectOptions, WalletModal } from './walletModal'
  *
  * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
  */
-export function createModal(given: ModalOptions): WalletModal {
-  checkOptionNames(given)
+export function createModal(host: ModalOptions): WalletModal {
+  checkOptionNames(host)
+  // `updateOptions` writes here, and leaves the host's own object alone.
+  const given = { ...host }
   const options = withDefaults(given)
   let networks = [...options.networks]
   const initial = initialSnapshot(options)
@@ -31,11 +33,14 @@ export function createModal(given: ModalOptions): WalletModal {
   /** What only a host that draws its own dialog calls. */
   const headless =
     <Name extends keyof Headless>(name: Name) =>
-    async (...given: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
+    async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
       const { createHeadless } = await import('./headless/headless')
       // TypeScript does not see that a call of the table and what it takes belong together.
-      const calls = createHeadless(await run(), ModalError) as unknown as Record<Name, (...all: unknown[]) => unknown>
-      return calls[name](...given) as Awaited<ReturnType<Headless[Name]>>
+      const calls = createHeadless(await run(), ModalError, given) as unknown as Record<
+        Name,
+        (...all: unknown[]) => unknown
+      >
+      return calls[name](...asked) as Awaited<ReturnType<Headless[Name]>>
     }
 
   /** Errors are told where a system runs that can tell them. */
@@ -71,7 +76,7 @@ export function createModal(given: ModalOptions): WalletModal {
       const code = draw()
       code.catch(() => {}) // It is awaited only once the charts are open.
       const { outcomes } = await run()
-      await outcomes.open(how)
+      await (how?.wallet ? headless('openWallet')(how) : outcomes.open(how))
       await code
       await onScreen()
     },
@@ -95,6 +100,7 @@ export function createModal(given: ModalOptions): WalletModal {
     sendCalls: headless('sendCalls'),
     getCallsStatus: headless('getCallsStatus'),
     getCapabilities: headless('getCapabilities'),
+    updateOptions: headless('updateOptions'),
     addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)

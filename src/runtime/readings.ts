@@ -27,6 +27,7 @@ type Readings = Omit<
   | 'sendCalls'
   | 'getCallsStatus'
   | 'getCapabilities'
+  | 'updateOptions'
   | 'addNetwork'
   | 'removeNetwork'
   | 'getNetworks'

@@ -57,6 +57,10 @@ export function recordEmissions(
     storage.set('active_caip_network_id', caipNetworkId)
     storage.set('active_namespace', namespaceOf(caipNetworkId))
   })
+  // Chosen while no wallet is there to go along: the next one is asked to.
+  root.on('switched', ({ caipNetworkId }) => {
+    if (!root.getSnapshot().context.connected[namespaceOf(caipNetworkId)]) visit.set('chosen_network', caipNetworkId)
+  })
   root.on('recent.stored', ({ wallets }) => storage.set('recent_wallets', [...wallets]))
   root.on('link.stored', ({ name, href }) => walletConnect()?.setDeepLink({ name, href }))
   root.on('link.forgotten', () => walletConnect()?.setDeepLink(undefined))

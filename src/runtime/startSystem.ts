@@ -12,7 +12,6 @@ import { initializedWith } from '../domain/telemetry'
 import { modalMachine } from '../machines/modal'
 import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
-import type { createCalls } from './calls'
 import { inspection } from './inspection'
 import { once } from './once'
 import type { PublicStore } from './public/store'
@@ -29,13 +28,14 @@ import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletP
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc'>>
+  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'updating' | 'findWallet'>>
+  publish: (facts: Partial<PublicSnapshot>) => void
+  /** Checks options and puts the defaults in place. */
+  resolve: (from: ModalOptions) => ResolvedOptions
   provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
   simulate: WalletModal['simulate']
-  /** The code of `sendCalls`; what is loaded from here shares this chunk, what `headless` loads would split it. */
-  calls: () => Promise<typeof createCalls>
   /** Fetches what the first view will ask servers with. */
   fetchAhead: () => Promise<unknown>
   /** Raises the banner for developers. */
@@ -71,7 +71,8 @@ export function* startSystem({
   publish,
   ...drawn
 }: StartOptions): Generator<void, RunningSystem> {
-  let options = resolveOptions(given, createPage(window).metadata)
+  const resolve = (from: ModalOptions) => resolveOptions(from, createPage(window).metadata)
+  let options = resolve(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
   const part = <Name extends keyof PublicSnapshot>(name: Name) => ({
@@ -172,9 +173,10 @@ export function* startSystem({
       const { active, connected } = root.getSnapshot().context
       return (await services.remote()).simulate({ network: active, address: connected.eip155?.address }, calls)
     }),
-    calls: async () => (await import('./calls')).createCalls,
     fetchAhead: services.fetchAhead,
     raise,
+    publish,
+    resolve,
     signIn,
     wrap,
     stop() {

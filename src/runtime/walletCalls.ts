@@ -1,4 +1,5 @@
 import type { Connected } from '../domain/account/connection'
+import { namespaceOf, type ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { findNetwork } from '../domain/network/network'
 import type { ResolvedOptions } from '../domain/options/resolved'
@@ -11,16 +12,28 @@ type Target = Pick<Connected, 'namespace' | 'connectorId'>
 
 /** What the charts ask of wallets, by the names of their actors. */
 export function createWalletCalls(
-  { wallets, storage }: Pick<Services, 'wallets' | 'storage'>,
+  { wallets, storage, visit }: Pick<Services, 'wallets' | 'storage' | 'visit'>,
   options: () => ResolvedOptions,
 ) {
   const driver = async (connectorId: string, signal?: AbortSignal) => (await wallets()).driver(connectorId, { signal })
+  /** The network that was chosen before there was a wallet. */
+  const chosen = (namespace: ChainNamespace) => {
+    const chain = visit.get('chosen_network')
+    return chain && namespaceOf(chain) === namespace && findNetwork(options().networks, chain) ? { chain } : {}
+  }
   return {
-    connectWallet: async ({ connectorId, namespace }: Target, signal: AbortSignal) =>
-      (await driver(connectorId, signal)).connect(namespace, { signal }),
+    async connectWallet({ connectorId, namespace }: Target, signal: AbortSignal) {
+      const wallet = await driver(connectorId, signal)
+      const connected = await wallet.connect(namespace, { signal, ...chosen(namespace) })
+      visit.remove('chosen_network')
+      return connected
+    },
     reconnectWallet: async ({ connectorId, namespace }: Target, signal: AbortSignal) =>
       (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore(storage) }),
-    disconnectWallet: async ({ connectorId }: Target) => (await driver(connectorId)).disconnect(),
+    async disconnectWallet({ connectorId }: Target) {
+      visit.remove('chosen_network')
+      await (await driver(connectorId)).disconnect()
+    },
     switchChain: async ({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) =>
       (await driver(connectorId, signal)).switchChain(caipNetworkId, { signal }),
     async addChain({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) {

@@ -12,7 +12,7 @@ import type {
 } from '../domain/account/modalState'
 import type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 import type { NetworkInput } from '../domain/network/network'
-import type { DefaultedOptions, ThemeMode } from '../domain/options/options'
+import type { ChangeableOptions, DefaultedOptions, ThemeMode } from '../domain/options/options'
 import type { ThemeVariables } from '../domain/options/shapes'
 import type {
   Capabilities,
@@ -27,6 +27,11 @@ import type { ModalSystem, WalletProvider } from './system'
 export interface OpenOptions {
   view?: PublicViewName
   namespace?: ChainNamespace
+  /**
+   * Opens the screen of this wallet, which is asked at once, with Connect behind it: by its id, its rdns or its whole
+   * name. Rejects with `wallet.notFound`, and opens nothing, where neither page nor registry has it.
+   */
+  wallet?: string
   /** What the view `Swap` begins with: tokens by symbol or address, and how much is paid. */
   arguments?: Omit<ViewParams['Swap'], 'missing'>
 }
@@ -112,6 +117,11 @@ export interface WalletModal {
   getCallsStatus: (calls: { id: string }) => Promise<GetCallsStatusReturnType>
   /** What the connected EVM wallet says that it can, by chain id; nothing where it does not know the question. */
   getCapabilities: (options?: { chainId?: number | undefined }) => Promise<Capabilities>
+  /**
+   * Changes options that are read each time something is drawn, of `features` those that are named; an open dialog is drawn
+   * anew. Rejects with `options.invalid` for wrong values and for what only `createModal` takes; nothing has changed then.
+   */
+  updateOptions: (options: ChangeableOptions) => Promise<void>
   /** @throws ModalError `adapter.missing` for a namespace that the modal was not created with. */
   addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
   /** @throws ModalError `adapter.missing` likewise; `options.invalid` for the last network. */

@@ -107,3 +107,23 @@ test('behavior: what the wallet can is told once it is connected, and asked of i
   await modal.disconnect()
   await expect.element(output).toHaveTextContent('not known')
 })
+
+test('behavior: an open dialog is drawn anew when the host changes its options', async () => {
+  const modal = createModal(options)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  ends.push(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(<Modal modal={modal} />)
+  await modal.open()
+  const terms = page.getByRole('link', { name: /terms/i })
+  await expect.element(page.getByRole('heading', { name: /connect/i })).toBeVisible()
+  await expect.element(terms).not.toBeInTheDocument()
+  await modal.updateOptions({ termsConditionsUrl: 'https://shop.example/terms' })
+  await expect.element(terms).toHaveAttribute('href', 'https://shop.example/terms')
+  await modal.updateOptions({ termsConditionsUrl: undefined })
+  await expect.element(terms).not.toBeInTheDocument()
+})

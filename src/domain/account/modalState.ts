@@ -6,7 +6,7 @@ import type { AccountType, AuthProvider } from '../login/login'
 import type { AddressExplorers } from '../network/explorer'
 import type { Network } from '../network/network'
 import type { TokenBalance } from '../portfolio/tokenBalance'
-import type { ThemeMode } from '../options/options'
+import type { ChangeableOptions, ThemeMode } from '../options/options'
 import type { ThemeVariables } from '../options/shapes'
 import type { ViewName } from '../view'
 
@@ -95,6 +95,8 @@ export interface PublicSnapshot {
   /** Where the host has accounts shown. */
   addressExplorers?: AddressExplorers
   event: EventState
+  /** What `updateOptions` has changed, as it stands. */
+  options?: ChangeableOptions
   /** The view on screen, if any. */
   view?: ViewName
 }

@@ -1,5 +1,5 @@
 import { locales } from '../locale'
-import { defaulted, type Defaulted, type Given, type Rows } from './rows'
+import { defaulted, type Defaulted, type Features, type Given, type Rows } from './rows'
 
 /**
  * The options, a row each. From it follow the names that are known, what each may hold, the defaults, and the types
@@ -90,6 +90,30 @@ export const optionRows = {
 
 /** What `createModal` takes. Only `projectId` and `networks` are needed. */
 export interface ModalOptions extends Given<typeof optionRows> {}
+
+/** What `updateOptions` takes: what is read each time something is drawn. */
+export interface ChangeableOptions extends Pick<
+  ModalOptions,
+  | 'allWallets'
+  | 'customWallets'
+  | 'chainImages'
+  | 'connectorImages'
+  | 'termsConditionsUrl'
+  | 'privacyPolicyUrl'
+  | 'enableWalletGuide'
+> {
+  features?: Pick<
+    Features,
+    | 'receive'
+    | 'send'
+    | 'emailShowWallets'
+    | 'connectorTypeOrder'
+    | 'allWallets'
+    | 'collapseWallets'
+    | 'walletFeaturesOrder'
+    | 'connectMethodsOrder'
+  >
+}
 
 /** What the host gave, with every default in place. */
 export interface DefaultedOptions extends Defaulted<typeof optionRows> {}

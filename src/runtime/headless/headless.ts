@@ -2,8 +2,10 @@ import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import type { ModalError } from '../../domain/errors'
 import { walletConnectNotFound } from '../../domain/texts'
+import type { ModalOptions } from '../../domain/options/options'
 import type { Running } from '../lifecycle'
-import type { PairOptions, WalletModal } from '../walletModal'
+import type { OpenOptions, PairOptions, WalletModal } from '../walletModal'
+import { createOpenWallet } from './openWallet'
 import { createPay } from './pay'
 import { createEmailLogin, type OnAbort } from './emailLogin'
 
@@ -19,7 +21,9 @@ export interface Headless extends Pick<
   | 'sendCalls'
   | 'getCallsStatus'
   | 'getCapabilities'
+  | 'updateOptions'
 > {
+  openWallet: (how: OpenOptions) => Promise<void>
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }
 
@@ -27,8 +31,9 @@ export interface Headless extends Pick<
  * The promises of a running system; nothing is kept between two calls but in its charts.
  *
  * @param Failure given and not imported: one value more that is shared with the page's own chunk would split that
+ * @param given what the host gave
  */
-export function createHeadless(running: Running, Failure: typeof ModalError): Headless {
+export function createHeadless(running: Running, Failure: typeof ModalError, given: ModalOptions): Headless {
   const {
     system,
     outcomes: { outcome },
@@ -142,10 +147,11 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
   }
 
   const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, calledOff, onAbort })
-  const calls = async () => (await system.calls())(running)
+  const calls = async () => (await (await system.remote()).calls())(system, outcome)
   const { wrap } = system
   return {
     connect: wrap(connect),
+    openWallet: wrap(createOpenWallet(running, Failure)),
     pair: wrap(pair),
     selectAccount: wrap(selectAccount),
     submitEmail: wrap(submitEmail),
@@ -154,6 +160,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError): He
     simulate: system.simulate,
     sendCalls: wrap(async (given) => (await calls()).sendCalls(given)),
     getCallsStatus: wrap(async (given) => (await calls()).getCallsStatus(given)),
+    updateOptions: wrap(async (change) => (await (await system.remote()).updating())(running, given, change)),
     getCapabilities: wrap(async (given) => (await calls()).getCapabilities(given)),
   }
 }

@@ -18,6 +18,11 @@ export interface Lists {
   /** One page, its first images fetched ahead. */
   fetchPage: (filtered: Badged & { page: number }, signal: AbortSignal) => Promise<ListedPage>
   searchWallets: (filtered: Badged & { text: string }, signal: AbortSignal) => Promise<readonly Wallet[]>
+  /**
+   * One wallet by its id, its rdns or its whole name, whatever the lists offer: of those that are known, else of the
+   * registry; `undefined` where there is none.
+   */
+  findWallet: (key: string, known: readonly Wallet[]) => Promise<Wallet | undefined>
 }
 
 interface ListsDependencies {
@@ -118,8 +123,21 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       )
       return offered(wallets, filtered)
     },
+    async findWallet(key, known) {
+      const called = known.find((wallet) => isCalled(wallet, key))
+      if (called) return called
+      // The registry knows no rdns to ask by: the longest part of one is mostly the wallet's name.
+      const [search = key] = key.includes('.') ? key.split('.').toSorted((a, b) => b.length - a.length) : []
+      const query = isId(key) ? { include: [key] } : { search }
+      const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, ...query })
+      return wallets.find((wallet) => isCalled(wallet, key))
+    },
   }
 }
+
+/** Does a host mean this wallet by an id, an rdns or a whole name? */
+const isCalled = ({ id, name, rdns }: Pick<Wallet, 'id' | 'name' | 'rdns'>, key: string): boolean =>
+  id === key || rdns === key || name.toLowerCase() === key.toLowerCase()
 
 const isId = (text: string) => /^[0-9a-f]{64}$/i.test(text)
 

@@ -23,6 +23,8 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
+import type { createCalls } from '../calls'
+import type { updateOptions } from '../updating'
 
 export { createHeadStart } from './headStart'
 
@@ -46,6 +48,10 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
     by: { network: CaipNetworkId; address: string | undefined },
     calls: readonly SimulatedCall[],
   ) => Promise<readonly Change[] | undefined>
+  /** The code of `sendCalls`. Loaded from here it shares chunks with what is there; from `headless` it would split them. */
+  calls: () => Promise<typeof createCalls>
+  /** The same of `updateOptions`. */
+  updating: () => Promise<typeof updateOptions>
 }
 
 /** What of the services at hand it needs. */
@@ -105,6 +111,8 @@ export function createRemote(given: RemoteDependencies): Remote {
       const on = findNetwork(options().networks, network)
       return (await import('./simulate')).simulate(rpc, { network: on, address }, calls, ModalError)
     },
+    calls: async () => (await import('../calls')).createCalls,
+    updating: async () => (await import('../updating')).updateOptions,
   }
 }
 

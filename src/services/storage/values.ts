@@ -66,7 +66,8 @@ function recentWallets(value: unknown): Wallet[] | undefined {
 /**
  * Keys and values in use (docs/reference.md#storage). Our own: `configuration` (docs/decisions.md#34), by project id, and
  * `pairing`, the code that was on show when the page went away; it lies in session storage, for it is the tab's; and
- * `catalogue`, what the registry suggested last, by project id.
+ * `catalogue`, what the registry suggested last, by project id; and in session storage `chosen_network`, which the next
+ * wallet is asked to be on.
  */
 export const storedValues = {
   active_namespace: text('@appkit/active_namespace', isNamespace),
@@ -103,6 +104,7 @@ export const storedValues = {
   transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
+  chosen_network: text('@walletchart/chosen_network', isNetworkId),
   // Each entry is checked when it is used (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', only(isRecord)),
 } as const satisfies Record<string, { key: string }>

@@ -35,8 +35,9 @@ function given(lacks: 'addChain' | undefined = undefined) {
   }
   const { window } = page()
   const storage = createStorage({ storage: () => window.localStorage })
-  const services = { wallets: async () => wallets, storage } as unknown as Pick<Services, 'wallets' | 'storage'>
-  return { asked, storage, calls: createWalletCalls(services, () => resolveOptions(options)) }
+  const visit = createStorage({ storage: () => window.localStorage })
+  const services = { wallets: async () => wallets, storage, visit } as unknown as Services
+  return { asked, storage, visit, calls: createWalletCalls(services, () => resolveOptions(options)) }
 }
 const fox = { connectorId: 'fox', namespace: 'eip155' } as const
 const there = { connectorId: 'fox', caipNetworkId: 'eip155:137' } as const
@@ -59,6 +60,26 @@ test('behavior: each is asked of the wallet that it names; a restored one goes b
     ['resume', 't', { signal, chain: 'eip155:137' }],
   ])
   expect(asked.filter(([name]) => name === 'driver').map(([, id]) => id)).toEqual(Array(4).fill('fox'))
+})
+
+test('behavior: a wallet is asked to be on the network that was chosen without one, and the next is not', async () => {
+  const { asked, visit, calls } = given()
+  const options = () => asked.findLast(([name]) => name === 'connect')?.[2]
+  for (const [chain, wanted] of [
+    ['eip155:137', { signal, chain: 'eip155:137' }],
+    ['eip155:10', { signal }],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { signal }],
+  ] as const) {
+    visit.set('chosen_network', chain)
+    await calls.connectWallet(fox, signal)
+    expect(options()).toEqual(wanted)
+    await calls.connectWallet(fox, signal)
+    expect(options()).toEqual({ signal })
+  }
+  visit.set('chosen_network', 'eip155:137')
+  await calls.disconnectWallet(fox)
+  await calls.connectWallet(fox, signal)
+  expect(options()).toEqual({ signal })
 })
 
 test('behavior: a network of the page is taught as the page knows it', async () => {

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { never, type Script } from '../../support/eip1193Provider'
+import { modalOn, page, rdns, wallet } from '../../support/page'
+import { until } from '../../support/until'
+
+const made: WalletModal[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+
+const id = 'b'.repeat(64)
+const rainbow = { id, name: 'Rainbow', rdns: 'me.rainbow', mobile_link: 'rainbow://', image_id: null }
+/** A page with one wallet in it, and a registry that has another. */
+async function running(given: Partial<ModalOptions> = {}, script: Script = { eth_requestAccounts: never }) {
+  const fox = wallet(script)
+  const at = page(undefined, fox.provider)
+  const asked: URLSearchParams[] = []
+  at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
+  at.window.fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request instanceof Request ? request.url : String(request))
+    if (!pathname.endsWith('getWallets')) return new Response('{}', { status: 404 })
+    if (searchParams.has('search') || searchParams.has('include')) asked.push(searchParams)
+    const found = searchParams.get('search') === 'rainbow' || searchParams.get('include') === id
+    return Response.json(found ? { data: [rainbow], count: 1 } : { data: [], count: 0 })
+  }
+  const modal = modalOn(at, given)
+  made.push(modal)
+  await modal.ready()
+  await until(() => modal.getConnectors().length)
+  const view = () => modal.getSystem()?.router.getSnapshot().context.view
+  return { modal, fox, view, asked }
+}
+
+test.each([rdns, 'Fox', 'fox'])('behavior: a wallet in the page is asked at once, by "%s"', async (key) => {
+  const { modal, fox, view, asked } = await running()
+  await modal.open({ wallet: key })
+  expect(view()).toEqual({ name: 'ConnectingExternal', params: { connectorId: rdns } })
+  await until(() => fox.count('eth_requestAccounts') === 1)
+  expect(asked).toEqual([])
+  modal.getSystem()?.router.send({ type: 'view.back' })
+  expect(view()?.name).toBe('Connect')
+})
+
+test.each([id, 'me.rainbow', 'rainbow'])('behavior: one of the registry, by "%s"', async (key) => {
+  const { modal, view } = await running()
+  await modal.open({ wallet: key })
+  expect(view()).toMatchObject({ name: 'ConnectingWalletConnect', params: { wallet: { id, name: 'Rainbow' } } })
+})
+
+test('behavior: one of the host’s own, and any phone wallet by `walletConnect`', async () => {
+  const own = { id: 'shop', name: 'Shop Wallet', homepage: 'https://shop.example' }
+  const { modal, view, asked } = await running({ customWallets: [own] })
+  await modal.open({ wallet: 'Shop Wallet' })
+  expect(view()).toMatchObject({ name: 'ConnectingWalletConnect', params: { wallet: { id: 'shop' } } })
+  await modal.open({ wallet: 'walletConnect' })
+  expect(view()).toEqual({ name: 'ConnectingWalletConnect', params: {} })
+  expect(asked).toEqual([])
+})
+
+test('error: a wallet that neither page nor registry has opens nothing', async () => {
+  const { modal } = await running()
+  await expect(modal.open({ wallet: 'Nobody' })).rejects.toMatchObject({ code: 'wallet.notFound' })
+  expect(modal.isOpen()).toBe(false)
+})
+
+test('behavior: a network that is chosen while no account is connected counts for the page and the next wallet', async () => {
+  const { modal, fox } = await running({}, {})
+  await modal.switchNetwork('eip155:137')
+  expect(modal.getCaipNetworkId()).toBe('eip155:137')
+  await modal.connect({ connectorId: rdns })
+  expect(fox.count('wallet_switchEthereumChain')).toBe(1)
+  expect([modal.getCaipNetworkId(), modal.getCaipAddress()?.startsWith('eip155:137:')]).toEqual(['eip155:137', true])
+  await modal.disconnect()
+  await modal.connect({ connectorId: rdns })
+  expect(fox.count('wallet_switchEthereumChain')).toBe(1)
+})

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { modalOn, page, wallet } from '../../support/page'
+
+const made: WalletModal[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+
+async function running(given: Partial<ModalOptions> = {}) {
+  const at = page(undefined, wallet().provider)
+  at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
+  const modal = modalOn(at, given)
+  made.push(modal)
+  await modal.ready()
+  return { modal, options: () => modal.getSystem()?.options }
+}
+const privacyPolicyUrl = 'https://shop.example/privacy'
+
+test('behavior: options are changed while the modal runs, and stay so when it is started anew', async () => {
+  const features = { analytics: false, send: false }
+  const { modal, options } = await running({ features })
+  const before = modal.getSystem()
+  const told = vi.fn<() => void>()
+  modal.subscribe(told)
+  await modal.updateOptions({ privacyPolicyUrl, features: { collapseWallets: true, connectMethodsOrder: ['wallet'] } })
+  const wanted = {
+    privacyPolicyUrl,
+    features: { collapseWallets: true, connectMethodsOrder: ['wallet'], send: false, receive: true },
+  }
+  expect(options()).toMatchObject(wanted)
+  expect(modal.getSystem()).not.toBe(before)
+  expect(told).toHaveBeenCalled()
+  modal.addNetwork('eip155', modal.getNetworks()[0]!)
+  expect(options()).toMatchObject(wanted)
+  await modal.dispose()
+  await modal.ready()
+  expect(options()).toMatchObject(wanted)
+  expect(features).toEqual({ analytics: false, send: false })
+})
+
+test('error: what is wrong, unknown or built upon is refused by its name, and nothing has changed', async () => {
+  const { modal, options } = await running({ features: { analytics: false, legalCheckbox: true } })
+  const before = structuredClone(options()?.features)
+  for (const [change, name] of [
+    [{ termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],
+    [{ projectId: 'other' }, 'projectId'],
+    [{ features: { analytics: true } }, 'features.analytics'],
+    [{ features: { send: 'yes' } }, 'send'],
+    [{ enableWalletGuide: false, privacyPolicyUrl }, 'agree to terms'],
+  ] as const)
+    await expect(modal.updateOptions(change as object)).rejects.toMatchObject({
+      code: 'options.invalid',
+      message: expect.stringContaining(name),
+    })
+  expect(options()).toMatchObject({ features: before, projectId: 'p', enableWalletGuide: true })
+  expect(options()?.privacyPolicyUrl).toBeUndefined()
+})
