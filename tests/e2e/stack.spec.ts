@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
+import { copiedLink, expectCode } from './pairing'
 
 /** A host's own library on the connected wallet: the page `/stack/`, with the sandbox's chains behind it. */
 const panel = (page: Page) => page.locator('#stack')
@@ -74,6 +75,30 @@ test("behavior: solana's signer signs and sends with the connected wallet, also 
   await demo.reject(/sign/i)
   await expect(said(page)).toContainText('declined in the wallet')
   await button(page, 'Disconnect').click()
+  await expect(account(page)).toHaveText('disconnected')
+  await expect(button(page, 'Sign')).toBeDisabled()
+})
+
+test("behavior: solana's signer signs and sends with a phone, until that ends the session", async ({
+  page,
+  demo,
+  phone,
+}) => {
+  await page.goto('/stack/?stack=solana&wallet=none')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, 'Connect wallet').click()
+  await demo.row('WalletConnect').click()
+  await expectCode(demo)
+  await phone.pair(await copiedLink(demo))
+  await phone.approve(phone.proposal)
+  await expect(account(page)).toHaveText(publicKey)
+  await button(page, 'Sign').click()
+  await phone.approve(phone.request)
+  await expect(said(page)).toHaveText('valid')
+  await button(page, 'Send').click()
+  await phone.approve(phone.request)
+  await expect(said(page)).toHaveText(solanaSignature)
+  await phone.disconnect()
   await expect(account(page)).toHaveText('disconnected')
   await expect(button(page, 'Sign')).toBeDisabled()
 })

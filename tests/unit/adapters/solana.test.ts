@@ -61,13 +61,13 @@ const wallet = (script: Script = {}) =>
     ...script,
   })
 
-const transfer = (signer: TransactionSigner) =>
+const transfer = (signer: TransactionSigner, blockhash: string = keys.address) =>
   pipe(
     createTransactionMessage({ version: 0 }),
     (draft) => setTransactionMessageFeePayerSigner(signer, draft),
     (draft) =>
       setTransactionMessageLifetimeUsingBlockhash(
-        { blockhash: keys.address as string as Blockhash, lastValidBlockHeight: 9n },
+        { blockhash: blockhash as Blockhash, lastValidBlockHeight: 9n },
         draft,
       ),
     (draft) =>
@@ -150,6 +150,27 @@ test('behavior: it sends by the wallet, and with a wallet that signs only by the
   ])
 })
 
+test('behavior: how long a transaction lives is read from its bytes where the wallet has altered it', async () => {
+  const altered = await signTransactionMessageWithSigners(transfer(keys, other.address))
+  const { signer } = connected({
+    solana_signTransaction: () => ({ transaction: textOf(getTransactionEncoder().encode(altered)) }),
+  })
+  const { lifetimeConstraint, messageBytes } = await signTransactionMessageWithSigners(transfer(signer))
+  expect(lifetimeConstraint).toMatchObject({ blockhash: other.address })
+  expect(messageBytes).toEqual(altered.messageBytes)
+})
+
+test('error: what no node took is told as the last one said it', async () => {
+  let requests = 0
+  vi.stubGlobal('fetch', async () => {
+    requests += 1
+    return new Response('Not here', { status: 503 })
+  })
+  const { signer } = connected({ solana_signAndSendTransaction: refuse(-32601) })
+  await expect(signAndSendTransactionMessageWithSigners(transfer(signer))).rejects.toThrow(/503/)
+  expect(requests).toBe(1)
+})
+
 const odd: [string, Script, (signer: SolanaSigner) => Promise<unknown>, object][] = [
   [
     'a refusal is the wallet’s own',
@@ -192,6 +213,9 @@ test('error: an abort ends the waiting, and what is aborted before is not asked'
   await expect(waiting).rejects.toThrow('No longer wanted')
   const late = signer.modifyAndSignMessages(messages, { abortSignal: abort.signal })
   await expect(late).rejects.toThrow('No longer wanted')
+  const transaction = await signTransactionMessageWithSigners(transfer(keys))
+  const unasked = signer.modifyAndSignTransactions([transaction], { abortSignal: abort.signal })
+  await expect(unasked).rejects.toThrow('No longer wanted')
   expect(asked).toHaveLength(1)
 })
 

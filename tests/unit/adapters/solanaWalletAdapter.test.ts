@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { walletAdapter, type WalletAdapterLibrary } from '../../../src/adapters/solana/walletAdapter'
 import type { Adapter, WalletDriver } from '../../../src/domain/account/adapter'
+import type { CaipNetworkId } from '../../../src/domain/caip'
 import type { WalletEvent } from '../../../src/domain/account/connection'
 import { solana, solanaDevnet } from '../../../src/domain/network/records'
 import { fromBase58, toBase58 } from '../../../src/domain/text/bytes'
 import type { WalletModal } from '../../../src/runtime/walletModal'
+import { adaptedModal } from '../../support/adaptedModal'
 import { solanaMainnet } from '../../support/addresses'
 import { refuse, scripted, type Script } from '../../support/eip1193Provider'
+import { numbers } from '../../support/numbers'
 import { ending, modalOn, page } from '../../support/page'
 import { until } from '../../support/until'
 import { choose } from '../../support/wagmi'
@@ -25,6 +28,7 @@ function star(script: Script = {}, allowed = { is: false }) {
   const prompts: string[] = []
   const listeners = new Set<(event: WalletEvent) => void>()
   let address = one
+  let chain: CaipNetworkId = solanaMainnet
   const signing = scripted({
     solana_signMessage: () => ({ signature: toBase58(new Uint8Array(64).fill(1)) }),
     solana_signTransaction: (params) => ({ transaction: `${(params as { transaction: string }).transaction}2` }),
@@ -34,7 +38,7 @@ function star(script: Script = {}, allowed = { is: false }) {
     ...script,
   })
   const connected = () => ({
-    ...{ namespace: 'solana' as const, connectorId: id, caipNetworkId: solanaMainnet as never },
+    ...{ namespace: 'solana' as const, connectorId: id, caipNetworkId: chain },
     accounts: [{ namespace: 'solana' as const, address, type: 'eoa' as const }],
     wallet: { name: 'Star', type: 'EXTERNAL' as const },
   })
@@ -55,8 +59,10 @@ function star(script: Script = {}, allowed = { is: false }) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    switchChain: async () => undefined,
-    chainId: async () => solanaMainnet as never,
+    async switchChain(next) {
+      chain = next
+    },
+    chainId: async () => chain,
     provider: () => signing.provider,
   }
   const adapter: Adapter = {
@@ -204,6 +210,18 @@ test('behavior: after a reload the modal restores, and it waits for that without
   expect([after.told.at(-1), after.prompts]).toEqual([one, []])
 })
 
+test('behavior: a wallet that is asked again has not gone', () => {
+  const { modal: adapted, connect, status } = adaptedModal()
+  const adapter = walletAdapter(adapted as WalletModal, library, PublicKey)
+  const told: unknown[] = []
+  adapter.on('disconnect', () => told.push('disconnect'))
+  connect(scripted().provider, one, solanaMainnet)
+  status('reconnecting')
+  expect([adapter.publicKey?.text, adapter.connecting, told]).toEqual([one, true, []])
+  status('disconnected')
+  expect([adapter.publicKey, adapter.connecting, told]).toEqual([null, false, ['disconnect']])
+})
+
 test('behavior: it signs messages and both kinds of transactions, each read by its own class', async () => {
   const { modal, adapter, asked } = host()
   await modal.connect({ connectorId: id })
@@ -244,3 +262,54 @@ test('error: what fails is told as the error of its kind, with its cause', async
   })
   expect(told).toEqual(['WalletNotConnectedError', 'WalletWindowClosedError', one, 'WalletSignMessageError'])
 })
+
+test('behavior: it and the modal agree after each of 1,000 steps of either side, at once or one by one, with one prompt each', async () => {
+  const { modal, adapter, agree, change, prompts } = host()
+  await modal.ready()
+  await until(() => modal.getConnectors().length === 1)
+  modal.subscribe(agree)
+  adapter.on('connect', agree)
+  adapter.on('disconnect', agree)
+  // Whatever dialog is opened, the visitor leaves it.
+  modal.subscribeState(({ open }) => open && void modal.close())
+  const below = numbers(11)
+  const steps: (() => Promise<unknown>)[] = [
+    () => modal.connect({ connectorId: id }),
+    () => adapter.connect(),
+    () => adapter.autoConnect(),
+    () => adapter.disconnect(),
+    () => modal.disconnect(),
+    () => modal.switchNetwork(solanaDevnet),
+    () => modal.switchNetwork(solana),
+    async () => change([one, two][below(2)]!),
+  ]
+  // Whatever is refused on the way, such as what the next step has called off, is no matter here.
+  const done = async (work: Promise<unknown>) => {
+    let late: ReturnType<typeof setTimeout> | undefined
+    const limit = new Promise((resolve) => (late = setTimeout(() => resolve('late'), 4_000)))
+    const end = await Promise.race([work.catch(() => undefined), limit])
+    clearTimeout(late)
+    return end
+  }
+  let asked = 0
+  for (let count = 0; count < 1_000; count += 5) {
+    const begun = Array.from({ length: 5 }, () => steps[below(steps.length)]!)
+    if (below(2) === 0)
+      for (const step of begun) {
+        const before = prompts.length
+        expect(await done(step()), `step ${steps.indexOf(step)} after ${count}`).not.toBe('late')
+        expect(prompts.length - before).toBeLessThanOrEqual(step === steps[0] ? 1 : 0)
+        if (step === steps[3]) expect(adapter.publicKey).toBeNull()
+        asked += prompts.length - before
+      }
+    else
+      expect(
+        await Promise.all(begun.map((step) => done(step()))),
+        `steps ${begun.map((each) => steps.indexOf(each)).join()}, after ${count}`,
+      ).not.toContain('late')
+    await until(() => !['connecting', 'reconnecting'].includes(modal.getAccount('solana').status))
+    agree()
+    expect(adapter.connecting).toBe(false)
+  }
+  expect(asked).toBeGreaterThan(20)
+}, 60_000)

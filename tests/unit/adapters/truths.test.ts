@@ -1,20 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { polygon } from '../../../src/domain/network/records'
 import { address, other } from '../../support/addresses'
+import { numbers } from '../../support/numbers'
 import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { hostConnector, majors, wagmiHost } from '../../support/wagmi'
-
-/** The same numbers each time, so that a run that fails can be looked at (mulberry32). */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 /** Whatever is refused on the way, such as what the next step has called off, is no matter here. */
 const quiet = async (work: Promise<unknown>) => {
