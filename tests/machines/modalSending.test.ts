@@ -100,3 +100,27 @@ test('behavior: a swap is reviewed and followed like a sending; its approval lea
   report({ type: 'send.sent', of: 'swap', transaction: { ...transaction, hash: `0x${'2'.repeat(64)}`, kind: 'swap' } })
   expect([system.view(), system.past(), system.pending()]).toEqual(['Account', [], []])
 })
+
+test('behavior: a swap for a payment leads back to it, from the preview and from the form', () => {
+  for (const left of [false, true]) {
+    const system = begin()
+    system.root.send({ type: 'modal.open' })
+    system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+    system.root.send({ type: 'modal.open', view: { name: 'Pay' } })
+    answer(system.root, 'loadFlow', [{ id: 'pay', logic: puppet }])
+    system.child('router').send({ type: 'view.push', view: { name: 'Swap', params: { missing: '1' } } })
+    answer(system.root, 'loadFlow', [
+      { id: 'swap', logic: puppet },
+      { id: 'outbox', logic: puppet },
+    ])
+    const report = reporter(system)
+    report({ type: 'send.reviewing', of: 'swap' })
+    report({ type: 'send.asked', of: 'swap', leadsTo: 'Pay' })
+    report({ type: 'send.sent', of: 'swap', leadsTo: 'Pay', transaction: { ...transaction, kind: 'approve' } })
+    report({ type: 'send.asked', of: 'swap', leadsTo: 'Pay' })
+    if (left) system.child('router').send({ type: 'view.back' })
+    expect([system.view(), system.past()[0]]).toEqual([left ? 'Swap' : 'SwapPreview', 'Pay'])
+    report({ type: 'send.sent', of: 'swap', leadsTo: 'Pay', transaction: { ...transaction, kind: 'swap' } })
+    expect([system.view(), system.past(), system.pending()]).toEqual(['Pay', [], []])
+  }
+})

@@ -92,7 +92,7 @@ export interface Approval {
   account: CaipAddress
 }
 
-/** A swap whose token is approved, and which was not sent yet. */
+/** A swap that was not sent yet, and whose token is approved; `0` units of it while an older approval is taken back. */
 export interface LeftSwap {
   from: TokenBalance
   to: TokenBalance

@@ -8,7 +8,7 @@ import type { Fault } from '../../domain/errors'
 import type { AccountType, PopupProvider, SocialProvider } from '../../domain/login/login'
 import type { RemoteFeatures } from '../../domain/options/options'
 import type { LeftPairing } from '../../domain/wallet/pairing'
-import type { SentTransaction } from '../../domain/send/send'
+import type { SentTransaction, TransactionEnd } from '../../domain/send/send'
 import type { EventName, TelemetryEvent } from '../../domain/telemetry'
 import type { FlowChart, View } from '../../domain/view'
 import type { Suggestions } from '../../domain/wallet/suggestions'
@@ -25,7 +25,6 @@ import type { FarcasterEvent, FarcasterReport } from '../farcaster'
 import type { FrameEvent, FrameReport } from '../frame'
 import type { NetworkReport } from '../network'
 import type { PairingReport } from '../pairing'
-import type { PayEvent } from '../pay'
 import type { RouterEvent, RouterReport } from '../router'
 import type { PortfolioEvent, PortfolioReport } from '../portfolio'
 import type { SocialEvent, SocialReport } from '../social'
@@ -203,7 +202,10 @@ export type FlowReport = { type: 'flow.told' } & (
   | { to: 'balance'; event: BalanceEvent }
   | { to: 'send' | 'swap'; event: { type: 'preview.left' } }
   | { to: 'outbox'; event: { type: 'transaction.sent'; transaction: SentTransaction } }
-  | { to: 'pay'; event: Extract<PayEvent, { type: 'swap.sent' | 'swap.decided' }> }
+  | {
+      to: 'pay'
+      event: { type: 'swap.sent'; hash: string } | { type: 'swap.decided'; hash: string; outcome: TransactionEnd }
+    }
   /** What the runtime records. */
   | { to: 'host'; event: ModalEmitted }
 )

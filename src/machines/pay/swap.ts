@@ -1,7 +1,7 @@
 import { setNotSwapped, swapShown } from './facts'
 import { machineSetup, type PayEvent } from './setup'
 
-/** Too little is held of what is to be paid: it is swapped for first, in the form of swaps, and the payment stays as it is. */
+/** Too little is held of what is to be paid: it is swapped for first, in the form of swaps, and the payment stays as it is (docs/decisions.md#94). */
 
 type Sent = Extract<PayEvent, { type: 'swap.sent' }>
 type Decided = Extract<PayEvent, { type: 'swap.decided' }>

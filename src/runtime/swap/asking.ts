@@ -34,8 +34,10 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const step = stepOf(offer)
     if (!next) throw refused('There is nothing to ask for.')
     const common = { network: chain, account: order.account, to: router, what: amountOfToken(units, from) }
-    if (step === 'approve') {
-      const approval = { token: from, spender: router, units, network: chain, account: order.account }
+    if (step === 'approve' || step === 'revoke') {
+      // What is left of an older approval is the chain's to say; none of this swap is made yet.
+      const approved = step === 'approve' ? units : '0'
+      const approval = { token: from, spender: router, units: approved, network: chain, account: order.account }
       const amountText = formatAmount(BigInt(units), from.quantity.decimals)
       left.keep({ from, to, amountText, slippage: percentText(slippage), approval })
     }
@@ -57,12 +59,12 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
       { signal },
     ).catch((error: unknown) => {
       // What was declined does not stand: the next page must not say that it does.
-      if (step === 'approve' && isNotSent(error)) left.forget()
+      if (step !== 'swap' && isNotSent(error)) left.forget()
       throw error
     })
     if (step === 'approve') return { ...common, hash, at: clock.now(), kind: 'approve' }
-    left.forget()
     if (step === 'revoke') return { ...common, what: from.symbol, hash, at: clock.now(), kind: 'revoke' }
+    left.forget()
     return { ...common, hash, at: clock.now(), kind: 'swap', into }
   }
 

@@ -95,7 +95,8 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       .catch(() => BigInt(approval.units))
     signal.throwIfAborted()
     if (left === 0n) return undefined
-    return left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval
+    // An older one that was being taken back, as much of it as is left.
+    return approval.units === '0' || left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval
   }
 
   async function findMax(account: CaipAddress, token: TokenBalance, signal: AbortSignal): Promise<string> {

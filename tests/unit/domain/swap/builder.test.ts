@@ -1,77 +1,31 @@
 import fc from 'fast-check'
-import {
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  maxUint256,
-  parseAbi,
-  zeroAddress,
-  type Address,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress, type Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { BuiltApproval, BuiltSwap } from '../../../../src/domain/swap/answers'
 import { approvalCall, checkedApproval, checkedSwap } from '../../../../src/domain/swap/builder'
-import { nativeAddress } from '../../../../src/domain/swap/swap'
 import { address, other } from '../../../support/addresses'
-import { mainnet } from '../../../support/facts'
-import { dollar, ether, mine } from '../../../support/holdings'
+import {
+  abi,
+  approval,
+  approvalLies,
+  approve,
+  bounds,
+  built,
+  caip,
+  minimum,
+  orderCall,
+  paying,
+  quoted,
+  spending,
+  swapCall,
+  swapLies,
+  thief,
+  token,
+  units,
+  unknownCall,
+  until,
+} from '../../../support/builders'
 import { router } from '../../../support/swaps'
-
-const abi = parseAbi([
-  'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 until) payable returns (uint256[])',
-  'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 until) returns (uint256[])',
-])
-const thief = getAddress('0x000000000000000000000000000000000000badd')
-const token = dollar.address!.slice('eip155:1:'.length) as Address
-const [units, minimum, quoted] = [1_000_000n, 495n * 10n ** 12n, 500n * 10n ** 12n]
-const until = 1_900_000_000n
-const inch = parseAbi([
-  'struct Order { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
-  'function swap(address executor, Order order, bytes data) payable returns (uint256, uint256)',
-])
-
-const caip = (plain: string, chain = mainnet as string) => `${chain}:${plain}`
-const paying = { account: mine, network: mainnet, from: dollar, to: ether, units } as const
-const spending = { ...paying, from: ether, to: dollar } as const
-const swapCall = (given: { amount?: bigint; least?: bigint; to?: Address; path?: Address[] } = {}) =>
-  encodeFunctionData({
-    abi,
-    functionName: 'swapExactTokensForETH',
-    args: [
-      given.amount ?? units,
-      given.least ?? minimum,
-      given.path ?? [token, router],
-      given.to ?? (address as Address),
-      until,
-    ],
-  })
-/** The same words behind another selector: a call of no known kind. */
-const unknownCall = (given: Parameters<typeof swapCall>[0] = {}): Hex => `0xdeadbeef${swapCall(given).slice(10)}`
-const orderCall = (
-  given: Partial<Record<'srcToken' | 'dstToken' | 'dstReceiver', Address>> & {
-    amount?: bigint
-    minReturnAmount?: bigint
-  } = {},
-) => {
-  const order = {
-    srcToken: token,
-    dstToken: nativeAddress as Address,
-    srcReceiver: thief,
-    dstReceiver: address as Address,
-    amount: units,
-    minReturnAmount: minimum,
-    flags: 0n,
-    ...given,
-  }
-  // With the mark of who asked, as that builder leaves it behind.
-  return `${encodeFunctionData({ abi: inch, functionName: 'swap', args: [thief, order, '0x1234'] })}b1d4a1dd` as Hex
-}
-const built: BuiltSwap = { from: caip(address), to: caip(router), data: swapCall(), amount: '0' }
-const approve = (spender: Address, amount: bigint) =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
-const approval: BuiltApproval = { from: caip(token), to: caip(nativeAddress), data: approve(router, units), value: '0' }
-const bounds = { router, minimum, quoted }
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -168,32 +122,6 @@ test.each<[string, Partial<BuiltApproval>]>([
 })
 
 describe('limit: 1,000 random lies, one field at a time: none is taken', () => {
-  const hex = (length: number) =>
-    fc
-      .uint8Array({ minLength: length, maxLength: length })
-      .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
-  const someAddress = hex(20)
-  const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
-  const swapLies = fc.oneof(
-    someAddress.map((to): Partial<BuiltSwap> => ({ to: caip(to) })),
-    fc.integer({ min: 2, max: 1e9 }).map((chain): Partial<BuiltSwap> => ({ to: caip(router, `eip155:${chain}`) })),
-    someAddress.map((from): Partial<BuiltSwap> => ({ from: caip(from) })),
-    fc.bigInt({ min: 1n, max: 10n ** 30n }).map((value): Partial<BuiltSwap> => ({ amount: String(value) })),
-    amount.filter((one) => one !== units).map((one): Partial<BuiltSwap> => ({ data: swapCall({ amount: one }) })),
-    amount
-      .filter((one) => one < minimum || one > quoted)
-      .map((one): Partial<BuiltSwap> => ({ data: swapCall({ least: one }) })),
-    hex(68).map((data): Partial<BuiltSwap> => ({ data })),
-    someAddress.map((to): Partial<BuiltSwap> => ({ data: swapCall({ to: getAddress(to) }) })),
-    someAddress.map((one): Partial<BuiltSwap> => ({ data: swapCall({ path: [getAddress(one), router] }) })),
-    fc
-      .tuple(someAddress, fc.constantFrom('srcToken', 'dstToken', 'dstReceiver'))
-      .map(([one, place]): Partial<BuiltSwap> => ({ data: orderCall({ [place]: getAddress(one) }) })),
-    amount.filter((one) => one !== units).map((one): Partial<BuiltSwap> => ({ data: orderCall({ amount: one }) })),
-    amount
-      .filter((one) => one < minimum || one > quoted)
-      .map((one): Partial<BuiltSwap> => ({ data: orderCall({ minReturnAmount: one }) })),
-  )
   test('of a swap', () => {
     fc.assert(
       fc.property(swapLies, (lie) => {
@@ -202,12 +130,6 @@ describe('limit: 1,000 random lies, one field at a time: none is taken', () => {
       { numRuns: 1_000 },
     )
   })
-  const approvalLies = fc.oneof(
-    someAddress.map((from): Partial<BuiltApproval> => ({ from: caip(from) })),
-    fc.bigInt({ min: 1n, max: 10n ** 30n }).map((value): Partial<BuiltApproval> => ({ value: String(value) })),
-    amount.filter((one) => one !== units).map((one): Partial<BuiltApproval> => ({ data: approve(router, one) })),
-    hex(68).map((data): Partial<BuiltApproval> => ({ data })),
-  )
   test('of an approval; another spender is found where the swap goes elsewhere', () => {
     fc.assert(
       fc.property(approvalLies, (lie) => {

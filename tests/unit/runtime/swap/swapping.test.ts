@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import * as z from 'zod/mini'
+import { QUOTE_SETTLE } from '../../../../src/domain/limits'
+import type { BuiltApproval, BuiltSwap } from '../../../../src/domain/swap/answers'
+import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
+import { createSwapping } from '../../../../src/runtime/swap/swapping'
+import { answeredError } from '../../../../src/services/api/client'
+import type { NodeCall } from '../../../../src/services/api/rpcSchema'
+import { createStorage } from '../../../../src/services/storage/storage'
+import { approval, approvalLies, approve, built, quoted, swapLies, units } from '../../../support/builders'
+import { never, scripted } from '../../../support/eip1193Provider'
+import { mainnet as network } from '../../../support/evmNode'
+import { mainnet } from '../../../support/facts'
+import { dollar, ether, mine } from '../../../support/holdings'
+import { router } from '../../../support/swaps'
+import { alone } from '../../../support/system'
+
+const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
+const hash = `0x${'a1'.repeat(32)}`
+
+/** The chart with the real services, a node that can try nothing out, a builder, and a wallet that says yes to all. */
+function world() {
+  const says = {
+    swap: {} as Partial<BuiltSwap>,
+    approval: {} as Partial<BuiltApproval>,
+    /** What is left of an approval; a token that is particular takes no other beside it. */
+    left: 0n,
+    particular: false,
+  }
+  const node: Partial<Record<NodeCall['method'], (data: string) => unknown>> = {
+    eth_call: (data) => (data.startsWith('0x313ce567') ? word(dollar.quantity.decimals) : word(says.left)),
+    eth_estimateGas: (data) => {
+      if (says.particular && says.left > 0n && data === approve(router, units))
+        throw answeredError({ code: 3, message: 'execution reverted' })
+      return '0x9c40'
+    },
+    eth_gasPrice: () => '0xa',
+    eth_getTransactionReceipt: () => null,
+  }
+  const rpc = {
+    async request(_: unknown, { method, params }: NodeCall, { schema }: { schema: z.core.$ZodType }) {
+      const answer = node[method]
+      if (!answer) throw answeredError({ code: -32601, message: 'Method not found' })
+      return z.parse(schema, answer((params?.[0] as { data?: string } | undefined)?.data ?? ''))
+    },
+  }
+  const convert = {
+    tokens: async () => [ether, dollar],
+    quote: async () => quoted,
+    allowance: async () => says.left,
+    buildApproval: async () => ({ ...approval, ...says.approval }),
+    buildSwap: async () => ({ ...built, ...says.swap }),
+    price: async ({ address }: { address?: string }) => (address ? '1' : '2000'),
+  }
+  const wallet = scripted({ eth_sendTransaction: () => hash, wallet_sendCalls: () => hash })
+  const kept = new Map<string, string>()
+  const browser = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  let ids = 0
+  const given = {
+    options: () => ({ networks: [network] }),
+    remote: async () => ({
+      rpc,
+      convert: async () => convert,
+      blockchain: () => Promise.reject(new Error('Not here.')),
+    }),
+    provider: () => wallet.provider,
+    near: () => wallet.provider,
+    storage: createStorage({ storage: () => browser as Storage }),
+    held: () => [dollar, ether],
+    wished: () => undefined,
+    uuid: () => String((ids += 1)),
+    clock: { now: () => 1, wait: never },
+  } as unknown as SwapDependencies
+  const page = () => alone(createSwapping(given), { account: mine, network: mainnet })
+  /** As far as an offer, or the reason why there is none; what may be confirmed is. */
+  async function confirmed() {
+    const { actor, clock } = page()
+    // What a host or an earlier page wishes comes first.
+    await waitFor(actor, ({ context }) => context.tokens !== undefined)
+    actor.send({ type: 'token.selected', side: 'from', token: dollar })
+    actor.send({ type: 'token.selected', side: 'to', token: ether })
+    actor.send({ type: 'amount.typed', side: 'from', text: '1' })
+    clock.increment(QUOTE_SETTLE)
+    await waitFor(actor, (now) => now.can({ type: 'swap.reviewed' }))
+    actor.send({ type: 'swap.reviewed' })
+    const offered = await waitFor(actor, (now) => now.hasTag('stopped') || now.hasTag('ready') || now.hasTag('unread'))
+    if (offered.hasTag('unread')) actor.send({ type: 'unread.accepted' })
+    actor.send({ type: 'swap.confirmed' })
+    await waitFor(actor, (now) => !now.hasTag('ready') && !now.hasTag('checking') && !now.hasTag('asking'))
+    const { fault } = actor.getSnapshot().context
+    return { actor, fault }
+  }
+  const asked = () => wallet.asked.filter(([method]) => method.includes('send'))
+  return { says, confirmed, page, asked }
+}
+
+test('limit: 1,000 random lies of the builder, through the chart and the real services: none reaches the wallet', async () => {
+  const { says, confirmed, asked } = world()
+  const lie = fc.oneof(
+    swapLies.map((swap) => ({ swap, approval: {} })),
+    approvalLies.map((given) => ({ swap: {}, approval: given })),
+  )
+  await fc.assert(
+    fc.asyncProperty(lie, fc.boolean(), async (given, isApproved) => {
+      Object.assign(says, given, { left: isApproved ? units : 0n })
+      const { fault } = await confirmed()
+      expect([asked().length, fault?.code]).toEqual([0, expect.stringMatching(/^swap\./)])
+    }),
+    { numRuns: 1_000 },
+  )
+  // The same without a lie does.
+  Object.assign(says, { swap: {}, approval: {}, left: units })
+  await confirmed()
+  expect(asked()).toHaveLength(1)
+}, 60_000)
+
+test('behavior: a reload after an older approval was taken back finds the form as it was, without an approval', async () => {
+  const { says, confirmed, page, asked } = world()
+  Object.assign(says, { left: 1n, particular: true })
+  const { actor } = await confirmed()
+  expect(actor.getSnapshot().hasTag('granting')).toBe(true)
+  expect(asked()).toHaveLength(1)
+
+  const early = page().actor
+  await waitFor(early, ({ context }) => context.amountText !== '')
+  // The chain has not taken it back yet: so much is said to stand, and no more.
+  expect(early.getSnapshot().context).toMatchObject({ amountText: '1', slippage: '1.0', approval: { units: '1' } })
+  says.left = 0n
+  const late = page().actor
+  await waitFor(late, ({ context }) => context.amountText !== '')
+  const { from, to, amountText, approval: standing } = late.getSnapshot().context
+  expect([from?.symbol, to?.symbol, amountText, standing]).toEqual(['USD', 'ETH', '1', undefined])
+})
