@@ -30,7 +30,7 @@ export function createModal(host: ModalOptions): WalletModal {
   const store = createPublicStore(initial)
   const lifecycle = createLifecycle({ given, options, networks: () => networks, namespaces, initial, store })
   const { run, live, draw, onScreen } = lifecycle
-  /** What only a host that draws its own dialog calls. */
+  /** What hosts call whose code comes when it is called. */
   const headless =
     <Name extends keyof Headless>(name: Name) =>
     async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {

@@ -12,7 +12,7 @@ import { WalletReceive } from './WalletReceive'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const accountViews = {
+export const views = {
   Heading,
   Account,
   ApproveTransaction,

@@ -14,7 +14,7 @@ import { Heading } from './Heading'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const loginViews = {
+export const views = {
   Heading,
   LoginMethod,
   offered,

@@ -8,7 +8,7 @@ import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const nameViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'name'> }) => useNameTexts().titles[view.name],
   RegisterAccountName,
   RegisterAccountNameSuccess,

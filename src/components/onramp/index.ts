@@ -7,7 +7,7 @@ import { useOnrampTexts } from './texts'
 addGlyphs(moreGlyphs)
 
 /** The form; what comes after it is `onrampMore`. */
-export const onrampViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'onramp'> }) => useOnrampTexts().titles[view.name],
   OnRampProviders,
 } satisfies Chunks['onramp']

@@ -11,7 +11,7 @@ import { WhatIsABuy } from './WhatIsABuy'
 addGlyphs(moreGlyphs)
 
 /** Where the form of buying leads to: fetched once that has been painted. A missing one does not compile. */
-export const onrampMoreViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'onrampMore'> }) => useOnrampTexts().titles[view.name],
   OnRampFiatSelect,
   OnRampTokenSelect,

@@ -8,7 +8,7 @@ import { usePayTexts } from './texts'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const payViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'pay'> }) => usePayTexts().titles[view.name],
   Pay,
   PayLoading,

@@ -9,7 +9,7 @@ import { WalletSendSelectToken } from './WalletSendSelectToken'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const sendViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'send'> }) => useSendTexts().titles[view.name],
   WalletSend,
   WalletSendSelectToken,

@@ -10,7 +10,7 @@ import { UpgradeEmailWallet } from './UpgradeEmailWallet'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const settingsViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'settings'> }) => useSettingsTexts().titles[view.name],
   AccountSettings,
   UpdateEmailWallet,

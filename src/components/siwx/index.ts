@@ -7,7 +7,7 @@ import { useSiwxTexts } from './texts'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const siwxViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'siwx'> }) => useSiwxTexts().titles[view.name],
   SIWXSignMessage,
 } satisfies Chunks['siwx']

@@ -10,7 +10,7 @@ import { useSwapTexts } from './texts'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const swapViews = {
+export const views = {
   Heading: ({ view }: { view: ViewOf<'swap'> }) => useSwapTexts().titles[view.name],
   ForPayment,
   Swap,

@@ -3,18 +3,18 @@ import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
 /** Where the code of a chunk is; the dialog's own is there when anything is drawn. */
-const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<Chunks[Name]> } = {
-  others: async () => (await import('./others')).otherViews,
-  login: async () => (await import('../login')).loginViews,
-  settings: async () => (await import('../settings')).settingsViews,
-  account: async () => (await import('../account')).accountViews,
-  send: async () => (await import('../send')).sendViews,
-  name: async () => (await import('../name')).nameViews,
-  pay: async () => (await import('../pay')).payViews,
-  siwx: async () => (await import('../siwx')).siwxViews,
-  onramp: async () => (await import('../onramp')).onrampViews,
-  onrampMore: async () => (await import('../onramp/onrampMore')).onrampMoreViews,
-  swap: async () => (await import('../swap')).swapViews,
+const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: Chunks[Name] }> } = {
+  others: () => import('./others'),
+  login: () => import('../login'),
+  settings: () => import('../settings'),
+  account: () => import('../account'),
+  send: () => import('../send'),
+  name: () => import('../name'),
+  pay: () => import('../pay'),
+  siwx: () => import('../siwx'),
+  onramp: () => import('../onramp'),
+  onrampMore: () => import('../onramp/onrampMore'),
+  swap: () => import('../swap'),
 }
 
 /** The code of a chunk: not asked for, on its way, not to be had, there. */
@@ -44,7 +44,7 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
   if (name === 'dialog' || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
   try {
-    bring(name, await sources[name]())
+    bring(name, (await sources[name]()).views)
   } catch (error) {
     bring(name, ahead ? 'absent' : 'failed')
     if (!ahead) report(error)

@@ -22,7 +22,7 @@ import { addGlyphs } from '../ui/Icon'
 addGlyphs(moreGlyphs)
 
 /** A missing one does not compile. */
-export const otherViews = {
+export const views = {
   ConnectingExternal,
   ConnectingWalletConnect,
   ConnectingWalletConnectBasic,

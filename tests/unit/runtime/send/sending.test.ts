@@ -349,7 +349,10 @@ describe('the outbox', () => {
     await until('confirmed')
     expect(actor.getSnapshot().context.outcomes).toEqual({ [hash]: 'confirmed' })
     // What the account holds is read anew.
-    expect(heard).toEqual(settled)
+    expect(heard).toEqual([
+      ...settled,
+      { type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome: 'confirmed' } },
+    ])
     expect(chain.count('eth_getTransactionReceipt')).toBe(3)
   })
 
