@@ -14,6 +14,8 @@ const openingModules =
   /src.(machines.faults|domain.(view|guards|eip1193.address|text.cleanName|account.connector|login.login|wallet.(presence|announced|filter|allowedLink|platforms|wallet)))\.ts$/
 /** What the doors of other libraries share with it. */
 const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
+/** What all forms that send are made with; chunks of their own, each shared by some, would cost more. */
+const sendModules = /src.domain.send.(evmTransfer|erc20|fee|simulation)\.ts$/
 const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
@@ -78,6 +80,7 @@ export default defineConfig({
             { name: 'page', test: pageModules, priority: 3 },
             { name: 'networkRecords', test: networkModules, priority: 2 },
             { name: 'opening', test: openingModules, priority: 1 },
+            { name: 'transfer', test: sendModules, priority: 1 },
           ],
         },
         // The doors with components or hooks are the client's; the others serve a server too.

@@ -3,7 +3,6 @@ import { sameAddress } from '../../domain/account/account'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { RECEIPT_POLL } from '../../domain/limits'
-import { findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { Fee, Receiver, SendIntent, SentTransaction } from '../../domain/send/send'
 import { guardSend } from '../../domain/send/check'
@@ -17,7 +16,7 @@ import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { once } from '../once'
 import { createReceivers } from './receivers'
 import type { Remote } from '../remote/remote'
-import { accountOn, receiptEvent, type Sender } from './sender'
+import { accountOn, networkOf, receiptEvent, type Sender } from './sender'
 import { createEvmSender } from './evm'
 
 /** Sending, and following what was sent. It is a chunk of its own, loaded with the form. */
@@ -139,9 +138,8 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
     actors: {
       watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(({ input, sendBack }) => {
         const { transaction } = input
-        if (!findNetwork(options().networks, transaction.network)) {
-          throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-        }
+        // Of a network that the page does not know nothing is waited for: it throws.
+        networkOf(options(), transaction)
         const stop = new AbortController()
         follow(transaction, stop.signal, sendBack).catch(() => undefined)
         return () => stop.abort()
