@@ -201,7 +201,14 @@ async function pairing(given: Partial<ModalOptions> = {}) {
   const uris: string[] = []
   const attempt = new AbortController()
   const asked = modal.pair({ onUri: (uri) => uris.push(uri), signal: attempt.signal })
-  await until(() => system.pairing())
+  // Seen as it starts: the relay is not there, and where the machine is busy the library may have found that out before
+  // the next look.
+  await new Promise<void>((begun, failed) => {
+    const look = () => system.pairing() && begun()
+    system.root.subscribe(look)
+    look()
+    asked.catch(failed)
+  })
   return { modal, system, uris, attempt, asked, chart: () => system.pairing() }
 }
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
