@@ -15,7 +15,7 @@ import {
 } from '../domain/send/calls'
 import type { EvmTransfer } from '../domain/send/evmTransfer'
 import { networkUndefined, providerNotFound } from '../domain/texts'
-import { callsMachine, type CallsEvent } from '../machines/calls'
+import { callsMachine, type CallsEvent } from '../machines/send/calls'
 import type { ReceiptEvent } from '../machines/receipt'
 import type { Rpc } from '../services/api/rpc'
 import { clock as ownClock, type Clock } from '../services/page/clock'

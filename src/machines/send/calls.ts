@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { ModalError, toFault, type Fault } from '../domain/errors'
-import type { CallState } from '../domain/send/calls'
-import { notProvided } from './notProvided'
-import type { ReceiptEvent } from './receipt'
+import { ModalError, toFault, type Fault } from '../../domain/errors'
+import type { CallState } from '../../domain/send/calls'
+import { notProvided } from '../notProvided'
+import type { ReceiptEvent } from '../receipt'
 
 /**
  * Calls of a host that its wallet cannot make as one: the next is asked for when the chain has taken the one before, and
