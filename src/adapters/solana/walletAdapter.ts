@@ -54,6 +54,7 @@ export function walletAdapter<Adapter>(
   let told: { address: string; publicKey: object } | undefined
   let asked: Promise<void> | undefined
 
+  // The host's class is known by its name alone: what is used of it stands in `Base`.
   class ModalWalletAdapter extends (library.BaseMessageSignerWalletAdapter as unknown as Base) {
     name = looks.name ?? 'walletchart'
     url = looks.url ?? 'https://www.npmjs.com/package/walletchart'
@@ -147,6 +148,7 @@ export function walletAdapter<Adapter>(
   }
   tell()
   modal.subscribeAccount(tell, 'solana')
+  // It is built on the host's own class, whose type only the host has.
   return adapter as unknown as Adapter
 }
 
