@@ -4,7 +4,11 @@ import { defineConfig } from 'vite'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 /** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
-const outside = [...Object.keys(dependencies), 'react', 'react-dom', 'ethers', 'ethers5', 'wagmi', '@wagmi/core']
+const outside = [
+  ...Object.keys(dependencies),
+  ...['react', 'react-dom', 'ethers', 'ethers5', 'wagmi', '@wagmi/core'],
+  ...['@coinbase/wallet-sdk', '@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk'],
+]
 
 /** What `createModal` imports, and that alone: whatever is added here is in every page. */
 const pageModules =
@@ -16,7 +20,7 @@ const openingModules =
 const networkModules = /src.domain.(network.(extension|providerServed)|options.serviceHosts|text.url)\.ts$/
 /** What all forms that send are made with; chunks of their own, each shared by some, would cost more. */
 const sendModules = /src.domain.send.(evmTransfer|erc20|fee|simulation)\.ts$/
-const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana']
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host']
 
 /** The library: ES modules with their lazy chunks, everything installed beside them left outside. */
 export default defineConfig({
@@ -64,6 +68,14 @@ export default defineConfig({
         wagmiCore: 'src/wagmiCore.ts',
         solana: 'src/solana.ts',
         solanaCore: 'src/solanaCore.ts',
+        bitcoin: 'src/bitcoin.ts',
+        bitcoinCore: 'src/bitcoinCore.ts',
+        universal: 'src/universal.ts',
+        universalCore: 'src/universalCore.ts',
+        host: 'src/host.ts',
+        hostCore: 'src/hostCore.ts',
+        coinbase: 'src/coinbase.ts',
+        safe: 'src/safe.ts',
       },
       formats: ['es'],
     },

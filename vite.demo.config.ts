@@ -28,9 +28,11 @@ const config: InlineConfig = {
       'headless/index.html',
       'stack/index.html',
       'phone/index.html',
+      'safe/index.html',
       'inspector/index.html',
       'sandbox/wallets/announced.ts',
       'sandbox/wallets/solana.ts',
+      'sandbox/wallets/bitcoin.ts',
       ...framePages,
     ],
   },
@@ -42,9 +44,14 @@ const config: InlineConfig = {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: ['index.html', 'headless/index.html', 'stack/index.html', 'phone/index.html', ...framePages].map((page) =>
-        at(`demo/${page}`),
-      ),
+      input: [
+        'index.html',
+        'headless/index.html',
+        'stack/index.html',
+        'phone/index.html',
+        'safe/index.html',
+        ...framePages,
+      ].map((page) => at(`demo/${page}`)),
       // Wallets show the page's icon by its address, which must not change with its content.
       output: {
         assetFileNames: ({ names }) => (names.includes('icon.svg') ? 'icon.svg' : 'assets/[name]-[hash][extname]'),

@@ -13,6 +13,7 @@ import {
 } from '../src/networks'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
+import { bitcoinPaths } from './sandbox/shared/bitcoin/paths'
 import { clusters } from './sandbox/shared/solana/clusters'
 
 export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis] as const
@@ -29,6 +30,7 @@ function placesOf(places: SandboxPlaces | undefined): Partial<ModalOptions> {
     customRpcUrls: Object.fromEntries([
       ...places.chains.map((id) => [`eip155:${id}`, [{ url: `${blockchain}/rpc/${id}` }]]),
       ...clusters.map(({ caip, name }) => [caip, [{ url: `${blockchain}/rpc/${name}` }]]),
+      ...bitcoinPaths.map(({ caip, path }) => [caip, [{ url: `${blockchain}${path}` }]]),
     ]),
   }
 }

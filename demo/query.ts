@@ -10,6 +10,8 @@ export interface DemoWallets {
   solana: boolean
   /** One on Solana with the announced wallet's name. */
   multichain: boolean
+  /** On Bitcoin, by what each speaks: the wallet standard, as sats-connect, as UniSat. */
+  bitcoin: readonly ('bitcoin' | 'sats' | 'unisat')[]
 }
 
 /** The page's query, read once; everything a visitor or a test may choose about the demo. */
@@ -46,6 +48,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
     hostile: hostile ? Number(query.get('count') ?? HOSTILE) || HOSTILE : 0,
     solana: names.includes('solana'),
     multichain: names.includes('multichain'),
+    bitcoin: (['bitcoin', 'sats', 'unisat'] as const).filter((kind) => names.includes(kind)),
   }
 }
 
@@ -55,7 +58,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `embedded=1`: the modal stands in the page
  * - `legal=1`: terms must be accepted by a checkbox first
  * - `wallets=walletConnectOnly`: no other way to connect
- * - `wallet=none|announced|injected|hostile|solana|multichain`, several joined by commas; `count=<n>` hostile announcements
+ * - `wallet=none|announced|injected|hostile|solana|multichain|bitcoin|sats|unisat`, several joined by commas; `count=<n>` hostile announcements
  * - `two=1`: a second modal with another project
  * - `solana=1`: Solana's networks too, and a wallet on Solana
  * - `debug=0`: no banner for developers

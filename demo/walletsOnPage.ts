@@ -6,13 +6,17 @@ import type { DemoWallets } from './query'
  * @param blockchain origin of the sandbox's chains
  */
 export async function putWallets(
-  { announced, injected, hostile, solana, multichain }: DemoWallets,
+  { announced, injected, hostile, solana, multichain, bitcoin }: DemoWallets,
   blockchain: string,
 ): Promise<void> {
   if (solana || multichain) {
     const { registerMultichainWallet, registerSolanaWallet } = await import('./sandbox/wallets/solana')
     if (solana) await registerSolanaWallet({ blockchain })
     if (multichain) await registerMultichainWallet(blockchain)
+  }
+  if (bitcoin.length > 0) {
+    const { putBitcoinWallets } = await import('./sandbox/wallets/bitcoin')
+    putBitcoinWallets(bitcoin, blockchain)
   }
   if (!announced && !injected && hostile === 0) return
   const wallets = await import('./sandbox/wallets/announced')

@@ -14,7 +14,9 @@ const tree = root()
 const place = resolve(tree, '.cache/consumer')
 const findings: string[] = []
 /** The doors with components or hooks. */
-const clientDoors = ['index.js', 'viem.js', 'ethers.js', 'ethers5.js', 'wagmi.js', 'solana.js']
+const clientDoors = ['index', 'viem', 'ethers', 'ethers5', 'wagmi', 'solana', 'bitcoin', 'universal', 'host'].map(
+  (door) => `${door}.js`,
+)
 let looked = 0
 
 /** Runs a tool; what it says is a fault when it fails. */

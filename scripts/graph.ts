@@ -14,6 +14,8 @@ export interface Chunk {
 /** What a host has beside an entry. */
 export interface Beside {
   entries: readonly string[]
+  /** Names of lazy chunks that the host has loaded by then. */
+  through?: readonly string[]
   packages: readonly string[]
 }
 

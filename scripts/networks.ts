@@ -129,12 +129,16 @@ export const otherRecords: Record<string, object> = {
   bitcoin: other('bip122', '000000000019d6689c085ae165831e93', {
     name: 'Bitcoin',
     nativeCurrency: bitcoinCurrency,
-    rpcUrls: { default: { http: [] } },
+    // No JSON-RPC: the REST API of mempool.space, which others serve too.
+    rpcUrls: { default: { http: ['https://mempool.space/api'] } },
+    blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   }),
   bitcoinTestnet: other('bip122', '000000000933ea01ad0ee984209779ba', {
     name: 'Bitcoin Testnet',
     nativeCurrency: bitcoinCurrency,
-    rpcUrls: { default: { http: [] } },
+    // No JSON-RPC: the REST API of mempool.space, which others serve too.
+    rpcUrls: { default: { http: ['https://mempool.space/testnet/api'] } },
+    blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
     testnet: true,
   }),
 }

@@ -11,8 +11,8 @@ interface Room {
   packages: RegExp
 }
 
-/** Pure libraries (ABI, addresses, units, base58, ENSIP-15) that domain files may use, only where loaded lazily. */
-const PURE = String.raw`@scure/|viem(/utils|/ens)?$`
+/** Pure libraries (ABI, addresses, units, base58, curves, ENSIP-15) that domain files may use, only where loaded lazily. */
+const PURE = String.raw`@scure/|@noble/curves/|viem(/utils|/ens)?$`
 
 const ROOMS: Record<string, Room> = {
   'src/domain': { rooms: [], packages: new RegExp(`^(zod/mini$|${PURE})`) },
@@ -28,7 +28,8 @@ const ROOMS: Record<string, Room> = {
   'src/adapters': {
     rooms: ['src/domain'],
     types: ['src/runtime'],
-    packages: /^(viem|ethers5?|@wagmi\/core(\/internal)?|@solana\/kit)$/,
+    packages:
+      /^(viem|ethers5?|@wagmi\/core(\/internal)?|@solana\/kit|@scure\/btc-signer|@coinbase\/wallet-sdk|@safe-global\/.*)$/,
   },
   'src/react': {
     rooms: ['src/domain', 'src/runtime'],
@@ -50,13 +51,16 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
   'demo/stack': { rooms: ['demo', SHARED] },
   'demo/phone': { rooms: [SHARED] },
+  'demo/safe': { rooms: [SHARED] },
   // The pages of the secure site and their server are two rooms: only the shapes of its API go over.
   'demo/frame': { rooms: [SHARED], types: ['demo/sandbox/frame'] },
   // The sandbox's root puts the hosts together.
   'demo/sandbox': {
     rooms: [
       SHARED,
-      ...['host', 'registry', 'relay', 'evm', 'solana', 'blockchain', 'frame'].map((name) => `demo/sandbox/${name}`),
+      ...['host', 'registry', 'relay', 'evm', 'solana', 'bitcoin', 'blockchain', 'frame'].map(
+        (name) => `demo/sandbox/${name}`,
+      ),
     ],
   },
   [SHARED]: { rooms: [] },
@@ -65,6 +69,7 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
   'demo/sandbox/relay': { rooms: [SHARED] },
   'demo/sandbox/evm': { rooms: [SHARED] },
   'demo/sandbox/solana': { rooms: [SHARED] },
+  'demo/sandbox/bitcoin': { rooms: [SHARED] },
   'demo/sandbox/frame': { rooms: [SHARED] },
   'demo/sandbox/wallets': { rooms: [SHARED] },
   // One API is told from both kinds of chain.

@@ -39,7 +39,7 @@ for (const [name, { entry, through, beside, kilobytes, what }] of Object.entries
     const { chunks: needed, missing } = loaded(await all, through)
     const graph = await all
     const first = (other: string) => graph.toSorted((a, b) => Number(b.name === other) - Number(a.name === other))
-    const had = new Set((beside?.entries ?? []).flatMap((other) => loaded(first(other)).chunks))
+    const had = new Set((beside?.entries ?? []).flatMap((other) => loaded(first(other), beside?.through).chunks))
     const chunks = needed.filter((chunk) => !had.has(chunk))
     const size = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0) / 1000
     looked += chunks.length

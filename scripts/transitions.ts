@@ -1,11 +1,13 @@
 /**
  * Which transitions of the charts a real page has taken: `npm run coverage:browser` runs the end-to-end tests and prints,
  * per machine, how many of its transitions their pages took, then those that none took. A reason for those that no page
- * can take stands in scripts/transitions.json. `-- --from FOLDER` prints what an earlier run wrote down. A move that
- * the router's chart writes once for all views counts once; how many views it led to stands beside it.
+ * can take stands in scripts/transitions.json. It takes about an hour; tests that fail are named, and do not end it.
+ * `-- --from FOLDER` prints what an earlier run wrote down, `-- --add swap.spec.ts,pay.spec.ts` runs these alone and adds
+ * what they take to the last run. A move that the router's chart writes once for all views counts once; how many views
+ * it led to stands beside it.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyTransitionDefinition } from 'xstate'
 import { transitionKey } from '../demo/transitions'
@@ -17,15 +19,38 @@ import { close, option, root } from './arguments'
 const GOAL = 0.9
 const tree = root()
 const given = option('from')
-const folder = given ?? join(tree, 'test-results', 'transitions')
+const added = option('add')?.split(',')
+// Playwright empties the folder of its own results.
+const folder = given ?? join(tree, '.cache', 'transitions')
+const report = join(tree, 'test-results', 'e2e.json')
 
 if (!given) {
-  rmSync(folder, { recursive: true, force: true })
-  const { status } = spawnSync(join(tree, 'node_modules/.bin/playwright'), ['test'], {
+  if (!added) rmSync(folder, { recursive: true, force: true })
+  rmSync(report, { force: true })
+  const began = Date.now()
+  const { status } = spawnSync(join(tree, 'node_modules/.bin/playwright'), ['test', ...(added ?? [])], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, E2E_ALL: '1', E2E_TRANSITIONS: folder },
   })
+  console.log(`${Math.round((Date.now() - began) / 60_000)} minutes of tests`)
   if (status !== 0) console.log('Some tests failed: what they did not reach counts as not taken.')
+  for (const name of failed()) console.log(`failed: ${name}`)
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; file: string; ok: boolean }[]
+}
+
+/** The tests that the last run of Playwright reports as failed; none where it came to no report. */
+function failed(): string[] {
+  const of = ({ suites = [], specs = [] }: Suite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(of),
+  ]
+  return existsSync(report)
+    ? of(JSON.parse(readFileSync(report, 'utf8')) as Suite)
+    : ['the run itself, without a report']
 }
 
 const taken = recordedTransitions(folder)

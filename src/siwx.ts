@@ -13,7 +13,7 @@ export {
   memoryStorage,
   type SiwxStorage,
 } from './services/siwx/storages'
-export { evmVerifier, solanaVerifier, type SiwxVerifier } from './services/siwx/verifiers'
+export { bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from './services/siwx/verifiers'
 export type {
   SiweConfig,
   SiweMessageArguments,

@@ -34,6 +34,15 @@ export function PairForm({ phone, state }: { phone: Phone; state: PhoneState }) 
           </button>
         </div>
       </form>
+      <label className="quiet">
+        <input
+          type="checkbox"
+          data-testid="signs-in"
+          checked={state.signsIn}
+          onChange={(event) => phone.signIn(event.target.checked)}
+        />{' '}
+        Signs in while it connects, where the app asks for it
+      </label>
       {waiting ? (
         <p className="quiet" role="status">
           Waiting for the app…

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { describeRequest } from './answers'
 import { Avatar } from './Avatar'
 import { networkOf } from '../sandbox/shared/networks'
 import type { RequestView } from '../sandbox/shared/requestView'
+import { bitcoinChainOf, bitcoinChains } from '../sandbox/shared/bitcoin/chains'
+import { bitcoinAccount } from './bitcoin'
 import { clusterName, solanaAccounts } from './solana'
+import { otherAddress, otherName } from './others'
 import { hostOf, PeerIcon } from './PeerIcon'
 import { accounts } from './accounts'
 import type { Pending, Phone } from './state'
@@ -28,9 +30,8 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
     event.preventDefault()
     void phone.reject()
   }
-  const view = pending.kind === 'request' ? describeRequest(pending.request) : undefined
-  const onSolana = pending.kind === 'request' ? pending.request.cluster !== undefined : pending.wish.chains.length === 0
-  const { address } = (onSolana ? solanaAccounts : accounts)[account]!
+  const view = phone.describe(pending)
+  const { address } = signerOf(pending, account)
   return (
     <dialog
       ref={dialog}
@@ -77,6 +78,24 @@ export function Sheet({ phone, pending, answering, onlyEthereum, account }: Shee
   )
 }
 
+/** The account that is asked: where an app wishes for several, that on EVM networks. */
+function signerOf(pending: Pending, account: number): { address: string } {
+  const evm = accounts[account]!
+  if (pending.kind === 'authentication') return evm
+  if (pending.kind === 'request') {
+    const { other, cluster, bitcoin } = pending.request
+    if (other) return { address: otherAddress(account, other) }
+    if (bitcoin) return bitcoinAccount(account, bitcoin)[0]
+    return cluster ? solanaAccounts[account]! : evm
+  }
+  const { wish, others } = pending
+  if (wish.chains.length > 0) return evm
+  if (wish.solana.chains.length > 0) return solanaAccounts[account]!
+  const [other] = Object.values(others).flatMap(({ chains }) => chains)
+  if (wish.bitcoin.chains.length === 0 && other) return { address: otherAddress(account, other) }
+  return bitcoinAccount(account, bitcoinChainOf(wish.bitcoin.chains[0]) ?? bitcoinChains[0])[0]
+}
+
 function RequestBody({ view }: { view: RequestView }) {
   return (
     <>
@@ -104,11 +123,19 @@ type ProposalProps = {
   onNarrow(narrow: boolean): void
 }
 
-function ProposalBody({ pending: { wish }, narrow, onNarrow }: ProposalProps) {
-  const names = [...wish.chains.map((id) => networkOf(id).name), ...wish.solana.chains.map(clusterName)]
-  const methods = [...wish.methods, ...wish.solana.methods]
+function ProposalBody({ pending: { wish, others }, narrow, onNarrow }: ProposalProps) {
+  const further = Object.values(others)
+  const names = [
+    ...wish.chains.map((id) => networkOf(id).name),
+    ...wish.solana.chains.map(clusterName),
+    ...wish.bitcoin.chains.map((id) => bitcoinChainOf(id)?.title ?? id),
+    ...further.flatMap(({ chains }) => chains.map(otherName)),
+  ]
+  const methods = [wish, wish.solana, wish.bitcoin, ...further].flatMap((one) => one.methods)
   const asks = [
-    ...(methods.some((method) => method === 'eth_sendTransaction' || method === 'solana_signAndSendTransaction')
+    ...(methods.some((method) =>
+      ['eth_sendTransaction', 'solana_signAndSendTransaction', 'sendTransfer'].includes(method),
+    )
       ? ['transactions']
       : []),
     ...(methods.some((method) => /sign/i.test(method)) ? ['signatures'] : []),

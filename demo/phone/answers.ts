@@ -14,22 +14,30 @@ import {
 } from '../sandbox/shared/signing'
 import type { SolanaSigner } from '../sandbox/shared/solana/keys'
 import { networkOf } from '../sandbox/shared/networks'
+import type { BitcoinChain } from '../sandbox/shared/bitcoin/chains'
+import { describeOnBitcoin, performOnBitcoin } from './bitcoin'
 import { describeOnSolana, performOnSolana } from './solana'
 
 /** A request of a connected app, before anyone looked at it. */
 export type AppRequest = {
   method: string
   params: readonly unknown[]
-  /** EIP-155 id; 0 on Solana. */
+  /** EIP-155 id; 0 on Solana and on Bitcoin. */
   chainId: number
   /** The network on Solana that it is for. */
   cluster?: ClusterInfo
+  /** The network of Bitcoin. */
+  bitcoin?: BitcoinChain
+  /** The network (CAIP-2) that it is for, on Polkadot and Cosmos. */
+  other?: string
 }
 
 /** What answering needs: who signs, where the chains are, and how the session changes its chain. */
 export type Answering = {
   account: LocalAccount
   solana: SolanaSigner
+  /** Which account is selected, from 0. */
+  index: number
   /** Origin of the sandbox's chains. */
   blockchain: string
   rpcUrl(chainId: number): string
@@ -39,10 +47,11 @@ export type Answering = {
 }
 
 /** Describes a request in words. Never throws: what cannot be read is shown as it came. */
-export function describeRequest({ method, params, chainId, cluster }: AppRequest): RequestView {
-  const network = { label: 'Network', value: cluster?.title ?? networkOf(chainId).name }
+export function describeRequest({ method, params, chainId, cluster, bitcoin }: AppRequest): RequestView {
+  const network = { label: 'Network', value: (cluster ?? bitcoin)?.title ?? networkOf(chainId).name }
   try {
     if (cluster) return describeOnSolana({ method, params, cluster })
+    if (bitcoin) return describeOnBitcoin({ method, params, bitcoin })
     switch (method) {
       case 'personal_sign':
         return { ...messageView(messageIn(String(params[0]))), rows: [network] }
@@ -92,6 +101,8 @@ export const silentMethods = [
   'wallet_getCapabilities',
   'solana_getAccounts',
   'solana_requestAccounts',
+  'getAccountAddresses',
+  'cosmos_getAccounts',
 ]
 
 function mine(address: unknown, account: LocalAccount): void {
@@ -104,8 +115,12 @@ function mine(address: unknown, account: LocalAccount): void {
  *
  * @throws {ProviderRpcError} with the code to answer the app with.
  */
-export async function perform({ method, params, chainId, cluster }: AppRequest, wallet: Answering): Promise<unknown> {
+export async function perform(
+  { method, params, chainId, cluster, bitcoin }: AppRequest,
+  wallet: Answering,
+): Promise<unknown> {
   if (cluster) return performOnSolana({ method, params, cluster }, wallet.solana, wallet.blockchain)
+  if (bitcoin) return performOnBitcoin({ method, params, bitcoin }, wallet.index, wallet.blockchain)
   const { account } = wallet
   switch (method) {
     case 'eth_accounts':

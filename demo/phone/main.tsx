@@ -1,21 +1,27 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { shareBuffer } from './buffer'
+import { forgeAnswers, readForgery } from './forging'
 import { createPhone } from './phone'
 import { readSandbox } from './sandbox'
 import { openWalletConnect } from './walletConnect'
 
+shareBuffer()
 const place = document.getElementById('phone')
 if (!place) throw new Error('The page has no element with the id phone.')
 const root = createRoot(place)
 
-/** `?uri=` opens a link at once, `?auto=approve|reject` answers by itself, `?chains=ethereum` grants only Ethereum. */
+/** `?uri=` opens a link at once, `?auto=approve|reject` answers by itself, `?chains=ethereum` grants only Ethereum, `?forge=nonce` signs another sign-in than was asked. */
 const query = new URLSearchParams(location.search)
 const uri = query.get('uri')
 const auto = query.get('auto')
 
 try {
   const sandbox = await readSandbox()
-  const phone = createPhone(await openWalletConnect(sandbox), sandbox, uri !== null)
+  const kit = await openWalletConnect(sandbox)
+  const forgery = readForgery(location.search)
+  if (forgery) forgeAnswers(kit, forgery)
+  const phone = createPhone(kit, sandbox, uri !== null)
   root.render(
     <App
       phone={phone}

@@ -3,19 +3,21 @@ type Remembered = {
   account: number
   /** The active chain (EIP-155 id) per session topic. */
   chains: Record<string, number>
+  /** Signs in while it connects. */
+  signsIn: boolean
 }
 
 const key = 'lantern'
+const initial: Remembered = { account: 0, chains: {}, signsIn: true }
 
 const read = (): Remembered => {
   try {
     return {
-      account: 0,
-      chains: {},
+      ...initial,
       ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>),
     }
   } catch {
-    return { account: 0, chains: {} }
+    return initial
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Address } from 'viem'
 import { caip, idOf } from '../sandbox/shared/networks'
+import { bitcoinChainOf } from '../sandbox/shared/bitcoin/chains'
+import { bitcoinAccount, bitcoinMethods, type OnBitcoin } from './bitcoin'
 import { clustersIn, solanaMethods } from './solana'
 
 /** What a session grants, per CAIP-2 namespace (CAIP-25). */
@@ -30,6 +32,8 @@ export type Wish = {
   events: string[]
   /** Requested CAIP-2 ids on Solana that exist here, and the methods there. */
   solana: { chains: string[]; methods: string[] }
+  /** The same on Bitcoin. */
+  bitcoin: OnBitcoin
   /** Why the wallet cannot grant it, if it cannot. */
   refusal?: { code: number; message: string }
 }
@@ -58,6 +62,14 @@ function onSolana(required: Requested | undefined, optional: Requested | undefin
   return { solana: { chains, methods }, reachable, able: asked[0]!.methods.every((method) => methods.includes(method)) }
 }
 
+function onBitcoin(required: Requested | undefined, optional: Requested | undefined) {
+  const [needed, wished] = [inNamespace('bip122', required), inNamespace('bip122', optional)]
+  const chains = [...new Set([...needed.chains, ...wished.chains])].filter((id) => bitcoinChainOf(id)?.caip === id)
+  const methods = [...new Set([...needed.methods, ...wished.methods])].filter((one) => bitcoinMethods.includes(one))
+  const all = needed.chains.every((id) => chains.includes(id)) && needed.methods.every((one) => methods.includes(one))
+  return { bitcoin: { chains, methods }, all }
+}
+
 /**
  * Reads a proposal.
  *
@@ -69,12 +81,16 @@ export function readWish(
 ): Wish {
   const required = eip155(proposal.requiredNamespaces)
   const optional = eip155(proposal.optionalNamespaces)
-  const foreign = Object.keys(proposal.requiredNamespaces ?? {}).some((key) => !/^(eip155|solana)(:|$)/.test(key))
+  const foreign = Object.keys(proposal.requiredNamespaces ?? {}).some(
+    (key) => !/^(eip155|solana|bip122)(:|$)/.test(key),
+  )
   const chains = [...new Set([...required.chains, ...optional.chains])].filter((id) => available.includes(id))
   const { solana, reachable, able } = onSolana(proposal.requiredNamespaces, proposal.optionalNamespaces)
+  const { bitcoin, all } = onBitcoin(proposal.requiredNamespaces, proposal.optionalNamespaces)
   const wish: Wish = {
     chains,
     solana,
+    bitcoin,
     required: required.chains,
     methods: [
       ...new Set([...required.methods, ...optional.methods.filter((method) => supportedMethods.includes(method))]),
@@ -84,7 +100,8 @@ export function readWish(
   if (
     foreign ||
     !reachable ||
-    chains.length + solana.chains.length === 0 ||
+    !all ||
+    chains.length + solana.chains.length + bitcoin.chains.length === 0 ||
     required.chains.some((id) => !available.includes(id))
   ) {
     return { ...wish, refusal: { code: 5100, message: 'Unsupported chains.' } }
@@ -113,8 +130,22 @@ export function grantSolana({ chains, methods }: Wish['solana'], events: string[
   return { solana: { chains, accounts: chains.map((id) => `${id}:${address}`), methods, events } }
 }
 
+/** Grants these networks on Bitcoin to one account; nothing where there are none. */
+export function grantBitcoin({ chains, methods }: OnBitcoin, events: string[], account: number): Namespaces {
+  const accounts = chains.flatMap((id) => {
+    const chain = bitcoinChainOf(id)
+    return chain ? [`${id}:${bitcoinAccount(account, chain)[0].address}`] : []
+  })
+  return accounts.length > 0 ? { bip122: { chains, accounts, methods, events } } : {}
+}
+
 /** What a session grants on Solana, as a wish for it was. */
-export function solanaOf(namespaces: Namespaces): Wish['solana'] {
-  const { accounts = [], methods = [] } = namespaces['solana'] ?? {}
+export const solanaOf = (namespaces: Namespaces): Wish['solana'] => grantedIn(namespaces, 'solana')
+
+/** The same on Bitcoin. */
+export const bitcoinOf = (namespaces: Namespaces): OnBitcoin => grantedIn(namespaces, 'bip122')
+
+function grantedIn(namespaces: Namespaces, namespace: string): OnBitcoin {
+  const { accounts = [], methods = [] } = namespaces[namespace] ?? {}
   return { chains: [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))], methods }
 }

@@ -1,12 +1,15 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { clusterOf } from '../sandbox/shared/solana/clusters'
 import { ProviderRpcError } from '../sandbox/shared/rpc'
+import { bitcoinChainOf } from '../sandbox/shared/bitcoin/chains'
 import { accounts } from './accounts'
-import { perform, silentMethods } from './answers'
+import { describeRequest, perform, silentMethods, type AppRequest } from './answers'
+import { approveAuthentication, describeAuthentication } from './authentication'
 import { givenUp, pairingFailure, peerOf, readSessions } from './apps'
 import { memory } from './memory'
-import { grant, grantSolana, readWish } from './namespaces'
+import { grant, grantBitcoin, grantSolana, readWish } from './namespaces'
 import { idOf } from '../sandbox/shared/networks'
+import { describeOther, grantOthers, isOther, othersIn, performOther } from './others'
 import type { Sandbox } from './sandbox'
 import { solanaAccounts } from './solana'
 import type { Pending, Phone, PhoneState } from './state'
@@ -35,6 +38,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     answering: false,
     // The relay is called when there is something to hear, so silence at first is no loss.
     online: true,
+    signsIn: stored.signsIn,
   }
   const set = (change: Partial<PhoneState>) => {
     state = { ...state, ...change }
@@ -49,12 +53,28 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
 
   const propose = ({ id, params }: Pick<WalletKitTypes.SessionProposal, 'id' | 'params'>) => {
     clearTimeout(limit)
-    const wish = readWish(params, sandbox.chains)
+    const others = othersIn(params.optionalNamespaces)
+    const { refusal, ...asked } = readWish(params, sandbox.chains)
+    // What is asked of these networks alone is nothing of the others'.
+    const elsewhere = Object.keys(others).length > 0 && asked.required.length === 0 && refusal?.code === 5100
+    const wish = refusal && !elsewhere ? { ...asked, refusal } : asked
     drop((pending) => pending.id === id)
     set({
       pairing: 'idle',
-      pending: [...state.pending, { kind: 'proposal', id, peer: peerOf(params.proposer.metadata), wish }],
+      pending: [...state.pending, { kind: 'proposal', id, peer: peerOf(params.proposer.metadata), wish, others }],
     })
+  }
+
+  const authenticate = ({ id, params }: WalletKitTypes.SessionAuthenticate) => {
+    clearTimeout(limit)
+    const { authPayload: payload, requester } = params
+    const peer = peerOf(requester.metadata)
+    set({ pairing: 'idle', pending: [...state.pending, { kind: 'authentication', id, peer, payload }] })
+  }
+  // Who does not listen is asked to connect alone, by the proposal that comes with it.
+  const listen = () => {
+    if (state.signsIn) kit.on('session_authenticate', authenticate)
+    else kit.off('session_authenticate', authenticate)
   }
 
   const { regrant, activate, nameAccounts } = createTelling(kit, () => state, refresh)
@@ -73,6 +93,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
   const answering = (topic: string) => ({
     account: account(),
     solana: solanaAccount(),
+    index: state.account,
     blockchain: sandbox.blockchain,
     chains: sandbox.chains,
     rpcUrl: (id: number) => `${sandbox.blockchain}/rpc/${id}`,
@@ -83,15 +104,30 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     },
   })
 
+  const answer = (request: AppRequest, topic: string) => {
+    const { other } = request
+    return other ? performOther({ ...request, other }, state.account) : perform(request, answering(topic))
+  }
+
   const receive = ({ id, topic, params }: Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>) => {
     const session = kit.getActiveSessions()[topic]
     if (!session || state.pending.some((pending) => pending.id === id)) return
     const { method, params: given } = params.request
     const cluster = clusterOf(params.chainId)
+    const bitcoin = bitcoinChainOf(params.chainId)
     const list = Array.isArray(given) ? given : [given]
-    const request = { method, params: list, ...(cluster ? { chainId: 0, cluster } : { chainId: idOf(params.chainId) }) }
+    const elsewhere = cluster
+      ? { cluster }
+      : bitcoin
+        ? { bitcoin }
+        : isOther(params.chainId) && { other: params.chainId }
+    const request = {
+      method,
+      params: list,
+      ...(elsewhere ? { chainId: 0, ...elsewhere } : { chainId: idOf(params.chainId) }),
+    }
     if (silentMethods.includes(method)) {
-      void respond(topic, id, () => perform(request, answering(topic)))
+      void respond(topic, id, () => answer(request, topic))
       return
     }
     set({
@@ -116,6 +152,7 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
     })
   }
 
+  listen()
   kit.on('session_proposal', propose)
   kit.on('session_request', receive)
   kit.on('session_delete', ({ topic }) => {
@@ -161,12 +198,28 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
         return false
       }
     },
+    describe(pending) {
+      if (pending.kind === 'request') {
+        const { request } = pending
+        return request.other ? describeOther({ ...request, other: request.other }) : describeRequest(request)
+      }
+      if (pending.kind === 'proposal') return undefined
+      const { payload } = pending
+      return describeAuthentication(kit, { payload, address: account().address, chains: sandbox.chains })
+    },
     approve: (onlyEthereum) =>
       settle(async (pending) => {
         if (pending.kind === 'request') {
-          return respond(pending.topic, pending.id, () => perform(pending.request, answering(pending.topic)))
+          return respond(pending.topic, pending.id, () => answer(pending.request, pending.topic))
         }
-        const { wish, id } = pending
+        const began = (topic: string) => (approved = { topic, name: pending.peer.name, at: Date.now() })
+        if (pending.kind === 'authentication') {
+          const asked = { payload: pending.payload, chains: sandbox.chains }
+          const { session } = await approveAuthentication(kit, pending.id, asked, account())
+          if (session) began(session.topic)
+          return undefined
+        }
+        const { wish, id, others } = pending
         if (wish.refusal) {
           await kit.rejectSession({ id, reason: wish.refusal })
           return 'Pocket Phone cannot reach a network this app needs.'
@@ -175,14 +228,18 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
         const namespaces = {
           ...(chains.length > 0 && grant(wish, chains, account().address)),
           ...(!onlyEthereum && grantSolana(wish.solana, wish.events, solanaAccount().address)),
+          ...(!onlyEthereum && grantBitcoin(wish.bitcoin, wish.events, state.account)),
+          ...(!onlyEthereum && grantOthers(others, ['accountsChanged', 'chainChanged'], state.account)),
         }
         const { topic } = await kit.approveSession({ id, namespaces })
-        approved = { topic, name: pending.peer.name, at: Date.now() }
+        began(topic)
         return undefined
       }),
     reject: () =>
       settle(async (pending) => {
         if (pending.kind === 'proposal') await kit.rejectSession({ id: pending.id, reason: rejected })
+        else if (pending.kind === 'authentication')
+          await kit.rejectSessionAuthenticate({ id: pending.id, reason: rejected })
         else
           await kit.respondSessionRequest({
             topic: pending.topic,
@@ -205,5 +262,10 @@ export function createPhone(kit: Kit, sandbox: Sandbox, openedByLink: boolean): 
       }
     },
     selectChain: (chainId) => set({ chainId }),
+    signIn: (signsIn) => {
+      memory.write({ signsIn })
+      set({ signsIn })
+      listen()
+    },
   }
 }

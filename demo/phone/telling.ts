@@ -1,6 +1,7 @@
 import { accounts } from './accounts'
 import { memory } from './memory'
-import { grant, grantSolana, solanaOf } from './namespaces'
+import { bitcoinOf, grant, grantBitcoin, grantSolana, solanaOf } from './namespaces'
+import { grantOthers, othersIn } from './others'
 import { caip } from '../sandbox/shared/networks'
 import { solanaAccounts } from './solana'
 import type { PhoneState, Session } from './state'
@@ -36,12 +37,14 @@ export function createTelling(kit: Kit, getState: () => PhoneState, refresh: () 
     async regrant(topic, chains) {
       const namespaces = kit.getActiveSessions()[topic]?.namespaces
       if (!namespaces) return
-      const { eip155, solana } = namespaces
+      const { eip155, solana, bip122 } = namespaces
       const { acknowledged } = await kit.updateSession({
         topic,
         namespaces: {
           ...(eip155 && grant(eip155, chains, address())),
           ...grantSolana(solanaOf(namespaces), solana?.events ?? [], solanaAddress()),
+          ...grantBitcoin(bitcoinOf(namespaces), bip122?.events ?? [], getState().account),
+          ...grantOthers(othersIn(namespaces), ['accountsChanged', 'chainChanged'], getState().account),
         },
       })
       // An app that is closed does not acknowledge; it hears of the change when it comes back.

@@ -1,12 +1,14 @@
 import { analyticsApp } from './analytics'
 import { createBackend } from './backend'
+import { createBitcoin } from './bitcoin'
 import { createBlockchainApi } from './blockchain'
 import { inventTransactions } from './blockchain/invented'
 import { createCatalogue } from './registry/catalogue'
 import { createChains } from './evm/chains'
-import { controlApp, describeApp } from './host/controls'
+import { controlApp, describeApp, type TradeRequest } from './host/controls'
 import { openDatabase, type Database } from './shared/database'
 import { createEvm, type Evm } from './evm'
+import { findToken } from './evm/coins'
 import type { Exchange } from './evm/exchange'
 import type { Mining } from './evm/mining'
 import { createFaults, type Faults } from './shared/faults'
@@ -20,7 +22,7 @@ import { registryApp } from './registry/routes'
 import { attachRelay } from './relay/relay'
 import { createSettings, type Settings } from './shared/settings'
 import { createSolana, type Solana, type SolanaTools } from './solana'
-import type { Chains } from './shared/chains'
+import { chainIds, type Chains } from './shared/chains'
 import type { Faucet } from './shared/faucet'
 import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './shared/hosts'
 import type { Server } from 'node:http'
@@ -142,6 +144,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       () => new URL(urls.page).host,
       (chainId) => `${urls.blockchain}/rpc/${chainId.split(':')[1]}`,
     )
+    const trade = async ({ chainId, token, coins }: TradeRequest) => {
+      const found = findToken(token)
+      if (!found || !chainIds.some((id) => id === chainId)) throw new Error(`There is no ${token} on ${chainId}.`)
+      await ledger.exchange.trade(chainId, found.address, coins)
+    }
     const reset = () => {
       faults.reset()
       hits.reset()
@@ -154,13 +161,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     }
     const endpoints: Partial<Record<HostName, App>> = {
       registry: registryApp(createCatalogue(urls.phone), settings),
-      blockchain: api.app,
+      blockchain: api.app.route('/', createBitcoin().app),
       analytics: analyticsApp(),
       frame: embedded.app,
       page: backend.app,
     }
     const controls: Partial<Record<HostName, App>> = {
-      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet }),
+      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet, trade }),
       phone: describeApp(urls),
     }
     for (const [name, host] of hosts) {

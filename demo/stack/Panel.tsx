@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBalance } from '../../src/host'
 import { useAccount, useModal, useNetwork } from '../../src/index'
 
 /** What a library does with the connected wallet; absent while none is connected. */
@@ -15,11 +16,12 @@ export function Panel({
   namespace = 'eip155',
 }: {
   wallet: Wallet | undefined
-  namespace?: 'eip155' | 'solana'
+  namespace?: 'eip155' | 'solana' | 'bip122'
 }) {
   const modal = useModal()
   const { address, status } = useAccount({ namespace })
   const { caipNetworkId } = useNetwork()
+  const { data, refetch } = useBalance()
   const [said, say] = useState('')
   const doing = (work: () => Promise<unknown>) => () => {
     say('…')
@@ -31,13 +33,24 @@ export function Panel({
   return (
     <>
       <p>
-        <output aria-label="Account">{address ?? status}</output> <output aria-label="Network">{caipNetworkId}</output>
+        <output aria-label="Account">{address ?? status}</output> <output aria-label="Network">{caipNetworkId}</output>{' '}
+        <output aria-label="Balance">{data && `${data.balance} ${data.symbol}`}</output>
       </p>
       <p>
         <button disabled={!wallet} onClick={wallet && doing(() => wallet.sign('Hello'))}>
           Sign
         </button>{' '}
-        <button disabled={!wallet} onClick={wallet && doing(wallet.send)}>
+        <button
+          disabled={!wallet}
+          onClick={
+            wallet &&
+            doing(async () => {
+              const hash = await wallet.send()
+              await refetch()
+              return hash
+            })
+          }
+        >
           Send
         </button>{' '}
         {modal.getNetworks().map(({ id, name }) => (

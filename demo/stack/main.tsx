@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { ConnectButton, createModal, Modal, type ModalOptions } from '../../src/index'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
-import { readSandboxPlaces } from '../sandboxPlaces'
+import { readSandboxPlaces, type SandboxPlaces } from '../sandboxPlaces'
 import { putWallets } from '../walletsOnPage'
 
-/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `ethers5`, `wagmi`, `solana`. */
+/** The page of a host that has one of these libraries: `?stack=viem`, `ethers`, `wagmi`, `solana`, `bitcoin`, … */
 interface StackCode {
   Stack: ComponentType
   /** What the modal is created with beside the demo's options. */
-  adapt?: (options: ModalOptions) => Partial<ModalOptions>
+  adapt?: (options: ModalOptions, places: SandboxPlaces | undefined) => Partial<ModalOptions>
   /** What the library needs around the page. */
   Around?: ComponentType<{ children: ReactNode }>
 }
@@ -20,6 +20,9 @@ const stacks: Record<string, () => Promise<StackCode>> = {
   ethers5: () => import('./ethers5'),
   wagmi: () => import('./wagmi'),
   solana: () => import('./solana'),
+  bitcoin: () => import('./bitcoin'),
+  universal: () => import('./universal'),
+  safe: () => import('./safe'),
 }
 const place = document.getElementById('stack')
 if (!place) throw new Error('The page has no element with the id stack.')
@@ -31,7 +34,7 @@ const places = query.project ? undefined : await readSandboxPlaces()
 if (places) await putWallets(query.wallets, places.urls.blockchain)
 const { Stack, adapt, Around = Fragment } = await load()
 const options = modalOptions(query, places, location.origin)
-const modal = createModal({ ...options, ...adapt?.(options) })
+const modal = createModal({ ...options, ...adapt?.(options, places) })
 createRoot(place).render(
   <StrictMode>
     <Around>

@@ -1,16 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { verifyMessage } from 'viem'
+import { verifyMessage, verifyTypedData } from 'viem'
 import {
   injected,
+  useBalance,
   useChainId,
   useConnect,
   useConnection,
   useConnectors,
   useDisconnect,
   usePublicClient,
+  useReconnect,
   useSendTransaction,
   useSignMessage,
+  useSignTypedData,
   useSwitchChain,
   WagmiProvider,
 } from 'wagmi'
@@ -36,6 +39,13 @@ export function Around({ children }: { children: ReactNode }) {
   )
 }
 
+/** What is signed beside the message (EIP-712). */
+const order = {
+  types: { Order: [{ name: 'item', type: 'string' }] },
+  primaryType: 'Order',
+  message: { item: 'One cup of tea' },
+} as const
+
 /** The same story, told by wagmi's hooks; what they say stands beside what the modal's say. */
 export function Stack() {
   const { address, status, chainId, isConnected } = useConnection()
@@ -46,7 +56,17 @@ export function Stack() {
   const { mutateAsync: signMessage } = useSignMessage()
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { mutateAsync: switchChain } = useSwitchChain()
+  const { mutateAsync: signTypedData } = useSignTypedData()
+  const { mutateAsync: reconnect } = useReconnect()
+  const { data: balance } = useBalance(address ? { address } : {})
+  const [done, say] = useState('')
   const reader = usePublicClient({ chainId: active })
+  async function signOrder() {
+    if (!address) return
+    const domain = { name: 'Shop', chainId: active }
+    const signature = await signTypedData({ ...order, domain })
+    say((await verifyTypedData({ ...order, domain, address, signature })) ? 'valid' : 'not valid')
+  }
   return (
     <>
       <p>
@@ -59,7 +79,13 @@ export function Stack() {
           Connect {own?.name}
         </button>{' '}
         <button onClick={() => void switchChain({ chainId: 1 }).catch(() => undefined)}>Ethereum by wagmi</button>{' '}
-        <button onClick={() => void disconnect()}>Disconnect by wagmi</button>
+        <button onClick={() => void disconnect()}>Disconnect by wagmi</button>{' '}
+        <button onClick={() => void signOrder().catch(() => say('refused'))}>Sign an order by wagmi</button>{' '}
+        <button onClick={() => void reconnect().then((all) => say(`${all.length} reconnected`))}>
+          Reconnect by wagmi
+        </button>{' '}
+        <output aria-label="wagmi's balance">{balance && String(balance.value)}</output>{' '}
+        <output aria-label="wagmi's answer">{done}</output>
       </p>
       <Panel
         wallet={

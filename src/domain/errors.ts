@@ -85,6 +85,7 @@ export type ErrorCode =
   | 'address.checksum'
   | 'address.zero'
   | 'address.token'
+  | 'address.network'
   | 'name.invalid'
   | 'name.unknown'
   | 'name.otherChain'
@@ -118,6 +119,9 @@ export type ErrorCode =
   | 'calls.notAtomic'
   | 'calls.capability'
   | 'calls.unknown'
+  // transactions of Bitcoin that a host gives to sign
+  | 'psbt.invalid'
+  | 'psbt.mismatch'
   // buying
   | 'onramp.elsewhere'
   | 'outcome.other'

@@ -99,6 +99,8 @@ export const PORTFOLIO_LIMIT = 20_000
 export const IDENTITY_LIFETIME = 300_000
 /** What a wallet answers without a prompt, and is not needed for certain, is waited for this long. */
 export const WALLET_READ_LIMIT = 2_000
+/** What a wallet can: the visitor looks on, and may ask again. */
+export const CAPABILITIES_LIMIT = 10_000
 /** A receipt is looked for this often. */
 export const RECEIPT_POLL = 4_000
 /** After this a transaction is "still pending" (docs/decisions.md#11). */
@@ -181,6 +183,10 @@ export const ERROR_EVENTS_PER_MINUTE = 5
 
 /** A host's own code answers of a sign-in within this time: its message, its sessions, its verdict. */
 export const SIWX_ANSWER_LIMIT = 20_000
+/** A code to pair with waits this long for the host's message, to have it signed with the same approval. */
+export const ONE_CLICK_MESSAGE_LIMIT = 3_000
+/** What was signed while connecting is taken by the host within this time; else who is connected is asked anew. */
+export const ONE_CLICK_ANSWER_LIMIT = 10_000
 /** The visitor leaves, or the wallet goes back to the network before, within this time. */
 export const SIWX_LEAVING_LIMIT = 10_000
 /** A message is signed within this time, unless the host says otherwise; and a session of `siweConfig` is looked for as often. */

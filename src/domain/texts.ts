@@ -49,6 +49,7 @@ export const connectorUndefined = 'connector is undefined'
 export const providerNotFound = 'Provider not found.'
 export const networkUndefined = 'CaipNetwork is undefined'
 /** Parts of another design, for what can happen here too (docs/decisions.md#47). */
+export const universalProviderUndefined = 'UniversalAdapter:signMessage - provider is undefined'
 export const walletConnectNotFound = 'WalletConnectConnector not found'
 /** The options leave nothing that could connect. */
 export const clientsMissing = 'ConnectionControllerClient and NetworkControllerClient must be set'

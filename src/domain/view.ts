@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from './caip'
 import type { SocialProvider } from './login/login'
+import type { Wish } from './onramp/wish'
 import type { Wallet } from './wallet/wallet'
 
 /**
@@ -48,6 +49,8 @@ export interface ViewParams {
    * for a payment, which the form then leads back to.
    */
   Swap: { fromToken?: string; toToken?: string; amount?: string; missing?: string }
+  /** What is missing in the form that leads there; else the form of buying is as it was left. */
+  OnRampProviders: Wish | undefined
   /** The side of the pair that the token is for. */
   SwapSelectToken: { side: 'from' | 'to' }
 }
@@ -127,7 +130,11 @@ export type PublicViewName = { [N in ViewName]: (typeof views)[N] extends { open
 
 /** A view with what it carries, as it lies on the stack. */
 export type View = {
-  [N in ViewName]: N extends keyof ViewParams ? { name: N; params: ViewParams[N] } : { name: N; params?: undefined }
+  [N in ViewName]: N extends keyof ViewParams
+    ? undefined extends ViewParams[N]
+      ? { name: N; params?: ViewParams[N] }
+      : { name: N; params: ViewParams[N] }
+    : { name: N; params?: undefined }
 }[ViewName]
 
 export function roomOf(name: ViewName): Room {

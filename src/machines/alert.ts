@@ -2,13 +2,16 @@ import { assign, setup } from 'xstate'
 
 /**
  * The banner for the host's developer: one short text with its detail, and only when `debug` is on
- * (docs/reference.md#errors). What concerns the visitor is said in its own view instead.
+ * (docs/reference.md#errors). What concerns the visitor is said in its own view instead, but for what the host itself
+ * has to tell them.
  */
 
 export interface Alert {
   variant: 'info' | 'success' | 'warning' | 'error'
   short: string
   long?: string
+  /** What the host tells the visitor: it is shown without `debug` too. */
+  forVisitor?: true
 }
 
 export interface AlertContext {
@@ -29,20 +32,20 @@ export const alertMachine = setup({
     setAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
     clear: assign({ alert: silence }),
   },
-  guards: { isDebug: ({ context }) => context.debug },
+  guards: { isTold: ({ context }, { alert }: { alert: Alert }) => context.debug || alert.forVisitor === true },
 }).createMachine({
   id: 'alert',
   context: ({ input }) => ({ debug: input.debug, alert: silence }),
   initial: 'closed',
   on: {
     'alert.raised': {
-      guard: 'isDebug',
+      guard: { type: 'isTold', params: ({ event }) => event },
       target: '.open',
       actions: { type: 'setAlert', params: ({ event }) => event },
     },
   },
   states: {
-    closed: { description: 'Nothing to say, or debug is off.', tags: 'resting' },
+    closed: { description: 'Nothing to say, or debug is off and it is not for the visitor.', tags: 'resting' },
     open: {
       description: 'The last alert is shown until it is dismissed.',
       tags: 'resting',

@@ -19,8 +19,8 @@ export type { ConnectionEvent, ConnectionReport } from './connection/setup'
 /**
  * One namespace's connection. It is connected exactly when the wallet itself has answered with the
  * account; what is stored is only shown, never trusted. A failed attempt falls back to the connection
- * that there was (docs/reference.md#connection). A wallet that is locked or out of reach makes it dormant: only the
- * visitor and the wallet itself end it (docs/decisions.md#42).
+ * that there was (docs/reference.md#connection). A wallet that is locked, late or out of reach makes it dormant: only
+ * the visitor and the wallet itself end it (docs/decisions.md#42).
  */
 
 const failure = faultFrom('wallet.failed')
@@ -110,14 +110,7 @@ export const connectionMachine = machineSetup.createMachine({
         id: 'watchWallet',
         src: 'watchWallet',
         input: connected,
-        onError: {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, toFault(given.event.error)) },
-            { type: 'setFault', params: faultFrom() },
-            'clear',
-          ],
-        },
+        onError: { target: 'dormant', actions: [...sleep, { type: 'setFault', params: faultFrom() }] },
       },
       on: {
         'accounts.changed': [
@@ -204,8 +197,8 @@ export const connectionMachine = machineSetup.createMachine({
           ],
         },
         onError: [
-          { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'dormant', actions: sleep },
           {
+            guard: { type: 'isEnd', params: ({ event }) => event },
             target: 'disconnected',
             actions: [
               { type: 'report', params: (given) => endedReport(given, false, toFault(given.event.error)) },
@@ -213,6 +206,7 @@ export const connectionMachine = machineSetup.createMachine({
               'clear',
             ],
           },
+          { target: 'dormant', actions: [...sleep, { type: 'setFault', params: faultFrom() }] },
         ],
       },
       on: {
@@ -228,12 +222,8 @@ export const connectionMachine = machineSetup.createMachine({
       },
       after: {
         RECONNECT_LIMIT: {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, timeouts.reconnect) },
-            { type: 'setFault', params: { fault: timeouts.reconnect } },
-            'clear',
-          ],
+          target: 'dormant',
+          actions: [...sleep, { type: 'setFault', params: { fault: timeouts.reconnect } }],
         },
       },
     },

@@ -32,6 +32,7 @@ export const onrampMachine = machineSetup.createMachine({
         'changeForm',
       ],
     },
+    'coins.wished': { actions: [{ type: 'setWish', params: ({ event }) => event }, 'changeForm'] },
     'amount.typed': { actions: [{ type: 'setAmount', params: ({ event }) => event }, 'changeForm'] },
     'paymentCurrency.selected': {
       actions: [{ type: 'setPaymentCurrency', params: ({ event }) => event }, 'changeForm'],

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xst
 import type { ChainNamespace } from '../domain/caip'
 import type { Connected } from '../domain/account/connection'
 import type { Fault } from '../domain/errors'
-import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT } from '../domain/limits'
+import { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT, SIWX_ANSWER_LIMIT } from '../domain/limits'
 import { notProvided } from './notProvided'
 
 /**
@@ -22,6 +22,8 @@ export type PairingInput = Pick<PairingContext, 'namespaces'>
 
 export type PairingEvent =
   | { type: 'uri.received'; uri: string }
+  /** The wallet has approved and signed in with one answer, and the host is asked whether that counts. */
+  | { type: 'session.signed' }
   | { type: 'session.approved'; connections: readonly Connected[] }
   | { type: 'session.declined'; fault: Fault }
   | { type: 'relay.failed'; fault: Fault }
@@ -65,7 +67,7 @@ const machineSetup = setup({
     isExpired: ({ context }, { fault }: { fault: Fault }) =>
       context.uri !== undefined && fault.code === 'pairing.expired',
   },
-  delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT },
+  delays: { PAIRING_RENEWAL, PAIRING_URI_LIMIT, SESSION_CHECK_LIMIT, SIWX_ANSWER_LIMIT },
 })
 
 const gaveUp = {
@@ -101,6 +103,7 @@ export const pairingMachine = machineSetup.createMachine({
             { type: 'report', params: ({ event }) => ({ type: 'pairing.offered', uri: event.uri }) },
           ],
         },
+        'session.signed': { guard: 'hasUri', target: '.signing' },
         'session.approved': {
           target: 'approved',
           actions: {
@@ -156,6 +159,12 @@ export const pairingMachine = machineSetup.createMachine({
             onError: 'ready',
           },
           after: { SESSION_CHECK_LIMIT: 'ready' },
+        },
+        signing: {
+          description: 'The code was answered: it is renewed no more while the host looks at what was signed.',
+          tags: ['ready', 'checking', 'waiting'],
+          on: { 'pairing.renew': {}, 'session.signed': {}, 'uri.received': {} },
+          after: { SIWX_ANSWER_LIMIT: gaveUp },
         },
         renewing: {
           description: 'The old code is dimmed while a fresh one is asked for.',

@@ -17,7 +17,7 @@ import {
   track,
 } from './pay/facts'
 import { machineSetup, type Payment } from './pay/setup'
-import { swapped, told as swapOn } from './pay/swap'
+import { again, swapped, told as swapOn } from './pay/swap'
 
 export type { PayEvent } from './pay/setup'
 
@@ -119,7 +119,8 @@ export const payMachine = machineSetup.createMachine({
               id: 'stopped',
               description: 'Nothing was asked of the wallet; the reason is on show.',
               tags: ['resting', 'stopped'],
-              on: { 'pay.retry': { target: 'preparing', actions: 'clearPrepared' } },
+              // Who comes back to it, from buying it may be, finds what holds by then.
+              on: { 'pay.retry': again, 'pay.entered': again },
             },
             ...swapped,
             declined: {

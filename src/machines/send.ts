@@ -40,7 +40,6 @@ export const sendMachine = machineSetup.createMachine({
     composing: {
       description: 'Nothing is asked of the wallet.',
       type: 'parallel',
-      on: { 'send.reset': { target: ['#empty', '#editing'], actions: 'clearForm' } },
       states: {
         receiver: {
           description: 'Armed only while what was looked up is what is on screen.',

@@ -250,7 +250,6 @@ export const siwxMachine = machineSetup.createMachine({
           description: 'It was not required, and is not asked again before another account or network.',
           tags: ['resting', 'dismissed'],
           entry: tell('view.done'),
-          on: { 'siwx.requested': { target: '#looking', actions: tell('view.asked') } },
         },
         signedIn: {
           id: 'signedIn',

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import { namespaceOf, type CaipNetworkId } from '../domain/caip'
 import { codeOf, walletError } from '../domain/eip1193/error'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
@@ -10,6 +10,7 @@ import {
   codeOfSequence,
   requiredCapabilities,
   statusOfCode,
+  type Capabilities,
   type CallReceipt,
   type GetCallsStatusReturnType,
 } from '../domain/send/calls'
@@ -28,12 +29,12 @@ import {
   sendBatchWhole,
   takesBatches,
 } from '../services/wallet/batch'
+import type { Abandonable } from '../services/wallet/eip1193'
 import { receiptEvent } from './send/sender'
-import type { ModalSystem, WalletProvider } from './system'
+import type { ModalSystem } from './system'
 import type { WalletModal } from './walletModal'
 
-interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uuid'> {
-  provider: (namespace: ChainNamespace) => WalletProvider | undefined
+interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider'> {
   remote: () => Promise<{ rpc: Rpc }>
 }
 /** A promise that subscriptions settle, or that the modal is disposed. */
@@ -52,6 +53,32 @@ const sequences = new WeakMap<object, Map<string, Sequence>>()
 /** Codes by which a wallet says, without a word to the visitor, that it does not make calls as one. */
 const cannot: readonly unknown[] = [5760, 4200, -32601]
 
+function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
+  const { active, connected } = system.root.getSnapshot().context
+  const provider = system.provider('eip155')
+  const from = connected.eip155?.address
+  if (!provider || !from)
+    throw new ModalError('provider.missing', `${providerNotFound} Connect a wallet on an EVM network first.`)
+  return { provider, from, active }
+}
+
+/**
+ * What the connected EVM wallet says that it can, on one network where one is named; no prompt.
+ *
+ * @returns `undefined` where it does not know the question
+ */
+export async function tellCapabilities(
+  system: Pick<ModalSystem, 'root' | 'provider'>,
+  chain: CaipNetworkId | undefined,
+  options?: Abandonable,
+): Promise<Capabilities | undefined> {
+  const { provider, from } = walletOf(system)
+  return readCapabilities(provider, { from, chains: chain && [chain] }, options).catch((error: unknown) => {
+    if (codeOf(error) === 4200 || codeOf(error) === -32601) return undefined
+    throw walletError(error)
+  })
+}
+
 /** Calls of a host (EIP-5792): by the wallet as one where it can, else one after another. A chunk of its own. */
 export function createCalls(
   system: CallsSystem,
@@ -63,14 +90,7 @@ export function createCalls(
   sequences.set(root, begun)
   const context = () => root.getSnapshot().context
 
-  function wallet() {
-    const { active, connected } = context()
-    const provider = system.provider('eip155')
-    const from = connected.eip155?.address
-    if (!provider || !from)
-      throw new ModalError('provider.missing', `${providerNotFound} Connect a wallet on an EVM network first.`)
-    return { provider, from, active }
-  }
+  const wallet = () => walletOf(system)
 
   function follow(from: string, chain: CaipNetworkId, calls: readonly EvmTransfer[]): Sequence['actor'] {
     const network = findNetwork(system.options.networks, chain)
@@ -187,13 +207,8 @@ export function createCalls(
     },
 
     async getCapabilities({ chainId } = {}) {
-      const { provider, from } = wallet()
-      const chains: CaipNetworkId[] | undefined = chainId === undefined ? undefined : [`eip155:${chainId}`]
-      return readCapabilities(provider, { from, chains }).catch((error: unknown) => {
-        // A wallet that does not know the question can none of it.
-        if (codeOf(error) === 4200 || codeOf(error) === -32601) return {}
-        throw walletError(error)
-      })
+      // A wallet that does not know the question can none of it.
+      return (await tellCapabilities(system, chainId === undefined ? undefined : `eip155:${chainId}`)) ?? {}
     },
   }
 

@@ -5,7 +5,8 @@ import type { Currencies } from '../domain/onramp/currency'
 import { aggregatorUrl, providersFor, type ProviderName } from '../domain/onramp/provider'
 import { isUnderWay, knownBefore, madeSince } from '../domain/onramp/purchase'
 import type { Quote, QuoteRequest } from '../domain/onramp/quote'
-import type { Activity } from '../domain/portfolio/activity'
+import type { Wish } from '../domain/onramp/wish'
+import type { ActivityPage } from '../domain/portfolio/activity'
 import { onrampMachine, type Buyer } from '../machines/onramp'
 import type { wanted } from '../machines/onramp/setup'
 import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machines/onramp/purchase'
@@ -59,9 +60,12 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
   const { root, router, options } = system
   const api = async () => (await system.remote()).onramp()
 
-  async function purchasesOf(account: CaipAddress | undefined, signal: AbortSignal): Promise<readonly Activity[]> {
+  async function purchasesOf(
+    account: CaipAddress | undefined,
+    options: { signal: AbortSignal; cursor?: string | undefined },
+  ): Promise<ActivityPage> {
     // The exchange sells, and tells of what it sold, on EVM only.
-    return account?.startsWith('eip155:') ? (await api()).purchases(account, { signal }) : []
+    return account?.startsWith('eip155:') ? (await api()).purchases(account, options) : { activities: [] }
   }
 
   const machine = onrampMachine.provide({
@@ -78,7 +82,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       purchase: purchaseMachine.provide({
         actors: {
           look: fromPromise<PurchaseSight, PurchaseLook>(async ({ input: { at, account, known }, signal }) => {
-            const purchases = await purchasesOf(account, signal)
+            const { activities: purchases } = await purchasesOf(account, { signal })
             const before = known ?? knownBefore(purchases, at)
             return { known: before, seen: madeSince(purchases, before) !== undefined }
           }),
@@ -86,10 +90,12 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       }),
       purchases: purchasesMachine.provide({
         actors: {
-          loadPurchases: fromPromise<ReadPurchases, { account: CaipAddress | undefined }>(async ({ input, signal }) => {
-            const purchases = await purchasesOf(input.account, signal)
-            return { purchases, underWay: isUnderWay(purchases, clock.now()) }
-          }),
+          loadPurchases: fromPromise<ReadPurchases, { account: CaipAddress | undefined; cursor?: string }>(
+            async ({ input: { account, cursor }, signal }) => {
+              const page = await purchasesOf(account, { signal, cursor })
+              return { ...page, underWay: isUnderWay(page.activities, clock.now()) }
+            },
+          ),
         },
       }),
     },
@@ -134,8 +140,14 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
   }
   let started = false
   let shown: string | undefined
+  let wished: Wish | undefined
   function followRouter(): void {
-    const { name } = router.getSnapshot().context.view ?? {}
+    const { name, params } = router.getSnapshot().context.view ?? {}
+    // Once for each visit: who comes back from a choice finds what was made of it.
+    if (name === 'OnRampProviders' && params && params !== wished) {
+      wished = params
+      actor.send({ type: 'coins.wished', wish: params })
+    }
     if (name === shown) return
     shown = name
     const view = name === 'BuyInProgress' ? 'progress' : name === 'OnRampActivity' ? 'activity' : 'other'

@@ -5,6 +5,7 @@ import type { ResolvedOptions } from '../domain/options/resolved'
 import { clientsMissing } from '../domain/texts'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../machines/pairing'
 import type { Services } from './services'
+import { oneClickOf } from './siwx/actor'
 import { chainBefore } from './walletCalls'
 
 /** A pairing, with what speaks to wallets behind it. */
@@ -14,7 +15,7 @@ export function pairingWith(
 ) {
   return pairingMachine.provide({
     actors: {
-      pair: fromCallback<PairingEvent, PairingInput>(({ input: { namespaces }, sendBack }) => {
+      pair: fromCallback<PairingEvent, PairingInput>(({ input: { namespaces }, sendBack, system }) => {
         const attempt = new AbortController()
         let stopReturns = () => {}
         const pair = async () => {
@@ -30,6 +31,8 @@ export function pairingWith(
             namespaces,
             signal: attempt.signal,
             onUri: (uri) => sendBack({ type: 'uri.received', uri }),
+            signIn: oneClickOf(system),
+            onSigned: () => sendBack({ type: 'session.signed' }),
             ...chainBefore(storage),
           })
         }

@@ -1,18 +1,16 @@
 import { fromPromise } from 'xstate'
 import { parseAddress } from '../domain/account/address'
 import { namespaceOf, parseCaipAddress, type CaipAddress } from '../domain/caip'
-import { sameAddress } from '../domain/account/account'
 import { ModalError } from '../domain/errors'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../domain/pay/payment'
-import type { TokenBalance } from '../domain/portfolio/tokenBalance'
+import { heldOf, type TokenBalance } from '../domain/portfolio/tokenBalance'
 import { checkSend, intentOf } from '../domain/send/check'
 import { providerNotFound } from '../domain/texts'
 import { payMachine } from '../machines/pay'
 import type { AtExchange, Payment, Reviewed } from '../machines/pay/setup'
 import { clock as ownClock, type Clock } from '../services/page/clock'
 import { openSite } from '../services/page/site'
-import { createExchanges } from '../services/pay/exchanges'
 import { createReferences } from '../services/pay/references'
 import type { KeyValueStore } from '../services/storage/storage'
 import { once } from './once'
@@ -57,7 +55,8 @@ export function createPaying({
   const exchanges = once(async () => {
     const { options } = system()
     const { projectId, services } = options
-    return createExchanges({ http: (await remote()).http, base: services.blockchain, projectId })
+    const [{ createExchanges }, { http }] = await Promise.all([import('../services/pay/exchanges'), remote()])
+    return createExchanges({ http, base: services.blockchain, projectId })
   })
 
   /** The project and the host have swaps. */
@@ -80,10 +79,7 @@ export function createPaying({
     const receiver = parseAddress(namespace, recipient)
     if (!('address' in receiver)) throw ModalError.from(receiver)
     const held = await tokens(account, signal)
-    const token = held.find(({ address }) => {
-      const contract = address && parseCaipAddress(address)?.address
-      return contract ? sameAddress(namespace, contract, asset) : asset === 'native'
-    })
+    const token = heldOf(held, network, asset)
     const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
       if (!token) throw new ModalError('amount.insufficient', 'You do not hold what is to be paid here.')
       const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }

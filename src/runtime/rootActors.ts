@@ -5,7 +5,7 @@ import { namespacesOf } from '../domain/network/network'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { FlowName } from '../domain/view'
 import type { LoadedFlow, ModalEvent } from '../machines/modal'
-import { discoverWallets } from './discovery'
+import { browserWallets, discoverWallets } from './discovery'
 import type { Embedded } from './embedded/embedded'
 import { once } from './once'
 import { remoteActors } from './remote/actors'
@@ -35,8 +35,10 @@ export function rootActors(
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await (await flows()).portfolio()).charts),
     loadFlow: fromPromise<readonly LoadedFlow[], FlowName>(async ({ input }) => (await flows()).load(input)),
     discoverWallets: fromCallback<ModalEvent>(({ sendBack }) =>
-      discoverWallets(services, namespacesOf(options().networks), options().adapters, (connectors, announced) =>
-        sendBack({ type: 'wallets.found', connectors, announced }),
+      discoverWallets(
+        [...browserWallets(services), ...options().adapters],
+        namespacesOf(options().networks),
+        (connectors) => sendBack({ type: 'wallets.found', connectors, announced: services.injected.announced() }),
       ),
     ),
     watchStorage: fromCallback<ModalEvent>(({ sendBack }) =>

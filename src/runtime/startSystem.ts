@@ -1,6 +1,5 @@
 import { createActor } from 'xstate'
 import type { AlertKey } from '../domain/alerts'
-import type { ChainNamespace } from '../domain/caip'
 import type { PublicSnapshot } from '../domain/account/modalState'
 import { findNetwork, namespacesOf, type NetworkInput } from '../domain/network/network'
 import { toNetwork } from '../domain/network/extension'
@@ -24,15 +23,14 @@ import { createPage } from '../services/page/page'
 import { createServices, type Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import type { WalletModal } from './walletModal'
-import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts, WalletProvider } from './system'
+import type { EmbeddedCharts, HoldingCharts, ModalSystem, PassingCharts } from './system'
 
 /** A system that runs, as the modal's handle drives it. */
 export interface RunningSystem extends ModalSystem {
-  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'updating' | 'findWallet'>>
+  remote: () => Promise<Pick<Remote, 'onramp' | 'rpc' | 'calls' | 'updating' | 'findWallet' | 'featuresNow'>>
   publish: (facts: Partial<PublicSnapshot>) => void
   /** Checks options and puts the defaults in place. */
   resolve: (from: ModalOptions) => ResolvedOptions
-  provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
   simulate: WalletModal['simulate']

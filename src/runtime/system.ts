@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import type { AddressLabels } from '../domain/account/addressLabels'
-import type { ChainNamespace } from '../domain/caip'
+import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { AddressExplorers } from '../domain/network/explorer'
 import type { ResolvedOptions } from '../domain/options/resolved'
+import type { Capabilities } from '../domain/send/calls'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { accountTypeMachine } from '../machines/accountType'
 import type { alertMachine } from '../machines/alert'
@@ -26,7 +27,7 @@ import type { sendMachine } from '../machines/send'
 import type { socialMachine } from '../machines/social'
 import type { swapMachine } from '../machines/swap'
 import type { walletListMachine } from '../machines/walletList'
-import type { Eip1193Provider } from '../services/wallet/eip1193'
+import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
 import type { OnrampApi } from '../services/api/onramp'
@@ -68,6 +69,15 @@ interface Readable<T> {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Asks the connected wallet what it can; `undefined` where it does not know the question. */
+interface CapabilitiesCode {
+  tellCapabilities: (
+    system: Pick<ModalSystem, 'root' | 'provider'>,
+    chain: CaipNetworkId | undefined,
+    options?: Abandonable,
+  ) => Promise<Capabilities | undefined>
+}
+
 /**
  * The living system behind one modal: the actors, and the few things of the outside that views draw with.
  * Views send to the root what concerns more than one child, and to a child what concerns it alone.
@@ -87,6 +97,8 @@ export interface ModalSystem {
   embedded: <Name extends keyof EmbeddedCharts>(name: Name) => EmbeddedCharts[Name] | undefined
   /** The same for what the active account holds and sends. */
   holding: <Name extends keyof HoldingCharts>(name: Name) => HoldingCharts[Name] | undefined
+  /** The connected wallet's own provider, of what is EVM or speaks as EVM does. */
+  provider: (namespace: ChainNamespace) => WalletProvider | undefined
   /** A text that no other call has returned: the id of an intent. */
   uuid: () => string
   /** Opens the window in which the visitor will log in elsewhere. Call it inside the tap, else browsers block it. */
@@ -94,8 +106,8 @@ export interface ModalSystem {
   /** Where a helper field may stand while the dialog is open. */
   place: () => ParentNode | undefined
   options: ResolvedOptions
-  /** What asks servers, for flows that no chart of the root has a part in. */
-  remote: () => Promise<{ onramp: () => Promise<OnrampApi> }>
+  /** What asks servers and wallets, for flows that no chart of the root has a part in. */
+  remote: () => Promise<{ onramp: () => Promise<OnrampApi>; calls: () => Promise<CapabilitiesCode> }>
   images: Images
   device: Device
   /** Opens a link inside a tap; refuses schemes that are not allowed by throwing `link.refused`. */

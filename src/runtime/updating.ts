@@ -1,6 +1,6 @@
 import { ModalError } from '../domain/errors'
 import type { PublicSnapshot } from '../domain/account/modalState'
-import type { ChangeableOptions, ModalOptions } from '../domain/options/options'
+import type { ChangeableOptions, ModalOptions, RemoteFeatures } from '../domain/options/options'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { ModalSystem } from './system'
 
@@ -24,12 +24,19 @@ const features: Record<keyof NonNullable<ChangeableOptions['features']>, true> =
   collapseWallets: true,
   walletFeaturesOrder: true,
   connectMethodsOrder: true,
+  swaps: true,
+  onramp: true,
+  email: true,
+  socials: true,
+  history: true,
+  reownBranding: true,
 }
 
 export interface Updated {
   system: Pick<ModalSystem, 'root' | 'options'> & {
     publish: (facts: Partial<PublicSnapshot>) => void
     resolve: (from: ModalOptions) => ResolvedOptions
+    remote: () => Promise<{ featuresNow: () => RemoteFeatures }>
   }
 }
 
@@ -50,7 +57,7 @@ function refuseOthers(change: object, known: object, path: string): void {
  * @param given what the host gave, which the next start reads
  * @throws ModalError `options.invalid`, and nothing has changed
  */
-export function updateOptions(running: Updated, given: ModalOptions, change: ChangeableOptions): void {
+export async function updateOptions(running: Updated, given: ModalOptions, change: ChangeableOptions): Promise<void> {
   refuseOthers(change, options, '')
   refuseOthers(change.features ?? {}, features, 'features.')
   const { system } = running
@@ -66,6 +73,11 @@ export function updateOptions(running: Updated, given: ModalOptions, change: Cha
   const current: Partial<ResolvedOptions> = system.options
   for (const name of Object.keys(change) as (keyof ChangeableOptions)[])
     Object.assign(current, { [name]: resolved[name] })
+  const { localRemoteFeatures, remoteFeatures } = resolved
+  Object.assign(current, { localRemoteFeatures, remoteFeatures })
+  const { featuresNow } = await system.remote()
+  // Until it is known what the project allows, the host's own wishes hold.
+  system.root.send({ type: 'features.changed', remote: featuresNow() })
   // Another object, so that what is drawn with it is drawn anew; its options are read as before.
   running.system = Object.defineProperties({ ...system }, Object.getOwnPropertyDescriptors(system))
   system.publish({

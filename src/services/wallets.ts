@@ -6,9 +6,10 @@ import { createReturns, type ReturnWindow, type WatchReturn } from './page/retur
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
-import { givenDriver } from './wallet/given'
+import { givenAdapter } from './wallet/given'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
+import { walletNotFound } from './wallet/presence'
 import { spelled, withChecksums } from './wallet/spelling'
 import { watchWallet, whenOn } from './wallet/watching'
 import { createWalletConnectDriver, type WalletConnectDriver, type ProposedOptions } from './walletConnect/driver'
@@ -45,6 +46,8 @@ interface WalletsDependencies {
   adapters: readonly Adapter[]
 }
 
+type Driving = Pick<Adapter, 'driver' | 'load'>
+
 const ready = (now: (connectorId: string) => WalletDriver): WalletDrivers => ({ get: async (id) => now(id), now })
 
 export function createWallets({
@@ -57,18 +60,26 @@ export function createWallets({
 }: WalletsDependencies): Wallets {
   const watchReturn = createReturns(window)
   const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
-  /** A kind of wallet is a row: which connector ids are its own, and its drivers. */
+  /** The first whose wallet it is drives it: the host's, those of the wallet standard, and what is announced. */
+  const driving: readonly Driving[] = [
+    ...adapters.map(givenAdapter),
+    { driver: standard.now, load: (id) => (id.startsWith(standardIdPrefix) ? standard.get(id) : undefined) },
+    { driver: (id) => (id.startsWith(standardIdPrefix) ? undefined : createInjectedDriver(injected, id)) },
+  ]
+  const inBrowser: WalletDrivers = {
+    now: (id) => firstOf(driving, (adapter) => adapter.driver(id)),
+    async get(id) {
+      const driver = await firstOf(driving, (adapter) => adapter.driver(id) ?? adapter.load?.(id))
+      if (driver) return driver
+      throw walletNotFound()
+    },
+  }
+  /** What is of no namespace alone: which connector ids are its own, and its drivers. */
   const kinds: readonly [has: (connectorId: string) => boolean, drivers: WalletDrivers][] = [
     [(id) => id === connectorIds.auth, embedded],
     [(id) => id === connectorIds.walletConnect, ready(() => walletConnect)],
-    [(id) => id.startsWith(standardIdPrefix), standard],
   ]
-  const given = (id: string) => {
-    const found = adapters.map((adapter) => adapter.driver(id)).find((driver) => driver !== undefined)
-    return found && givenDriver(found)
-  }
-  const others = ready((id) => given(id) ?? createInjectedDriver(injected, id))
-  const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? others
+  const kindOf = (connectorId: string) => kinds.find(([has]) => has(connectorId))?.[1] ?? inBrowser
   const driver: Wallets['driver'] = async (id, { signal } = {}) =>
     withChecksums(await untilAborted(signal, kindOf(id).get(id)))
   const driverNow = (id: string) => {
@@ -95,6 +106,14 @@ export function createWallets({
     },
     walletConnect,
   }
+}
+
+function firstOf<T, Found>(all: readonly T[], find: (one: T) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function spelledPairings(driver: WalletConnectDriver): WalletConnectDriver {

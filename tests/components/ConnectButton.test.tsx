@@ -109,6 +109,9 @@ test('behavior: what the wallet can is told once it is connected, and asked of i
 })
 
 test('behavior: an open dialog is drawn anew when the host changes its options', async () => {
+  // What servers answer, and what is drawn ahead at idle, would draw the dialog anew too.
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
+  vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
   const modal = createModal(options)
   const place = document.createElement('div')
   document.body.append(place)
@@ -126,4 +129,5 @@ test('behavior: an open dialog is drawn anew when the host changes its options',
   await expect.element(terms).toHaveAttribute('href', 'https://shop.example/terms')
   await modal.updateOptions({ termsConditionsUrl: undefined })
   await expect.element(terms).not.toBeInTheDocument()
+  vi.restoreAllMocks()
 })

@@ -11,6 +11,7 @@ import type { ModalOptions } from '../../src/domain/options/options'
 import { resolveOptions } from '../../src/domain/options/resolve'
 import type { ModalSystem } from '../../src/runtime/system'
 import { createScene, type World } from '../e2e/gallery/puppets'
+import type { SceneFacts } from '../e2e/gallery/scenes'
 import { pictures, plainWorld } from '../e2e/gallery/world'
 
 const drawn: { root: Root; host: HTMLElement }[] = []
@@ -71,4 +72,20 @@ export function heard(actor: { send: (event: never) => void }): { type: string }
 /** The matcher of this name asks the page, which sees no further than the host of a shadow root. */
 export async function toHaveFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.element().matches(':focus'), { message: `focus on ${locator.selector}` }).toBe(true)
+}
+
+/** A scene of the gallery, played to its end. */
+export async function played({ world = {}, options, steps = [] }: SceneFacts) {
+  const scene = createSystem(world, options)
+  for (const step of steps) {
+    step(scene)
+    // What the charts do after an answer comes in later turns of the event loop.
+    for (let turn = 0; turn < 5; turn += 1)
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(undefined)
+      })
+  }
+  return scene
 }

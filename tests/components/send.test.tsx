@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AmountField } from '../../src/components/send/AmountField'
+import { SendAmount } from '../../src/components/send/SendAmount'
 import { RECEIVER_SETTLE } from '../../src/domain/limits'
 import { useHolding } from '../../src/components/readLater'
 import { WalletSend } from '../../src/components/send/WalletSend'
@@ -16,7 +16,7 @@ const amount = page.getByRole('textbox', { name: 'Amount' })
 /** The field as the form draws it: what is typed goes through the chart. */
 function Amount({ fault }: { fault?: { code: 'amount.invalid'; message: string } }) {
   const text = useHolding('send', (snapshot) => snapshot?.context.amountText)
-  return text === undefined ? null : <AmountField token={ether} text={text} fault={fault as never} readOnly={false} />
+  return text === undefined ? null : <SendAmount token={ether} text={text} fault={fault} readOnly={false} />
 }
 
 async function form(max: 'waiting' | string = '1.2345') {

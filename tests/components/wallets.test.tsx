@@ -94,6 +94,14 @@ test('error: a list whose code did not come says so, and is asked for again by e
   expect(told).toEqual([{ type: 'view.replace', view: { name: 'AllWallets' } }])
 })
 
+test('behavior: a list without any wallet says so, and does not speak of a search', async () => {
+  const { system } = createSystem({ wallets: [] })
+  system.root.send({ type: 'modal.open' })
+  system.router.send({ type: 'view.push', view: { name: 'AllWallets' } })
+  draw(<AllWallets />, system)
+  await expect.element(page.getByText('No wallets to show')).toBeVisible()
+})
+
 test('behavior: until there is a code, it says that one is being made', async () => {
   const { system } = createSystem({ pairing: [] })
   system.root.send({ type: 'modal.open' })

@@ -1,11 +1,21 @@
 /** viem, ethers and `@solana/kit` on the connected wallet, with their own types and no cast. */
 import { createSignableMessage, type MessageSigner, type TransactionSigner } from '@solana/kit'
 import type { BrowserProvider, JsonRpcSigner } from 'ethers'
-import type { WalletModal } from 'walletchart/core'
+import { createModal, type WalletModal } from 'walletchart/core'
+import { bitcoinAdapter, useBitcoinConnector } from 'walletchart/bitcoin'
+import { bitcoinConnector, type BitcoinConnector } from 'walletchart/bitcoin/core'
 import { useEthersProvider, useEthersSigner } from 'walletchart/ethers'
 import { ethersSigner } from 'walletchart/ethers/core'
 import { useSolanaSigner } from 'walletchart/solana'
 import { solanaSigner, walletAdapter } from 'walletchart/solana/core'
+import { bitcoin } from 'walletchart/networks'
+import { cosmosHub, polkadot, useUniversalProvider, type UniversalProvider } from 'walletchart/universal'
+import {
+  defineNetwork,
+  getUniversalProvider,
+  universalProvider,
+  type MessageSignature,
+} from 'walletchart/universal/core'
 import { usePublicClient, useWalletClient, walletClient } from 'walletchart/viem'
 
 export function Send({ to }: { to: `0x${string}` }) {
@@ -32,10 +42,29 @@ export function SignOnSolana() {
   return <button onClick={() => void sign()}>{both?.address}</button>
 }
 
+export function PayOnBitcoin({ to }: { to: string }) {
+  const wallet: BitcoinConnector | undefined = useBitcoinConnector()
+  const pay = async (): Promise<string | undefined> => wallet?.sendTransfer({ recipient: to, amount: 1_000n })
+  return <button onClick={() => void pay()}>Pay</button>
+}
+
+export const onBitcoin = (): WalletModal =>
+  createModal({ projectId: 'p', networks: [bitcoin], adapters: [bitcoinAdapter()] })
+
+export const networks = [polkadot, cosmosHub, defineNetwork({ ...cosmosHub, id: 'cosmos:noble-1' })]
+export function SignAnywhere() {
+  const provider: UniversalProvider | undefined = useUniversalProvider()
+  const sign = async (): Promise<MessageSignature | undefined> =>
+    provider?.signMessage({ caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', message: 'Hello' })
+  return <button onClick={() => void sign()}>{provider?.accounts.join()}</button>
+}
+
 /** Without React. */
 export const follow = (modal: WalletModal) => [
   ethersSigner(modal).subscribe(() => void ethersSigner(modal).get()?.getAddress()),
+  bitcoinConnector(modal).subscribe(() => void bitcoinConnector(modal).get()?.getAccountAddresses()),
   solanaSigner(modal).subscribe(() => void solanaSigner(modal).get()?.address),
+  universalProvider(modal).subscribe(() => void getUniversalProvider(modal)?.accounts),
   walletClient(modal).subscribe(() => void walletClient(modal).get()?.getChainId()),
 ]
 

@@ -61,6 +61,16 @@ export class ModalPage {
     await expect(this.heading).toHaveText(title)
   }
 
+  /** By the keyboard, as far as it takes. */
+  async tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < 30; step += 1) {
+      if (await target.evaluate((element) => element.matches(':focus'))) return
+      await this.page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
   async expectClosed(): Promise<void> {
     await expect(this.dialog).toHaveCount(0)
   }

@@ -12,6 +12,11 @@ export class PhonePage {
     return this.page.getByTestId('proposal')
   }
 
+  /** Connecting and signing in, with one approval. */
+  get authentication(): Locator {
+    return this.page.getByTestId('authentication')
+  }
+
   get request(): Locator {
     return this.page.getByTestId('request')
   }
@@ -21,10 +26,10 @@ export class PhonePage {
   }
 
   /** Takes a link, as if its code had been scanned. */
-  async pair(uri: string): Promise<void> {
+  async pair(uri: string, asked = this.proposal): Promise<void> {
     await this.page.getByTestId('uri').fill(uri)
     await this.page.getByTestId('pair').click()
-    await expect(this.proposal).toBeVisible()
+    await expect(asked).toBeVisible()
   }
 
   async approve(sheet: Locator): Promise<void> {

@@ -49,8 +49,8 @@ export class SolanaPage {
   }
 
   /** On Solana alone, with the wallet of the page. */
-  async connectOnSolana(methods: Readonly<Record<string, Mode>> = {}): Promise<void> {
-    await this.goto('&wallet=solana', methods)
+  async connectOnSolana(methods: Readonly<Record<string, Mode>> = {}, query = ''): Promise<void> {
+    await this.goto(`&wallet=solana${query}`, methods)
     await this.demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
     await this.connect('Beacon Sol')
   }

@@ -105,6 +105,31 @@ export class SwapPage {
     return this.send.chain.readContract({ address, abi: erc20Abi, functionName: 'allowance', args: [owner, router] })
   }
 
+  /** Whom the preview names as the one that may move what is paid. */
+  get spender(): Locator {
+    return this.demo.dialog.locator('dl > div').filter({ has: this.demo.page.getByText('Exchange', { exact: true }) })
+  }
+
+  /** The number of the last block, as it is now. */
+  height(): Promise<bigint> {
+    return this.send.chain.getBlockNumber({ cacheTime: 0 })
+  }
+
+  /** What the network has taken of an account since a block. */
+  async fees(owner: Address, since: bigint): Promise<bigint> {
+    const { chain } = this.send
+    const last = await this.height()
+    let fees = 0n
+    for (let blockNumber = since + 1n; blockNumber <= last; blockNumber += 1n) {
+      const { transactions } = await chain.getBlock({ blockNumber, includeTransactions: true })
+      for (const { hash } of transactions.filter(({ from }) => from.toLowerCase() === owner.toLowerCase())) {
+        const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash })
+        fees += gasUsed * effectiveGasPrice
+      }
+    }
+    return fees
+  }
+
   /** As the exchange's own API names it. */
   async router(): Promise<Address> {
     const { address } = await this.#sandbox.token(1, 'USDX')

@@ -106,15 +106,35 @@ test('behavior: what is bought at the exchange is seen, listed, and arrives in t
   )
 })
 
-test('error: a payment that the exchange refuses is listed as failed', async ({ buy, demo, sandbox }) => {
-  sandbox.settings.set({ onramp: { delay: 100, outcome: 'failure' } })
+test('error: a payment that the exchange refuses is listed as failed, before what was bought earlier', async ({
+  buy,
+  demo,
+  problems,
+  sandbox,
+}) => {
+  sandbox.settings.set({ onramp: { delay: 100, outcome: 'failure', earlier: 45 } })
   await buy.connect()
   await buy.open()
   const page = await buy.visit('Coinbase')
   await buy.pay(page)
   await demo.expectView('Purchases')
-  await expect(demo.dialog.getByRole('listitem')).toContainText('Failed')
+  const listed = demo.dialog.getByRole('listitem')
+  await expect(listed.first()).toContainText('Failed')
   await expect(page.getByText('The payment was refused.')).toBeVisible()
+
+  // Those of earlier days come a page at a time, as the end of the list comes near; one that does not is asked for again.
+  await expect(listed).toHaveCount(20)
+  sandbox.faults.set('blockchain:/v1/account', { kind: 'status', status: 400 })
+  problems.allow(/400/)
+  await listed.last().scrollIntoViewIfNeeded()
+  await expect(demo.dialog.getByRole('alert')).toContainText('Your purchases could not be read')
+  await expect(listed).toHaveCount(20)
+  sandbox.faults.reset()
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(listed).toHaveCount(40)
+  await listed.last().scrollIntoViewIfNeeded()
+  await expect(listed).toHaveCount(46)
+  await expect(listed.last()).toContainText('+ 45 USDX')
 })
 
 test('behavior: the aggregator sends the coins, and the account shows them when it is looked at', async ({

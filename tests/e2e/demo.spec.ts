@@ -77,3 +77,40 @@ test('error: the wallet list fails, and trying again works once the fault is lif
   await retry.click()
   await expect(demo.dialog.getByRole('button', { name: /Pocket Phone/ })).toBeVisible()
 })
+
+test('behavior: the sandbox’s panel switches what is answered, and moves a price', async ({ page, sandbox }) => {
+  await page.goto('/sandbox')
+  const quoted = async () => {
+    const query = new URLSearchParams({
+      projectId: 'sandbox',
+      from: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+      to: `eip155:1:${(await sandbox.token(1, 'USDX')).address}`,
+      amount: String(10n ** 18n),
+    })
+    const answer = await page.request.get(`${sandbox.urls.blockchain}/v1/convert/quotes?${query}`)
+    return ((await answer.json()) as { quotes: { toAmount: string }[] }).quotes[0]?.toAmount
+  }
+  const before = BigInt((await quoted()) ?? 0)
+  expect(before).toBeGreaterThan(0n)
+  await page.getByRole('textbox', { name: 'Coins' }).fill('5')
+  await page.getByRole('button', { name: 'Move the price' }).click()
+  await expect(page.getByRole('status')).toHaveText('The price of USDX has moved.')
+  const after = BigInt((await quoted()) ?? 0)
+  expect(after).toBeLessThan(before)
+  await page.getByRole('textbox', { name: 'Coins' }).fill('-5')
+  await page.getByRole('button', { name: 'Move the price' }).click()
+  await expect.poll(async () => BigInt((await quoted()) ?? 0) > after).toBe(true)
+
+  await page.getByLabel('What the exchange builds is another').selectOption('spender')
+  const delay = page.getByLabel('The coins come after (ms)')
+  await delay.fill('700')
+  await delay.press('Tab')
+  await page.getByLabel('The smart account makes batches whole').selectOption('false')
+  await expect
+    .poll(() => sandbox.settings.get())
+    .toMatchObject({ exchange: { lie: 'spender' }, onramp: { delay: 700 }, smartAccount: { atomic: false } })
+  await page.reload()
+  await expect(page.getByLabel('What the exchange builds is another')).toHaveValue('spender')
+  await page.getByLabel('What the exchange builds is another').selectOption('as usual')
+  await expect.poll(() => sandbox.settings.get().exchange).toEqual({})
+})

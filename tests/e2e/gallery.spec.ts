@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { viewNames } from '../../src/domain/view'
 import { scenes, type SceneName } from './gallery/scenes'
-import { overflowing, show, test, violations } from './gallery/test'
+import { overflowing, redraw, show, test, violations } from './gallery/test'
 
 /** Every view and its states on a scripted system: what they look like, not how they come about. */
 
@@ -34,18 +34,20 @@ const batches = (['dark', 'light'] as const).flatMap((theme) => {
 for (const { theme, from, shown } of batches)
   test(`behavior: every view, ${theme}, from ${from}: axe finds nothing`, async ({ page, address }) => {
     test.setTimeout(240_000)
+    await show(page, address, 'connect')
     for (const scene of shown) {
-      await show(page, address, scene, `&theme=${theme}`)
+      await redraw(page, scene, `&theme=${theme}`)
       expect(await violations(page), scene).toEqual([])
       expect(await overflowing(page), scene).toBe(0)
     }
   })
 
 test('behavior: an accent that cannot be read is moved until it can', async ({ page, address }) => {
+  await show(page, address, 'connect')
   for (const accent of ['yellow', 'oklch(0.55 0.02 150)'])
     for (const theme of ['dark', 'light'])
       for (const scene of ['what-wallet', 'networks', 'sent-late', 'sent-confirmed', 'sent-reverted'] as const) {
-        await show(page, address, scene, `&theme=${theme}&accent=${accent}`)
+        await redraw(page, scene, `&theme=${theme}&accent=${accent}`)
         expect(await violations(page), `${scene}, ${accent} on ${theme}`).toEqual([])
       }
 })
@@ -55,6 +57,7 @@ test('behavior: twice the type, right to left, on a phone: nothing is wider than
   address,
 }) => {
   await page.setViewportSize({ width: 390, height: 760 })
+  await show(page, address, 'connect')
   for (const scene of [
     'connect-consent',
     'connect-twins',
@@ -80,7 +83,7 @@ test('behavior: twice the type, right to left, on a phone: nothing is wider than
     'preview-huge',
     'preview-checking',
   ] as const) {
-    await show(page, address, scene, '&size=20px&dir=rtl')
+    await redraw(page, scene, '&size=20px&dir=rtl')
     expect(await overflowing(page), scene).toBe(0)
   }
 })

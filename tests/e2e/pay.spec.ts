@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { parseEther, parseUnits, type Address } from 'viem'
+import { parseEther, parseUnits } from 'viem'
 import type { PaymentOutcome, PaymentRequest } from '../../src/index'
+import { solanaMainnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
+import { SolanaPage } from './SolanaPage'
 import { SwapPage } from './SwapPage'
 
 /** A page that takes payments, as its own code does it. */
@@ -51,7 +53,7 @@ class PayPage {
 }
 
 const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
-const order = (recipient: Address, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+const order = (recipient: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   recipient,
   network: 'eip155:1',
   asset: 'native',
@@ -84,8 +86,14 @@ test('behavior: what is on screen is what is paid: coin and token, once, with th
   const { address } = await sandbox.token(1, 'USDX')
   await page.ask(order(tokens, { asset: address, amount: '12.5' }))
   await expect(demo.dialog).toContainText('12.5 USDX')
-  await page.pay.click()
+  // By keys alone.
+  await expect(page.pay).not.toHaveAttribute('aria-disabled')
+  await demo.tabTo(page.pay)
+  await demo.page.keyboard.press('Enter')
   await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+  await demo.tabTo(demo.dialog.getByRole('button', { name: 'Done' }))
+  await demo.page.keyboard.press('Enter')
+  await demo.expectClosed()
 })
 
 test('behavior: a reference is paid once: again, after a reload, in another tab', async ({
@@ -156,6 +164,13 @@ test('error: what is no payment, what is not held, and a host without the featur
   await page.ask(order(send.somebody, { amount: '1000000000' }))
   await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
   await expect(page.pay).toHaveCount(0)
+  // Buying is not leaving: the payment is still asked for, and what is held is looked at anew.
+  await demo.dialog.getByRole('button', { name: 'Buy what is missing' }).click()
+  await demo.expectView('Buy crypto')
+  await expect(demo.dialog.getByRole('button', { name: /^Token: ETH/ })).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(demo.dialog.getByRole('alert')).toContainText('Nothing was paid.')
+  expect(await page.outcomes()).toHaveLength(2)
   await demo.dialog.getByRole('button', { name: 'Close' }).click()
   await page.expectOutcome({}, {}, { status: 'closed' })
   await demo.goto()
@@ -283,6 +298,36 @@ test('behavior: paid from an exchange, that alone says when: after a refusal, a 
   const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
   const wanted = ['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR']
   expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
+})
+
+test('behavior: on Solana too an exchange pays exactly what was asked for, coin and token', async ({
+  demo,
+  sandbox,
+}) => {
+  sandbox.settings.set({ pay: { delay: 0 } })
+  const solana = new SolanaPage(demo, sandbox)
+  await solana.connectOnSolana({}, query.replace('?', '&'))
+  const page = new PayPage(demo)
+  const [coins, tokens] = [await solana.somebody(), await solana.somebody()]
+  const bill = order(coins, { network: solanaMainnet, reference: 'order-sol' })
+  await page.ask(bill)
+  const first = await page.visit('Coinbase')
+  await expect(first.locator('#what')).toHaveText('0.25 SOL')
+  await expect(first.locator('#recipient')).toHaveText(`${solanaMainnet}:${coins}`)
+  await first.getByRole('button', { name: 'Pay now' }).click()
+  await page.expectOutcome({ status: 'paid', exchange: 'coinbase', hash: expect.stringMatching(/^\w{87,88}$/) })
+  expect(await solana.held('SOL', coins)).toBe(250_000_000n)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+
+  const { address, symbol, decimals } = sandbox.solana.token('USDS')
+  await page.ask({ ...bill, asset: address, amount: '12.5', recipient: tokens, reference: 'order-spl' })
+  const second = await page.visit('Binance')
+  await expect(second.locator('#what')).toHaveText(`12.5 ${symbol}`)
+  await second.getByRole('button', { name: 'Pay now' }).click()
+  await page.expectOutcome({ status: 'paid' }, { status: 'paid', exchange: 'binance' })
+  expect(await solana.held(symbol, tokens)).toBe(parseUnits('12.5', decimals))
+  expect((await solana.requests()).filter((method) => /sign/i.test(method))).toEqual([])
 })
 
 test('error: a window that is blocked, a page left half-way, and another tab meanwhile', async ({

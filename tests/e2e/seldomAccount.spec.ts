@@ -2,6 +2,7 @@ import type { Fault, Sandbox } from '../../demo/sandbox/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
+import { comeBack } from './seldom'
 
 /**
  * What seldom happens to an account: what it holds cannot be read in time, another wallet or account takes its place in
@@ -152,6 +153,28 @@ test('limit: transactions that are looked for, until they were looked for often 
     sandbox.faults.reset()
     await demo.page.clock.fastForward(61_000)
   }
+})
+
+test('behavior: something is pending while what is held could not be read; the same account is told again', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.page.addInitScript(() => localStorage.setItem('sandbox.beacon', JSON.stringify({ mode: 'approve' })))
+  fail(sandbox, '/v1/account', failing)
+  await demo.gotoWith({ pendingTransactionsFilter: { enable: true, pollingInterval: 15_000 } })
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await demo.page.clock.runFor(5_000)
+  await comeBack(demo)
+  await demo.page.clock.fastForward(31_000)
+  await demo.page.clock.runFor(2_000)
+  const { address } = await demo.state('accountState')
+  await sandbox.faucet({ address: String(address) as `0x${string}`, chainId: 1, amount: '0.1' })
+  await demo.page.clock.fastForward(31_000)
+  await demo.page.clock.runFor(2_000)
 })
 
 test('behavior: a wallet that is locked, and everything that can follow', async ({ demo, sandbox }) => {

@@ -1,7 +1,7 @@
-import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
+import { back, Chunks } from './seldom'
 
 /**
  * What seldom happens while code of the modal is on its way: it never comes, it comes late, and the visitor does
@@ -12,38 +12,6 @@ test.beforeEach(async ({ problems, page }) => {
   await page.clock.install()
 })
 
-/** Holds the chunks of this name back, or lets none through, until they are let go. */
-class Chunks {
-  readonly #demo: ModalPage
-  readonly #held: Route[] = []
-  #how: 'hold' | 'cut' | 'pass'
-
-  constructor(demo: ModalPage, how: 'hold' | 'cut') {
-    this.#demo = demo
-    this.#how = how
-  }
-
-  async of(name: string): Promise<this> {
-    await this.#demo.page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js`), async (route) => {
-      if (this.#how === 'cut') return route.abort()
-      if (this.#how === 'pass') return route.continue()
-      this.#held.push(route)
-      return undefined
-    })
-    return this
-  }
-
-  async pass(): Promise<void> {
-    this.#how = 'pass'
-    for (const route of this.#held.splice(0)) await route.continue()
-  }
-
-  cut(): void {
-    this.#how = 'cut'
-  }
-}
-
-const back = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Back' }).click()
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' }).first()
 
 test('behavior: while the log-in’s code is awaited, the visitor thinks better of it, again and again', async ({

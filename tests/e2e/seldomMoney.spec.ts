@@ -3,6 +3,7 @@ import type { PaymentRequest } from '../../src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'
+import { accounts, back, failing, hanging, instruct, press, tell } from './seldom'
 import { SwapPage } from './SwapPage'
 
 /**
@@ -17,16 +18,12 @@ test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
+// What is still on its way when a test is over is no fault of it.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-const failing: Fault = { kind: 'status', status: 400 }
-const hanging: Fault = { kind: 'hang' }
 const fail = (sandbox: Sandbox, fault: Fault, at = '/') => sandbox.faults.set(`blockchain:${at}`, fault)
-const back = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Back' }).click()
-const press = (demo: ModalPage, name: string) => demo.dialog.getByRole('button', { name }).first().click()
 /** The one way on from what has failed, or may have. */
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: /^(Try again|I have checked)$/ }).first()
-const accounts = (demo: ModalPage, ...indexes: number[]) =>
-  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(...given), indexes)
 /** All is well again, and the minute is over in which so many failures were too many. */
 const mend = async (demo: ModalPage, sandbox: Sandbox) => {
   sandbox.faults.reset()
@@ -291,4 +288,146 @@ for (const [what, go] of [
     await demo.page.clock.runFor(4_000)
     await expect(send.amount).toBeEditable()
     await go({ send, demo })
+  })
+
+test('behavior: a receiver whose name leads elsewhere by now; a wallet that is elsewhere', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({ methods: { eth_sendTransaction: 'reject' } })
+  let leads = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  await demo.page.route('**/v1/profile/account/walnut.reown.id*', (route) =>
+    route.fulfill({
+      json: {
+        name: 'walnut.reown.id',
+        registered_at: '',
+        updated_at: '',
+        addresses: { 60: { address: leads, created_at: '' } },
+        attributes: [],
+      },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await send.open()
+  for (const then of ['Try again', 'Back']) {
+    leads = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    await send.fill('USDX', '1', 'walnut.reown.id')
+    await send.review()
+    leads = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    await send.confirm.click()
+    await expect(send.fault.first()).toContainText('leads to another address')
+    await demo.dialog.getByRole('button', { name: then, exact: true }).first().click()
+    await demo.expectView('Send')
+  }
+  await send.fill('USDX', '1', leads)
+  await send.review()
+  await send.confirm.click()
+  await expect(send.fault.first()).toBeVisible()
+  await back(demo)
+  await demo.expectView('Send')
+  await send.review()
+  await demo.page.evaluate(() => {
+    const name = 'sandbox.beacon.memory'
+    localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), chainId: 10 }))
+  })
+  await send.confirm.click()
+  await expect(send.fault.first()).toBeVisible()
+})
+
+test('limit: what a wallet did not say whether it was sent: taken note of, and another account', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({ methods: { eth_sendTransaction: 'never' } })
+  const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  await send.send('ETH', '0.01', somebody)
+  await expect(demo.dialog.getByText('Confirm in Beacon').first()).toBeVisible()
+  await demo.page.clock.fastForward(601_000)
+  await demo.dialog.getByRole('button', { name: 'I have checked' }).click()
+  await demo.expectView('Send')
+  await send.answer('null')
+  await send.fill('ETH', '0.02', somebody)
+  await send.review()
+  await send.confirm.click()
+  await expect(demo.dialog.getByText('It is not known whether this was sent').first()).toBeVisible()
+  await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
+  await demo.dialog.getByRole('button', { name: 'I have checked' }).click()
+})
+
+test('limit: the wallet says nothing when a swap is held against it', async ({ swap, demo }) => {
+  await instruct(demo)
+  await swap.connect()
+  await swap.open()
+  await swap.fill('ETH', 'USDX', '0.01')
+  await swap.review()
+  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await tell(demo, () => new Promise(() => undefined))
+  await swap.next('Swap').click()
+  await pass(demo, 21_000)
+  await again(demo).waitFor()
+})
+
+/** What nodes are asked for by these methods they do not know. */
+async function veil(demo: ModalPage): Promise<Set<string>> {
+  const hides = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
+  await demo.page.route('**/rpc/**', async (route) => {
+    const asked = route.request().postDataJSON() as { id: number; method: string } | { id: number; method: string }[]
+    const response = await route.fetch()
+    const told = (await response.json()) as { id: number; result: unknown } | { id: number; result: unknown }[]
+    const hidden = new Set([asked].flat().flatMap(({ id, method }) => (hides.has(method) ? [id] : [])))
+    const veiled = [told].flat().map((one) => (hidden.has(one.id) ? { ...one, result: null } : one))
+    await route.fulfill({ response, json: Array.isArray(told) ? veiled : veiled[0] })
+  })
+  return hides
+}
+
+test('limit: a transaction that its network does not know, and then knows', async ({ send, demo }) => {
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  const hides = await veil(demo)
+  let looks = 0
+  demo.page.on('request', (request) => {
+    if (request.postData()?.includes('eth_getTransactionByHash')) looks += 1
+  })
+  await send.send('ETH', '0.01', somebody)
+  await demo.expectView('Account')
+  const look = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      const before = looks
+      await expect(async () => {
+        await demo.page.clock.fastForward(4_100)
+        await expect.poll(() => looks, { timeout: 500 }).toBeGreaterThan(before)
+      }).toPass()
+    }
+  }
+  await look(17)
+  hides.delete('eth_getTransactionByHash')
+  await look(3)
+  hides.clear()
+  await demo.page.clock.runFor(9_000)
+})
+
+for (const [how, taken] of [
+  ['approve', true],
+  ['approve', false],
+  ['never', false],
+  ['null', false],
+] as const)
+  test(`behavior: the page asks for calls, and the wallet answers: ${how}${taken ? '' : ', the chain nothing'}`, async ({
+    send,
+    demo,
+  }) => {
+    if (!taken) await veil(demo)
+    await send.connect({ methods: { eth_sendTransaction: how } })
+    await demo.host((modal) => {
+      const to = '0x00000000000000000000000000000000000f00D1'
+      const calls = [1n, 2n].map((value) => ({ to, value }) as const)
+      void modal.sendCalls({ calls }).catch(() => undefined)
+    })
+    const asked = taken ? 2 : 1
+    await expect.poll(async () => (await send.asked()).length, { timeout: 20_000 }).toBe(asked)
+    await demo.page.clock.runFor(10_000)
+    await accounts(demo, 1)
+    await demo.page.clock.fastForward(601_000)
   })

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { expect, test as base } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import type { ModalPage } from './ModalPage'
+import { inFrame, press, settings } from './seldom'
 
 /**
  * What seldom happens to a name that is being registered: a server that says nothing, loses its answer or speaks of
@@ -14,6 +15,9 @@ test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
 })
+
+/** One that nobody has. */
+const label = () => `walnut-${Math.random().toString(36).slice(2, 10)}`
 
 class NamePage {
   readonly demo: ModalPage
@@ -29,15 +33,12 @@ class NamePage {
     const { demo } = this
     await demo.goto()
     await this.login.logIn()
-    await demo.openDialog()
-    await demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
-    await demo.expectView(/^(Profile|Account settings)$/)
-    if ((await demo.heading.textContent()) === 'Profile') await demo.row('Account settings').click()
+    await settings(demo)
     await demo.row('Choose account name').click()
     await demo.expectView('Choose name')
   }
   async type(): Promise<void> {
-    await this.field.fill(`walnut-${Math.random().toString(36).slice(2, 10)}`)
+    await this.field.fill(label())
     await expect(this.demo.dialog.getByText(/is available/).first()).toBeVisible()
   }
   async submit(): Promise<void> {
@@ -136,3 +137,56 @@ for (const what of ['the account changes', 'the visitor does not wait'] as const
       await expect(names.login.fault).toBeVisible()
     }
   })
+
+test('limit: names that cannot be looked up in time', async ({ names, demo, sandbox }) => {
+  await names.reach()
+  sandbox.faults.set('blockchain:/v1/profile', { kind: 'hang' })
+  await names.field.fill(label())
+  await demo.page.clock.runFor(21_000)
+  sandbox.faults.set('blockchain:/v1/profile', { kind: 'status', status: 400 })
+  await names.field.fill(label())
+  await demo.page.clock.runFor(1_000)
+})
+
+for (const [kind, told] of [
+  ['hang', 'hang'],
+  ['reset', 'normal'],
+  ['hang', 'normal'],
+  ['reset', 'hang'],
+] as const)
+  test(`error: a name whose registration is not answered (${kind}); asked whose it is (${told})`, async ({
+    names,
+    demo,
+    sandbox,
+  }) => {
+    await names.reach()
+    await names.type()
+    await names.submit()
+    sandbox.faults.set('blockchain:/v1/profile/account', { kind })
+    await names.approve()
+    await demo.page.clock.runFor(1_500)
+    if (kind === 'hang') await demo.page.clock.runFor(15_500)
+    if (told === 'normal') sandbox.faults.reset()
+    else {
+      sandbox.faults.set('blockchain:/v1/profile/account', { kind: 'hang' })
+      await demo.page.clock.runFor(21_000)
+    }
+    await demo.page.keyboard.press('Escape')
+  })
+
+test('behavior: a name is to be signed for in a frame that is not there, and the host disconnects', async ({
+  names,
+  demo,
+  sandbox,
+}) => {
+  await names.reach()
+  await names.type()
+  sandbox.settings.set({ frame: { ready: 'never', answers: 'normal', verified: true } })
+  await inFrame(demo, sandbox, 'reload')
+  await demo.page.clock.runFor(1_000)
+  await press(demo, /^Choose name$/)
+  await demo.page.clock.runFor(300)
+  await demo.host((modal) => void modal.disconnect().catch(() => undefined))
+  await demo.page.clock.runFor(5_000)
+  await demo.expectDisconnected()
+})

@@ -301,6 +301,7 @@ const badAmounts: readonly [text: string, said: string, button: string][] = [
   ['999999999999', 'You do not hold this much', 'Insufficient funds'],
 ]
 test('error: an amount that is none, or too much, is refused at the field, in words, and what was typed stays', async ({
+  demo,
   send,
 }) => {
   await send.connect()
@@ -314,6 +315,11 @@ test('error: an amount that is none, or too much, is refused at the field, in wo
     await expect(send.submit).toBeDisabled()
     await expect(send.amount).toHaveValue(text)
   }
+  await demo.dialog.getByRole('button', { name: 'Buy what is missing' }).click()
+  await demo.expectView('Buy crypto')
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(send.amount).toHaveValue('999999999999')
+  await expect(send.receiver).toHaveValue(bertil)
   await send.amount.fill('')
   await expect(send.submit).toHaveText('Add amount')
   // Wide digits are digits; what is read is what is shown.
@@ -708,14 +714,7 @@ test('behavior: the keyboard alone sends', async ({ demo, send }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const to = send.somebody
   const { keyboard } = demo.page
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible()
-    for (let step = 0; step < 30; step += 1) {
-      if (await target.evaluate((element) => element.matches(':focus'))) return
-      await keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
+  const tabTo = (target: Locator) => demo.tabTo(target)
   await demo.openDialog()
   await tabTo(demo.dialog.getByRole('button', { name: 'Send', exact: true }))
   await keyboard.press('Enter')

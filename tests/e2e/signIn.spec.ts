@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { openCode } from './pairing'
 
 /** Who has signed in, as the page's server knows it. */
 const whoIsIn = (demo: ModalPage) =>
@@ -86,4 +87,56 @@ test('error: a session in the browser’s storage that was tampered with does no
   })
   await demo.page.reload()
   await demo.expectView('Sign in')
+})
+
+test('behavior: a phone connects and signs in with one approval; one that cannot, with two', async ({
+  demo,
+  phone,
+  problems,
+}) => {
+  problems.allow(/401/)
+  await demo.goto('?siwx=backend')
+  await phone.pair(await openCode(demo), phone.authentication)
+  await expect(phone.authentication).toContainText('Sign in to the demo.')
+  await phone.approve(phone.authentication)
+  await demo.expectClosed()
+  await demo.expectConnected()
+  const { address } = await demo.state('accountState')
+  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+  await demo.page.reload()
+  await demo.expectConnected()
+  await demo.page.locator('#disconnect').click()
+  await expect.poll(() => whoIsIn(demo)).toBe(401)
+
+  await phone.page.getByTestId('signs-in').uncheck()
+  await phone.pair(await openCode(demo))
+  await phone.approve(phone.proposal)
+  await demo.expectView('Sign in')
+  await button(demo, 'Sign').click()
+  await phone.approve(phone.request)
+  await demo.expectClosed()
+  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
+})
+
+test('error: a phone that signs in as another address, or another message than was asked, is connected and asked to sign in', async ({
+  demo,
+  phone,
+  problems,
+}) => {
+  problems.allow(/401/)
+  await demo.goto('?siwx=backend')
+  for (const forgery of ['address', 'domain', 'nonce', 'resources', 'signature'])
+    await test.step(forgery, async () => {
+      await phone.page.goto(`/?forge=${forgery}`)
+      await phone.pair(await openCode(demo), phone.authentication)
+      await phone.approve(phone.authentication)
+      await expect(phone.page.getByTestId('error')).toHaveCount(0)
+      await demo.expectView('Sign in')
+      expect(await whoIsIn(demo)).toBe(401)
+      await button(demo, 'Cancel').click()
+      await expect(phone.sessions).toHaveCount(0)
+      await demo.expectView('Connect wallet')
+      await demo.page.keyboard.press('Escape')
+      await demo.expectClosed()
+    })
 })

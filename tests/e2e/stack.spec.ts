@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { solanaDevnet } from '../support/addresses'
+import { bitcoinTestnet, solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 import { copiedLink, expectCode } from './pairing'
 
@@ -11,6 +11,7 @@ const account = (page: Page) => panel(page).getByLabel('Account', { exact: true 
 const address = /^0x[0-9a-fA-F]{40}$/
 const hash = /^0x[0-9a-f]{64}$/
 const publicKey = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+const txid = /^[0-9a-f]{64}$/
 const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
 
 for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
@@ -28,9 +29,15 @@ for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
     await button(page, 'Sign').click()
     await demo.approve(/sign/i)
     await expect(said(page)).toHaveText('valid')
+    const balance = panel(page).getByLabel('Balance', { exact: true })
+    await expect(balance).toHaveText(/^[\d.]+ ETH$/)
+    const before = await balance.innerText()
     await button(page, 'Send').click()
     await demo.approve(/send/i)
     await expect(said(page)).toHaveText(hash)
+    // Less than before by the fee.
+    await expect(balance).not.toHaveText(before)
+    await expect(balance).toHaveText(/^[\d.]+ ETH$/)
 
     await button(page, 'Polygon').click()
     await demo.approve('Add Polygon')
@@ -79,28 +86,205 @@ test("behavior: solana's signer signs and sends with the connected wallet, also 
   await expect(button(page, 'Sign')).toBeDisabled()
 })
 
-test("behavior: solana's signer signs and sends with a phone, until that ends the session", async ({
+for (const [kind, wallet] of [
+  ['sats', 'Satchel'],
+  ['unisat', 'UniSat Wallet'],
+] as const)
+  test(`behavior: a wallet on Bitcoin that speaks as ${kind} signs and sends, also on another network and after a reload`, async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`/stack/?stack=bitcoin&wallet=${kind}`)
+    await button(page, 'Connect wallet').click()
+    await demo.row(wallet).click()
+    await demo.approve(/connect/i)
+    await expect(account(page)).toHaveText(/^bc1q[0-9a-z]{38}$/)
+    await button(page, 'Sign').click()
+    await demo.approve(/sign/i)
+    await expect(said(page)).toHaveText('valid')
+    // What cannot be done there is not offered, and what can is.
+    await panel(page).getByRole('button').first().click()
+    await expect(demo.dialog.getByText(/^0\.\d{3} BTC$/).first()).toBeVisible()
+    await expect(demo.dialog.locator('[data-part=features]').getByRole('button')).toHaveText(['Receive'])
+    await page.keyboard.press('Escape')
+    await button(page, 'Bitcoin Testnet').click()
+    await demo.approve('Switch network')
+    await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText(bitcoinTestnet)
+    await expect(account(page)).toHaveText(/^tb1q[0-9a-z]{38}$/)
+    await button(page, 'Send').click()
+    await demo.approve(/send/i)
+    await expect(said(page)).toHaveText(txid)
+
+    await page.reload()
+    await expect(button(page, 'Sign')).toBeEnabled()
+    await button(page, 'Sign').click()
+    await demo.reject(/sign/i)
+    await expect(said(page)).toContainText('declined in the wallet')
+    await button(page, 'Disconnect').click()
+    await expect(account(page)).toHaveText('disconnected')
+  })
+
+test('behavior: a wallet on Bitcoin of the wallet standard signs, and is there again after a reload', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/stack/?stack=bitcoin&wallet=bitcoin')
+  await button(page, 'Connect wallet').click()
+  await demo.row('Beacon Bit').click()
+  await demo.approve(/connect/i)
+  await page.reload()
+  await expect(button(page, 'Sign')).toBeEnabled()
+  await button(page, 'Sign').click()
+  await demo.approve(/sign/i)
+  await expect(said(page)).toHaveText('valid')
+  await button(page, 'Disconnect').click()
+  await expect(account(page)).toHaveText('disconnected')
+})
+
+for (const { stack, of, sent } of [
+  { stack: 'solana', of: publicKey, sent: solanaSignature },
+  { stack: 'bitcoin', of: /^bc1q[0-9a-z]{38}$/, sent: txid },
+])
+  test(`behavior: ${stack} is signed and sent with by a phone, until that ends the session`, async ({
+    page,
+    demo,
+    phone,
+  }) => {
+    await page.goto(`/stack/?stack=${stack}&wallet=none`)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, 'Connect wallet').click()
+    await demo.row('WalletConnect').click()
+    await expectCode(demo)
+    await phone.pair(await copiedLink(demo))
+    await phone.approve(phone.proposal)
+    await expect(account(page)).toHaveText(of)
+    await button(page, 'Sign').click()
+    await phone.approve(phone.request)
+    await expect(said(page)).toHaveText('valid')
+    await button(page, 'Send').click()
+    await phone.approve(phone.request)
+    await expect(said(page)).toHaveText(sent)
+    await phone.disconnect()
+    await expect(account(page)).toHaveText('disconnected')
+    await expect(button(page, 'Sign')).toBeDisabled()
+  })
+
+test('behavior: one phone session is for Polkadot, Cosmos and EVM: each is signed with, switched to, kept and left', async ({
   page,
   demo,
   phone,
 }) => {
-  await page.goto('/stack/?stack=solana&wallet=none')
+  const accounts = panel(page).getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+  const network = panel(page).getByLabel('Network', { exact: true })
+  const sign = async (name: string) => {
+    await button(page, `Sign on ${name}`).click()
+    await expect(phone.request).toContainText('Hello')
+    await expect(phone.request).toContainText(name)
+    await phone.approve(phone.request)
+    await expect(said(page)).toHaveText('valid')
+  }
+  await page.goto('/stack/?stack=universal&wallet=none')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await expect(button(page, 'Sign on Polkadot')).toBeDisabled()
   await button(page, 'Connect wallet').click()
   await demo.row('WalletConnect').click()
   await expectCode(demo)
   await phone.pair(await copiedLink(demo))
+  await expect(phone.proposal).toContainText('Cosmos Hub')
   await phone.approve(phone.proposal)
-  await expect(account(page)).toHaveText(publicKey)
-  await button(page, 'Sign').click()
-  await phone.approve(phone.request)
-  await expect(said(page)).toHaveText('valid')
-  await button(page, 'Send').click()
-  await phone.approve(phone.request)
-  await expect(said(page)).toHaveText(solanaSignature)
-  await phone.disconnect()
-  await expect(account(page)).toHaveText('disconnected')
-  await expect(button(page, 'Sign')).toBeDisabled()
+  await expect(accounts).toHaveText([
+    /^polkadot:91b171bb158e2d3848fa23a9f1c25182:1[1-9A-HJ-NP-Za-km-z]{46,47}$/,
+    /^cosmos:cosmoshub-4:cosmos1[a-z0-9]{38}$/,
+    /^eip155:1:0x[0-9a-fA-F]{40}$/,
+  ])
+  await sign('Polkadot')
+  // Of such an account there is nothing to read, and nothing is on show that could not be.
+  await panel(page).getByRole('button').first().click()
+  await expect(demo.dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
+  await expect(demo.dialog.locator('[data-part=amount], [role=tabpanel]')).toHaveCount(0)
+  await demo.dialog
+    .getByRole('button', { name: /network/i })
+    .first()
+    .click()
+  await demo.dialog.getByRole('button', { name: 'Cosmos Hub' }).click()
+  await expect(network).toHaveText('cosmos:cosmoshub-4')
+  await page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await sign('Cosmos Hub')
+  await button(page, 'Kusama').click()
+  await expect(network).toHaveText('polkadot:b0a8d493285c2df73290dfb7e61f870f')
+  await expect(accounts.first()).toContainText(/b0a8d493285c2df73290dfb7e61f870f:[C-J]/)
+  await button(page, 'Sign on Polkadot').click()
+  await expect(said(page)).toContainText('Switch the network')
+  await expect(phone.request).toHaveCount(0)
+
+  await page.reload()
+  await expect(accounts).toHaveCount(3)
+  await button(page, 'Polkadot').click()
+  await sign('Polkadot')
+  await button(page, 'Sign on Cosmos Hub').click()
+  await phone.reject(phone.request)
+  await expect(said(page)).toContainText(/reject/i)
+  await button(page, 'Disconnect').click()
+  await expect(accounts).toHaveCount(0)
+  await expect(phone.sessions).toHaveCount(0)
+})
+
+test('behavior: in a Safe the page is connected by itself, signs and sends on chain; elsewhere there is no Safe', async ({
+  page,
+  sandbox,
+}) => {
+  const path = '/stack/?stack=safe&wallet=announced'
+  const safe = `${sandbox.urls.phone}/safe?app=${encodeURIComponent(path)}`
+  const inside = page.frameLocator('iframe')
+  // In no frame, and in one of a page that speaks as a Safe does and is of an origin that the host has not named.
+  const impostor = safe.replace('//127.0.0.1:', '//localhost:')
+  for (const [place, within] of [
+    [path, page],
+    [impostor, inside],
+  ] as const) {
+    await page.goto(place)
+    await within.getByRole('button', { name: 'Look for a Safe' }).click()
+    await expect(within.getByLabel('Found')).toContainText('not open in a Safe')
+    await within.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    const dialog = within.locator('[data-walletchart] dialog[open]')
+    await expect(dialog.getByRole('button', { name: /^Beacon/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Safe/ })).toHaveCount(0)
+  }
+
+  await page.goto(safe)
+  const stack = inside.locator('#stack')
+  const press = (name: string) => stack.getByRole('button', { name, exact: true }).click()
+  const told = stack.locator('p[role=status]')
+  const owner = (answer: string) =>
+    page.getByRole('listitem').getByRole('button', { name: answer, exact: true }).click()
+  await expect(stack.getByLabel('Account', { exact: true })).toHaveText(await page.getByLabel('Safe').innerText())
+  await press('Sign')
+  await owner('Confirm')
+  await expect(told).toHaveText('valid')
+  const balance = stack.getByLabel('Balance', { exact: true })
+  await expect(balance).toHaveText(/^[\d.]+ ETH$/)
+  const before = await balance.innerText()
+  await press('Send')
+  await owner('Reject')
+  await expect(told).toContainText('rejected')
+  await press('Send')
+  await owner('Confirm')
+  await expect(told).toHaveText(hash)
+  // The chain knows it by another hash than the app.
+  await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveText(hash)
+  await expect(balance).not.toHaveText(before)
+  // What cannot be: a Safe is on one network.
+  await press('Polygon')
+  await expect(told).toContainText(/network/i)
+
+  await press('Disconnect')
+  const status = stack.getByLabel('Account', { exact: true })
+  await expect(status).toHaveText('disconnected')
+  await press('Connect wallet')
+  await inside.locator('[data-walletchart] dialog[open]').getByRole('button', { name: /^Safe/ }).click()
+  await expect(status).toHaveText(address)
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(0)
 })
 
 test('behavior: wagmi and the modal say the same, whichever of the two is asked, in two tabs and after a reload', async ({
@@ -114,6 +298,15 @@ test('behavior: wagmi and the modal say the same, whichever of the two is asked,
   await demo.approve(/connect/i)
   await expect(wagmis(page, 'account')).toHaveText(address)
   await expect(account(page)).toHaveText(await wagmis(page, 'account').innerText())
+  await expect(panel(page).getByLabel("wagmi's balance")).toHaveText(/^\d+$/)
+  const answer = panel(page).getByLabel("wagmi's answer")
+  await button(page, 'Sign an order by wagmi').click()
+  await demo.approve(/sign/i)
+  await expect(answer).toHaveText('valid')
+  // What is connected is not asked for anew.
+  await button(page, 'Reconnect by wagmi').click()
+  await expect(answer).toHaveText('1 reconnected')
+  await expect(account(page)).toHaveText(address)
   await button(page, 'Polygon').click()
   await demo.approve('Add Polygon')
   await expect(wagmis(page, 'network')).toHaveText('eip155:137')

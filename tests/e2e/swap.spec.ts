@@ -26,28 +26,34 @@ for (const [from, to, amount, decimals] of pairs) {
     const owner = await swap.send.address()
     if (from !== 'ETH') await sandbox.faucet({ address: owner, chainId: 1, token: from, amount: '1000' })
     const [paidBefore, gotBefore] = [await swap.held(from, owner), await swap.held(to, owner)]
+    const since = await swap.height()
     await swap.open()
     await swap.fill(from, to, amount)
     await swap.review()
     if (from !== 'ETH') {
+      const spender = await swap.spender.innerText()
       await swap.press('Approve')
       await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
       // Exactly what is paid, and no more.
       expect(await swap.allowed(from, owner)).toBe(parseUnits(amount, decimals))
+      // Who may move it is who was named.
+      const [approval] = await swap.send.asked()
+      const bytes = (approval?.data ?? '0x') as `0x${string}`
+      expect(spender).toContain(decodeFunctionData({ abi: erc20Abi, data: bytes }).args[0])
     }
     await swap.press('Swap')
     await swap.expectSent(/^Swapped /)
-    const [paid, got] = [paidBefore - (await swap.held(from, owner)), (await swap.held(to, owner)) - gotBefore]
+    const fees = await swap.fees(owner, since)
+    const feeOn = (symbol: Symbol) => (symbol === 'ETH' ? fees : 0n)
+    const paid = paidBefore - (await swap.held(from, owner)) - feeOn(from)
+    const got = (await swap.held(to, owner)) - gotBefore + feeOn(to)
     const asked = await swap.send.asked()
     expect(asked).toHaveLength(from === 'ETH' ? 1 : 2)
-    if (from === 'ETH') expect(paid).toBeGreaterThanOrEqual(parseUnits(amount, decimals))
-    else expect(paid).toBe(parseUnits(amount, decimals))
-    if (to !== 'ETH') {
-      const told = await swap.sent.first().innerText()
-      const [, quoted = ''] = / to ([\d,.]+) /.exec(told) ?? []
-      const places = { USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, ETH: 18, STUCK: 18 }[to]
-      expect(got).toBe(parseUnits(quoted.replaceAll(',', ''), places))
-    }
+    expect(paid).toBe(parseUnits(amount, decimals))
+    const told = await swap.sent.first().innerText()
+    const [, quoted = ''] = / to ([\d,.]+) /.exec(told) ?? []
+    const places = { USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, ETH: 18, STUCK: 18 }[to]
+    expect(got).toBe(parseUnits(quoted.replaceAll(',', ''), places))
     if (from !== 'ETH') expect(await swap.allowed(from, owner)).toBe(0n)
   })
 }
@@ -316,8 +322,21 @@ test('error: no liquidity, the same token twice, more than is held, dust: said i
   await swap.open()
   await swap.fill('ETH', 'USDX', '99999999')
   await expect(swap.submit).toHaveText('Insufficient balance')
+  // What is missing can be bought, and the form is as it was.
+  await demo.dialog.getByRole('button', { name: 'Buy what is missing' }).click()
+  await demo.expectView('Buy crypto')
+  await expect(demo.dialog.getByRole('button', { name: /^Token: ETH/ })).toBeVisible()
+  await expect(swap.pay).toHaveValue(/^2\d{11}$/)
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await demo.expectView('Swap')
+  await expect(swap.pay).toHaveValue('99999999')
   await swap.pay.fill('0')
   await expect(swap.submit).toHaveText('Incorrect amount')
+  // Dust: too little for anything to come of it.
+  await swap.pay.fill('0.000000000000000001')
+  await expect(swap.fault).toContainText('The exchange has no way from one to the other for this amount')
+  await expect(swap.submit).toBeDisabled()
+  await expect(swap.pay).toHaveValue('0.000000000000000001')
   sandbox.settings.set({ exchange: { dry: true } })
   await swap.pay.fill('0.25')
   await expect(swap.fault).toContainText('Insufficient liquidity')
@@ -445,14 +464,7 @@ test('behavior: the keyboard alone swaps; form, picker and preview are without a
     const { violations } = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible()
-    for (let step = 0; step < 30; step += 1) {
-      if (await target.evaluate((element) => element.matches(':focus'))) return
-      await keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
+  const tabTo = (target: Locator) => demo.tabTo(target)
   await demo.openDialog()
   await tabTo(demo.dialog.getByRole('button', { name: 'Swap', exact: true }))
   await keyboard.press('Enter')

@@ -93,7 +93,9 @@ test('behavior: a stored connection waits for a provider that comes late, and as
   )
 })
 
-test('error: a stored connection whose wallet is gone ends after a moment, and says so', async ({ demo }) => {
+test('error: a stored connection whose wallet is gone counts for nothing after a moment, says so, and is back with the wallet', async ({
+  demo,
+}) => {
   await demo.goto('?beacon=approve')
   await demo.openDialog()
   await demo.row('Beacon').click()
@@ -103,6 +105,8 @@ test('error: a stored connection whose wallet is gone ends after a moment, and s
   await demo.openDialog()
   await demo.expectView('Connect wallet')
   await expect(demo.dialog.getByRole('alert')).toBeVisible()
+  await demo.goto('?beacon=approve')
+  await demo.expectConnected()
 })
 
 test('behavior: another account is shown at once; a locked wallet means disconnected, and the open account goes to Connect', async ({

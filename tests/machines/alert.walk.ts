@@ -14,12 +14,13 @@ export default defineWalk({
   events: [
     { type: 'alert.raised', alert },
     { type: 'alert.raised', alert: { variant: 'warning', short: 'Local configuration ignored' } },
+    { type: 'alert.raised', alert: { variant: 'success', short: 'Your order is on its way', forVisitor: true } },
     { type: 'alert.dismissed' },
   ],
-  stop: (snapshot) => !snapshot.context.debug,
   within: 0,
   invariants: {
-    'open only when debug is on': (snapshot) => !snapshot.matches('open') || snapshot.context.debug,
+    'open only when debug is on, or for the visitor': (snapshot) =>
+      !snapshot.matches('open') || snapshot.context.debug || snapshot.context.alert.forVisitor === true,
     'open with a text, closed without': (snapshot) =>
       snapshot.matches('open') === (snapshot.context.alert.short !== ''),
     'closed is of the info variant': (snapshot) =>

@@ -163,4 +163,17 @@ describe('connection', () => {
       { type: 'connection.disconnected', namespace: 'eip155', requested: false },
     ])
   })
+
+  test('error: a wallet that can be followed no more is dormant, not ended, and why is there to be shown', () => {
+    const { actor, told } = alone(
+      connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),
+      { namespace: 'eip155' },
+    )
+    actor.send({ type: 'connect', connectorId: 'fox' })
+    answer(actor, 'connectWallet', connectedBy('fox'))
+    fail(actor, 'watchWallet', new Error('It cannot be followed.'))
+    expect(actor.getSnapshot().value).toBe('dormant')
+    expect(actor.getSnapshot().context).toMatchObject({ dormant: { connectorId: 'fox' }, fault: { code: 'internal' } })
+    expect([told('connection.disconnected'), told('connection.dormant')]).toMatchObject([[], [{ namespace: 'eip155' }]])
+  })
 })

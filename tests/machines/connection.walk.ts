@@ -3,6 +3,7 @@ import { connectionMachine } from '../../src/machines/connection'
 import { defineWalk } from '../harness/walk'
 import { account, connectedBy, declined, otherAccount, polygon, stored } from '../support/facts'
 
+const refused = new ModalError('wallet.disconnected', 'The wallet does not know this page any more.')
 const locked = new ModalError('wallet.locked', 'The wallet is locked.')
 
 export default defineWalk({
@@ -27,7 +28,10 @@ export default defineWalk({
   ],
   outcomes: {
     connectWallet: { done: [connectedBy('fox')] },
-    reconnectWallet: { done: [connectedBy('old')], error: [new Error('refused'), locked] },
+    reconnectWallet: {
+      done: [connectedBy('old')],
+      error: [refused, locked, new Error('the code could not be fetched')],
+    },
     watchWallet: { done: [] },
     watchDormant: { done: [] },
   },
@@ -35,6 +39,15 @@ export default defineWalk({
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
   },
   within: 1,
+  moves: {
+    'a stored connection is forgotten only by the visitor, or by the word of its wallet': (before, event, after) => {
+      const held = ({ context }: typeof before) => context.current ?? context.dormant ?? context.stored
+      if (!held(before) || held(after) || before.matches('disconnecting')) return true
+      // The visitor has chosen another wallet, or one here or in another tab has said that it is over.
+      if (['connect', 'connection.ended'].includes(event.type)) return true
+      return 'error' in event && event.error === refused
+    },
+  },
   invariants: {
     'connected by an answer of the wallet': (snapshot) =>
       !snapshot.hasTag('connected') || (snapshot.context.current?.accounts.length ?? 0) > 0,

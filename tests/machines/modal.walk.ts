@@ -1,3 +1,4 @@
+import type { RemoteFeatures } from '../../src/domain/options/options'
 import type { SnapshotFrom } from 'xstate'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
 import { isBeingPaired, pairable } from '../../src/machines/modal/facts'
@@ -93,6 +94,8 @@ const events: ModalEvent[] = [
   { type: 'stored.changed', stored: {} },
   { type: 'stored.changed', stored: { eip155: stored } },
   { type: 'alert.requested', alert: { variant: 'error', short: 'Invalid Project ID' } },
+  // What was loaded, once more: it adds no state to the walk.
+  { type: 'features.changed', remote: {} as RemoteFeatures },
   { type: 'visitor.clicked', event: 'CLICK_WALLET_HELP' },
   { type: 'link.opened', name: 'Phone One', href: 'one://' },
   { type: 'recent.changed', wallets: [catalogued] },

@@ -93,12 +93,16 @@ describe('root and connection', () => {
     ])
   })
 
-  test('limit: a stored wallet that does not answer is given up after its limit', () => {
+  test('limit: a stored wallet that does not answer within its limit is waited for no more, and is not forgotten', () => {
     const system = begin({ stored: { eip155: stored } })
     system.clock.increment(RECONNECT_LIMIT)
     expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
-    expect(system.recorded('connection.forgotten')).toHaveLength(1)
+    expect(system.recorded('connection.forgotten')).toEqual([])
     expect(system.connection().getSnapshot().context.fault?.code).toBe('wallet.timeout')
+    // It comes back with its wallet.
+    system.wallet({ type: 'accounts.changed', accounts: [account] })
+    answer(system.connection(), 'reconnectWallet', connectedBy('old'))
+    expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
   })
 
   test('behavior: a session that its wallet ended is gone, and why is there to be shown until it is answered', () => {
@@ -250,7 +254,7 @@ describe('root and connections: disconnecting', () => {
     system.root.send({ type: 'modal.open' })
     expect([system.view(), system.isOpen()]).toEqual(['Account', true])
     if (stands) answer(system.connection(), 'reconnectWallet', connectedBy('old'))
-    else fail(system.connection(), 'reconnectWallet', new Error('gone'))
+    else fail(system.connection(), 'reconnectWallet', new ModalError('wallet.disconnected', 'Gone.'))
     expect([system.view(), system.isOpen()]).toEqual([view, true])
   })
 
@@ -322,6 +326,28 @@ describe('a wallet that is locked', () => {
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
     expect(status(system)).toBe('connected')
   })
+
+  test.each([
+    new TypeError('Failed to fetch'),
+    ...(['pairing.unreachable', 'wallet.notFound', 'wallet.failed', 'frame.timeout', 'frame.lost'] as const).map(
+      (code) => new ModalError(code, `As ${code} says.`),
+    ),
+  ])('behavior: what takes no permission back ends no connection: %s', (error) => {
+    const system = begin({ stored: { eip155: stored } })
+    fail(system.connection(), 'reconnectWallet', error)
+    expect([system.connection().getSnapshot().value, status(system)]).toEqual(['dormant', 'disconnected'])
+    expect(system.recorded('connection.forgotten')).toEqual([])
+  })
+
+  test.each(['wallet.disconnected', 'session.ended'] as const)(
+    'behavior: a wallet that knows this page no more is forgotten: %s',
+    (code) => {
+      const system = begin({ stored: { eip155: stored } })
+      fail(system.connection(), 'reconnectWallet', new ModalError(code, 'It has ended.'))
+      expect(system.connection().getSnapshot().value).toBe('disconnected')
+      expect(system.recorded('connection.forgotten')).toHaveLength(1)
+    },
+  )
 
   test('behavior: another wallet that is asked and refuses changes nothing', () => {
     const system = dormant()

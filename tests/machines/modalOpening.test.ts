@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../src/domain/caip'
+import { computeOpening } from '../../src/components/shell/rehearsal'
 import type { Connector } from '../../src/domain/account/connector'
 import { CONFIGURATION_WAIT, HTTP_TIMEOUT } from '../../src/domain/limits'
 import type { RemoteFeatures } from '../../src/domain/options/options'
+import { inspectWith } from '../../src/runtime/inspection'
 import { firstView } from '../../src/domain/opening'
 import type { View } from '../../src/domain/view'
 import type { Wallet } from '../../src/domain/wallet/wallet'
@@ -283,4 +285,47 @@ describe('root and router: opening', () => {
     expect(system.root.getSnapshot().status).toBe('active')
     expect(system.view()).toBe('ConnectingWalletConnect')
   })
+  test('behavior: the click’s transitions are computed ahead: nothing is done, no actor begins, and no inspector is told', () => {
+    const system = begin()
+    const [before, children] = [system.root.getSnapshot(), Object.keys(system.root.getSnapshot().children)]
+    const done = () => [system.emitted.length, system.view(), Object.keys(system.root.getSnapshot().children)]
+    const closed = done()
+    computeOpening(system.root)
+    expect(system.root.getSnapshot()).toBe(before)
+    expect(done()).toEqual(closed)
+    expect(closed[2]).toEqual(children)
+    const steps: string[] = []
+    const stop = inspectWith(({ type }) => steps.push(type))
+    system.root.system.inspect((event) => steps.push(event.type))
+    computeOpening(system.root)
+    stop()
+    expect(steps).toEqual([])
+    system.root.send({ type: 'modal.open' })
+    expect(system.view()).toBe('Connect')
+  })
+
+  test('behavior: of a modal that was disposed of before the page came to rest, nothing is computed', () => {
+    const { root } = begin()
+    root.stop()
+    expect(() => computeOpening(root)).not.toThrow()
+  })
+})
+
+test('behavior: opening the form of swapping is told, coming back to it from a token or a preview is not', () => {
+  const system = begin()
+  system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  system.root.send({ type: 'modal.open' })
+  const router = system.child('router')
+  router.send({ type: 'view.push', view: { name: 'Swap', params: {} } })
+  router.send({ type: 'view.push', view: { name: 'SwapSelectToken', params: { side: 'from' } } })
+  router.send({ type: 'view.back' })
+  router.send({ type: 'view.push', view: { name: 'SwapPreview' } })
+  router.send({ type: 'preview.voided' })
+  expect(system.view()).toBe('Swap')
+  const told = { type: 'tracked', tracked: { event: 'OPEN_SWAP', properties: { network: mainnet } } }
+  expect(system.tracked('OPEN_SWAP')).toEqual([told])
+  router.send({ type: 'view.close' })
+  system.root.send({ type: 'modal.open', view: { name: 'Swap', params: {} } })
+  expect(system.tracked('OPEN_SWAP')).toEqual([told, told])
+  expect(system.tracked('OPEN_SEND')).toEqual([])
 })

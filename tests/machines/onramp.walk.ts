@@ -38,6 +38,7 @@ export default defineWalk({
     { type: 'buyer.changed', account: mine, network: 'eip155:1', providers: ['coinbase', 'meld'] },
     { type: 'buyer.changed', account: another, network: 'eip155:1', providers: ['meld'] },
     { type: 'buyer.changed', account: undefined, network: 'eip155:1', providers: ['coinbase'] },
+    { type: 'coins.wished', wish: { symbol: 'ETH', missing: '0.0196', price: '2500' } },
     { type: 'amount.typed', text: '50' },
     { type: 'amount.typed', text: '5' },
     { type: 'paymentCurrency.selected', id: 'EUR' },
@@ -60,7 +61,7 @@ export default defineWalk({
   uncancelled: {
     'currencies.asking': 'nothing waits for it: the built-in lists stand until it has answered',
   },
-  serialize: ({ context }) => [...form(context), context.quote?.estimated, context.url],
+  serialize: ({ context }) => [...form(context), context.wish?.symbol, context.quote?.estimated, context.url],
   within: 3,
   invariants: {
     'a quote is of exactly what is in the form': ({ context }) =>
@@ -86,10 +87,20 @@ export default defineWalk({
     'what is chosen is among what there is': ({ context }) =>
       context.purchaseCurrencies.some((one) => one === context.purchaseCurrency) &&
       context.paymentCurrencies.some((one) => one === context.paymentCurrency),
+    'what is wished for is what is bought, where it is sold, and priced where it can be': ({ context }) =>
+      context.wish?.symbol !== 'ETH' ||
+      (context.purchaseCurrency?.symbol === 'ETH' &&
+        (context.paymentCurrencies.every(({ id }) => id !== 'USD') ||
+          (context.paymentCurrency?.id === 'USD' && context.paymentAmount === '50'))),
   },
   moves: {
-    'nothing but typing changes what was typed': (before, event, after) =>
-      event.type === 'amount.typed' || before.context.paymentAmount === after.context.paymentAmount,
+    'nothing but typing, or what a form is short of, changes what was typed': (before, event, after) =>
+      event.type === 'amount.typed' ||
+      event.type === 'coins.wished' ||
+      before.context.wish !== undefined ||
+      before.context.paymentAmount === after.context.paymentAmount,
+    'what the visitor has made of it stays': (before, event, after) =>
+      !/^(amount.typed|(payment|purchase)Currency.selected)$/.test(event.type) || after.context.wish === undefined,
     'a changed form voids quote and page': (before, event, after) =>
       JSON.stringify(form(before.context)) === JSON.stringify(form(after.context)) ||
       (after.context.quote === undefined && after.context.url === undefined),

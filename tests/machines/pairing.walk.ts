@@ -11,6 +11,7 @@ export default defineWalk({
   events: [
     { type: 'uri.received', uri: 'wc:one@2' },
     { type: 'uri.received', uri: 'wc:two@2' },
+    { type: 'session.signed' },
     { type: 'session.approved', connections: [connectedBy('walletConnect')] },
     { type: 'session.declined', fault: { code: 'pairing.declined', message: 'The wallet declined.' } },
     { type: 'relay.failed', fault: { code: 'pairing.unreachable', message: 'The relay is gone.' } },
@@ -25,6 +26,7 @@ export default defineWalk({
     'attempting.ready': abandoned,
     'attempting.checking': abandoned,
     'attempting.renewing': abandoned,
+    'attempting.signing': abandoned,
   },
   within: 1,
   invariants: {
@@ -33,6 +35,8 @@ export default defineWalk({
       !snapshot.hasTag('renewing') || snapshot.context.uri !== undefined,
     'no code without an attempt': (snapshot) =>
       snapshot.matches('attempting') || snapshot.matches('approved') || snapshot.context.uri === undefined,
+    'a code that was answered is not renewed': (snapshot) =>
+      !snapshot.matches({ attempting: 'signing' }) || !snapshot.can({ type: 'pairing.renew' }),
     'no code while none was handed out': (snapshot) =>
       !snapshot.matches({ attempting: 'requesting' }) || snapshot.context.uri === undefined,
     'a failure says why': (snapshot) =>

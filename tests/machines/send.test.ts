@@ -243,7 +243,6 @@ describe('send', () => {
     for (const event of [
       { type: 'send.confirmed' },
       { type: 'preview.left' },
-      { type: 'send.reset' },
       { type: 'receiver.typed', text: 'eve.eth' },
     ] as const)
       actor.send(event)

@@ -37,7 +37,6 @@ export default defineWalk({
     { type: 'send.retry' },
     { type: 'preview.left' },
     { type: 'send.dismissed' },
-    { type: 'send.reset' },
   ],
   outcomes: {
     resolveReceiver: { done: [receiver], error: [refused] },
@@ -127,8 +126,7 @@ export default defineWalk({
         snapshot.can({ type: 'send.dismissed' }) &&
         !snapshot.can({ type: 'send.reviewed', id: 'three' }) &&
         !snapshot.can({ type: 'send.confirmed' }) &&
-        !snapshot.can({ type: 'send.retry' }) &&
-        !snapshot.can({ type: 'send.reset' })),
+        !snapshot.can({ type: 'send.retry' })),
     'a stop says why, and can be tried again': (snapshot) =>
       !snapshot.hasTag('stopped') ||
       (snapshot.context.fault !== undefined &&

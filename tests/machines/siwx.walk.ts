@@ -48,7 +48,6 @@ export default defineWalk({
     { type: 'siwx.sign' },
     { type: 'siwx.retry' },
     { type: 'siwx.cancel' },
-    { type: 'siwx.requested' },
   ],
   outcomes: {
     findSession: { done: [undefined, held(mine), held(elsewhere, true), held(another)], error: [failed] },

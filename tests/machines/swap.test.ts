@@ -5,7 +5,7 @@ import type { Quote, SwapOffer, SwapOrder, SwapQuestion } from '../../src/domain
 import { swapMachine } from '../../src/machines/swap'
 import { mainnet } from '../support/facts'
 import { dollar, ether, mine } from '../support/holdings'
-import { offerOf, orderOf, quoteOf } from '../support/swaps'
+import { approval, offerOf, orderOf, quoteOf } from '../support/swaps'
 import { until } from '../support/until'
 
 /** A form whose exchange offers what it is told to. */
@@ -45,4 +45,22 @@ test('behavior: an offer is made of what was reviewed: so much paid, with the le
   const { swap } = await reviewed((order) => (asked.push(order), offerOf('offer', 'swap', { order })))
   await until(() => swap.getSnapshot().hasTag('ready'))
   expect(asked).toEqual([orderOf()])
+})
+
+test('behavior: what an earlier swap has left comes into an empty form, and never in the place of what was typed', () => {
+  const machine = swapMachine.provide({ actions: { report: () => undefined } })
+  const form = () => createActor(machine, { input: { account: mine, network: mainnet } }).start()
+  const wish = { from: dollar, to: ether, amountText: '4', slippage: '2', approval, isLeft: true } as const
+  const empty = form()
+  empty.send({ type: 'wish.made', wish })
+  expect(empty.getSnapshot().context).toMatchObject({ amountText: '4', slippage: '2', from: dollar, approval })
+
+  const typed = form()
+  typed.send({ type: 'token.selected', side: 'from', token: ether })
+  typed.send({ type: 'token.selected', side: 'to', token: dollar })
+  typed.send({ type: 'amount.typed', side: 'from', text: '10' })
+  const { slippage } = typed.getSnapshot().context
+  typed.send({ type: 'wish.made', wish })
+  // The approval is told all the same: it can be taken back from here.
+  expect(typed.getSnapshot().context).toMatchObject({ amountText: '10', slippage, from: ether, to: dollar, approval })
 })

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { ModalError } from '../../src/domain/errors'
 import { orderOf as orderIn } from '../../src/domain/swap/check'
 import { isDrasticImpact, priceImpact } from '../../src/domain/swap/figures'
@@ -17,6 +18,10 @@ const lie = new ModalError('swap.router', 'It goes elsewhere.')
 const poor = quoteOf('poor', '1000000', '1')
 /** Little is got, and the visitor has agreed to little; who receives it is not known. */
 const drastic = quoteOf('offer', '1000000', '400000000000000')
+
+type Snapshot = SnapshotFrom<typeof swapMachine>
+const canConfirm = (snapshot: Snapshot, offerId = snapshot.context.offer?.id ?? '') =>
+  snapshot.can({ type: 'swap.confirmed', offerId })
 
 export default defineWalk({
   name: 'swap',
@@ -38,7 +43,7 @@ export default defineWalk({
     { type: 'tokens.changed', tokens: [dollar] },
     { type: 'swap.entered' },
     { type: 'tokens.retry' },
-    { type: 'wish.made', wish: { to: ether, slippage: '1', approval } },
+    { type: 'wish.made', wish: { to: ether, slippage: '1', approval, isLeft: true } },
     { type: 'wish.made', wish: { from: dollar, to: ether, missing: '1' } },
     { type: 'token.selected', side: 'from', token: dollar },
     { type: 'token.selected', side: 'to', token: ether },
@@ -51,7 +56,8 @@ export default defineWalk({
     { type: 'swap.reviewed' },
     { type: 'impact.accepted' },
     { type: 'unread.accepted' },
-    { type: 'swap.confirmed' },
+    { type: 'swap.confirmed', offerId: 'offer' },
+    { type: 'swap.confirmed', offerId: 'poor' },
     { type: 'swap.retry' },
     { type: 'preview.left' },
     { type: 'swap.dismissed' },
@@ -118,7 +124,9 @@ export default defineWalk({
     'what the wallet was asked for is spent': ({ context, children }) =>
       children.askWallet === undefined || context.spent.includes(context.offer?.id ?? ''),
     'a spent offer is never confirmed': (snapshot) =>
-      !snapshot.can({ type: 'swap.confirmed' }) || !snapshot.context.spent.includes(snapshot.context.offer?.id ?? ''),
+      !canConfirm(snapshot) || !snapshot.context.spent.includes(snapshot.context.offer?.id ?? ''),
+    'an offer that is not on show is never confirmed': (snapshot) =>
+      ['offer', 'poor', 'gone'].every((id) => id === snapshot.context.offer?.id || !canConfirm(snapshot, id)),
     'a quote is of the form as it is': ({ context }) =>
       context.quote === undefined ||
       (context.from !== undefined && context.to !== undefined && context.amountText !== ''),
@@ -133,16 +141,14 @@ export default defineWalk({
       snapshot.matches({ flow: 'editing' }) ? snapshot.context.order === undefined : true,
     'a voided review is not on show, and cannot be confirmed': (snapshot) =>
       !['swap.moved', 'swap.changed'].includes(snapshot.context.fault?.code ?? '') ||
-      (snapshot.context.offer === undefined && !snapshot.can({ type: 'swap.confirmed' })),
+      (snapshot.context.offer === undefined && !canConfirm(snapshot)),
     'a loss that was not agreed to cannot be confirmed': (snapshot) => {
       const { offer, accepted } = snapshot.context
       const impact = offer && priceImpact(offer.quote, offer.order.from, offer.order.to)
-      return !snapshot.can({ type: 'swap.confirmed' }) || !isDrasticImpact(impact) || (impact ?? 0) <= accepted
+      return !canConfirm(snapshot) || !isDrasticImpact(impact) || (impact ?? 0) <= accepted
     },
     'where it is not known who receives, nothing is confirmed that was not agreed to': (snapshot) =>
-      !snapshot.can({ type: 'swap.confirmed' }) ||
-      snapshot.context.offer?.isUnread !== true ||
-      snapshot.context.isUnreadAccepted,
+      !canConfirm(snapshot) || snapshot.context.offer?.isUnread !== true || snapshot.context.isUnreadAccepted,
     'after a first step nothing is said to be swapped: the next one is offered': (snapshot) =>
       !snapshot.matches({ flow: 'granting' }) || snapshot.context.granting !== undefined,
     'an offer below what was agreed to is never on show': ({ context: { offer } }) =>
@@ -152,7 +158,7 @@ export default defineWalk({
       (snapshot.context.fault?.code === 'send.unknown' &&
         snapshot.can({ type: 'swap.dismissed' }) &&
         !snapshot.can({ type: 'swap.reviewed' }) &&
-        !snapshot.can({ type: 'swap.confirmed' }) &&
+        !canConfirm(snapshot) &&
         !snapshot.can({ type: 'approval.revoked' })),
     'a stop says why, and can be tried again': (snapshot) =>
       !snapshot.hasTag('stopped') || (snapshot.context.fault !== undefined && snapshot.can({ type: 'swap.retry' })),

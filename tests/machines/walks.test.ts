@@ -15,7 +15,7 @@ describe('walks', () => {
       expect(faults(report)).toEqual([])
       await expect(report.effects).toMatchFileSnapshot(`effects/${name}.txt`)
     },
-    180_000,
+    400_000,
   )
 
   describe('all machines', () => {

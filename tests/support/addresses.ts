@@ -17,5 +17,7 @@ export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 /** Solana's networks, as CAIP-2 names them. */
 export const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const solanaDevnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** Bitcoin's test network, likewise. */
+export const bitcoinTestnet = 'bip122:000000000933ea01ad0ee984209779ba'
 /** Wrapped SOL, as an address that looks like one. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'

@@ -3,6 +3,7 @@ import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address, type 
 import type { BuiltApproval, BuiltSwap } from '../../src/domain/swap/answers'
 import { nativeAddress } from '../../src/domain/swap/swap'
 import { address } from './addresses'
+import type { CaipAddress } from '../../src/domain/caip'
 import { mainnet } from './facts'
 import { dollar, ether, mine } from './holdings'
 import { router } from './swaps'
@@ -12,6 +13,7 @@ import { router } from './swaps'
 export const abi = parseAbi([
   'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 until) payable returns (uint256[])',
   'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 until) returns (uint256[])',
+  'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 until) returns (uint256[])',
 ])
 export const thief = getAddress('0x000000000000000000000000000000000000badd')
 export const token = dollar.address!.slice('eip155:1:'.length) as Address
@@ -37,6 +39,30 @@ export const swapCall = (given: { amount?: bigint; least?: bigint; to?: Address;
       until,
     ],
   })
+/** A third coin, for which no other may be had or given. */
+const goldAddress = getAddress('0x00000000000000000000000000000000000060ad')
+export const gold = { ...dollar, symbol: 'GOLD', name: 'Gold', address: caip(goldAddress) as CaipAddress }
+/** Every kind of call by the pair that it is for; each amount and receiver is what was asked for. */
+export const callsByPair = {
+  'token to coin': { pair: { from: dollar, to: ether }, data: swapCall() },
+  'coin to token': {
+    pair: { from: ether, to: dollar },
+    data: encodeFunctionData({
+      abi,
+      functionName: 'swapExactETHForTokens',
+      args: [minimum, [router, token], address as Address, until],
+    }),
+  },
+  'token to token': {
+    pair: { from: dollar, to: gold },
+    data: encodeFunctionData({
+      abi,
+      functionName: 'swapExactTokensForTokens',
+      args: [units, minimum, [token, router, goldAddress], address as Address, until],
+    }),
+  },
+}
+
 /** The same words behind another selector: a call of no known kind. */
 export const unknownCall = (given: Parameters<typeof swapCall>[0] = {}): Hex => `0xdeadbeef${swapCall(given).slice(10)}`
 export const orderCall = (
@@ -84,6 +110,9 @@ export const swapLies = fc.oneof(
     .filter((one) => one < minimum || one > quoted)
     .map((one): Partial<BuiltSwap> => ({ data: swapCall({ least: one }) })),
   hex(68).map((data): Partial<BuiltSwap> => ({ data })),
+  fc
+    .constantFrom('coin to token' as const, 'token to token' as const)
+    .map((other): Partial<BuiltSwap> => ({ data: callsByPair[other].data })),
   someAddress.map((to): Partial<BuiltSwap> => ({ data: swapCall({ to: getAddress(to) }) })),
   someAddress.map((one): Partial<BuiltSwap> => ({ data: swapCall({ path: [getAddress(one), router] }) })),
   fc

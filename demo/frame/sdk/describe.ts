@@ -1,8 +1,9 @@
-import { formatEther, hexToBytes, isAddress, isHex } from 'viem'
+import { formatEther, hexToBytes, isHex } from 'viem'
 import { getBase58Encoder } from '@solana/kit'
-import { inGroups } from '../../sandbox/shared/amount'
 import { isObject } from './message'
 import { describeChain } from './network'
+import { describeGrant } from './permissions'
+import { readableAddress, visible } from './readable'
 
 /** What the approval screen says of a request. */
 export interface RequestView {
@@ -12,14 +13,6 @@ export interface RequestView {
   texts: { label: string; value: string; mono?: boolean }[]
   rows: { label: string; value: string; mono?: boolean }[]
 }
-
-/** Marks that turn text round or join it unseen are shown by their number: what is signed is what is read. */
-const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu
-
-const visible = (text: string) =>
-  text
-    .replaceAll('\r\n', '\n')
-    .replace(unseen, (mark) => `[U+${mark.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`)
 
 function textOrBytes(bytes: Uint8Array, raw: string): { label: string; value: string; mono?: boolean } {
   try {
@@ -37,10 +30,6 @@ export function readSignedMessage(given: string): { label: string; value: string
 }
 
 const pretty = (value: unknown) => visible(JSON.stringify(value, null, 2) ?? '')
-
-/** An address whole, in groups that can be compared where it is one of EVM. */
-export const readableAddress = (address: string) =>
-  isAddress(address, { strict: false }) ? inGroups(address) : visible(address)
 
 /** An amount of the network's coin, every digit of it. */
 function amountOf(value: unknown, symbol: string): string {
@@ -126,7 +115,7 @@ function describeKnown(method: string, params: unknown, symbol: string): Request
         title: 'Grant permissions',
         warning: 'The app could act without asking again.',
         texts: [asItCame(params)],
-        rows: [],
+        rows: describeGrant(params, symbol),
       }
     case 'wallet_revokePermissions':
       return { title: 'Revoke permissions', texts: [asItCame(params)], rows: [] }

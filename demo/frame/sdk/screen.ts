@@ -1,5 +1,6 @@
 import { button, element, place } from '../dom'
-import { readableAddress, type RequestView } from './describe'
+import type { RequestView } from './describe'
+import { readableAddress } from './readable'
 
 /** A request with who asks and whose account it is about. */
 export interface Asked {

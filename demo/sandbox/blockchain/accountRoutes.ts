@@ -74,7 +74,11 @@ export function accountRoutes({ settings, chains, evm, solana, iconOf, orders }:
       if (!evmAddress(address) || (chainId !== undefined && id === undefined)) return c.json({ data: [], next: null })
       const seller = c.req.query('onramp')
       if (seller)
-        return c.json({ data: seller === 'coinbase' ? orders.history(address, chainId ?? 'eip155:1') : [], next: null })
+        return c.json(
+          seller === 'coinbase'
+            ? orders.history(address, chainId ?? 'eip155:1', c.req.query('cursor'))
+            : { data: [], next: null },
+        )
       try {
         return c.json(await evm.history.page(address, id, c.req.query('cursor')))
       } catch (error) {

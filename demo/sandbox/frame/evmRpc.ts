@@ -113,7 +113,7 @@ export function createEvmRpc(world: World): EvmRpc {
       if (type === 'smartAccount' && !hasSmartAccount(world, chainId))
         throw new Refusal('This network has no smart account.')
       const rpc = rpcOf(chainId)
-      const wallet = evmWallet(account, type, chainId, rpc)
+      const wallet = evmWallet(account, type, chainId, rpc, world.settings.get().smartAccount.atomic)
       if (readMethods.has(method)) return rpc(method, params)
       switch (method) {
         case 'eth_accounts':

@@ -44,6 +44,18 @@ export const isDeployed = async (rpc: Rpc, address: Address): Promise<boolean> =
 
 export const ownerAddress = (account: Account): Address => privateKeyToAccount(account.evmKey).address
 
+/** A call at a time, up to the first that fails. */
+async function inTurn(calls: readonly Call[], send: (request: TransactionRequest) => Promise<Hex>, rpc: Rpc) {
+  const hashes: Hex[] = []
+  for (const { to, data, value } of calls) {
+    const hash = await send({ to, data, value: `0x${value.toString(16)}` })
+    hashes.push(hash)
+    // What comes after may need what came before.
+    if (!(await mined(rpc, hash))) break
+  }
+  return hashes
+}
+
 function plainWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
   const send = async (request: TransactionRequest) =>
     sendTransaction(key, await prepareTransaction(request, key.address, chainId, rpc), rpc)
@@ -54,21 +66,12 @@ function plainWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
     signMessage: (message) => signMessage(key, message),
     signTypedData: (data) => key.signTypedData(data),
     send,
-    async sendCalls(calls) {
-      const hashes: Hex[] = []
-      for (const { to, data, value } of calls) {
-        const hash = await send({ to, data, value: `0x${value.toString(16)}` })
-        hashes.push(hash)
-        // What comes after may need what came before.
-        if (!(await mined(rpc, hash))) break
-      }
-      return hashes
-    },
+    sendCalls: (calls) => inTurn(calls, send, rpc),
   }
 }
 
 /** Deployed when it first signs or sends: only a contract that is there can vouch for a signature. */
-function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
+function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc, atomic: boolean): EvmWallet {
   const owner = plainWallet(key, chainId, rpc)
   const address = smartAccountAddress(key.address)
 
@@ -78,10 +81,17 @@ function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
     if (!done || !(await isDeployed(rpc, address))) throw new Refusal('The smart account could not be deployed.')
   }
 
+  async function send({ to, value, data, input }: TransactionRequest): Promise<Hex> {
+    if (!to) throw new Refusal('A smart account cannot create a contract. Switch to the EOA.')
+    await deploy()
+    const call = { to, value: BigInt(value ?? 0), data: data ?? input ?? '0x' }
+    return owner.send({ to: address, data: executeData(call) })
+  }
+
   return {
     address,
     type: 'smartAccount',
-    atomic: true,
+    atomic,
     async signMessage(message) {
       await deploy()
       return owner.signMessage(message)
@@ -90,21 +100,17 @@ function smartWallet(key: LocalAccount, chainId: number, rpc: Rpc): EvmWallet {
       await deploy()
       return owner.signTypedData(data)
     },
-    async send({ to, value, data, input }) {
-      if (!to) throw new Refusal('A smart account cannot create a contract. Switch to the EOA.')
-      await deploy()
-      const call = { to, value: BigInt(value ?? 0), data: data ?? input ?? '0x' }
-      return owner.send({ to: address, data: executeData(call) })
-    },
+    send,
     async sendCalls(calls) {
+      if (!atomic) return inTurn(calls, send, rpc)
       await deploy()
       return [await owner.send({ to: address, data: executeBatchData(calls) })]
     },
   }
 }
 
-/** This account's EOA or smart account on a chain. */
-export function evmWallet(account: Account, type: AccountType, chainId: number, rpc: Rpc): EvmWallet {
+/** This account's EOA or smart account on a chain; `atomic`: whether the latter makes batches whole. */
+export function evmWallet(account: Account, type: AccountType, chainId: number, rpc: Rpc, atomic = true): EvmWallet {
   const key = privateKeyToAccount(account.evmKey)
-  return type === 'eoa' ? plainWallet(key, chainId, rpc) : smartWallet(key, chainId, rpc)
+  return type === 'eoa' ? plainWallet(key, chainId, rpc) : smartWallet(key, chainId, rpc, atomic)
 }

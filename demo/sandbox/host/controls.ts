@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
+import * as z from 'zod/mini'
 import { chainIds } from '../shared/chains'
 import type { Faucet, FaucetRequest } from '../shared/faucet'
 import type { Fault, FaultSource } from '../shared/faults'
@@ -15,7 +16,16 @@ export interface Controlled {
   settings: Settings
   reset: () => void
   faucet: Faucet
+  trade: (request: TradeRequest) => Promise<void>
 }
+
+/** Another trader's trade: the token by symbol or address, and for how many coins of the network (`-1.5` sells). */
+const tradeShape = z.strictObject({
+  chainId: z.int(),
+  token: z.string(),
+  coins: z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,18})?$/)),
+})
+export type TradeRequest = z.infer<typeof tradeShape>
 
 /** Where the panel offers a switch; other keys work too. */
 const endpoints = [
@@ -64,7 +74,7 @@ export const describeApp = (urls: SandboxUrls): App =>
   createApp().get('/sandbox.json', (c) => c.json({ urls, projectId: 'sandbox', chains: chainIds }))
 
 /** The page host's controls: faults, hits, settings, reset, faucet, and the panel that drives them. */
-export function controlApp({ urls, faults, hits, settings, reset, faucet }: Controlled): App {
+export function controlApp({ urls, faults, hits, settings, reset, faucet, trade }: Controlled): App {
   const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
   const app = createApp().basePath('/sandbox')
   // What a change throws is the caller's fault.
@@ -101,6 +111,13 @@ export function controlApp({ urls, faults, hits, settings, reset, faucet }: Cont
   })
 
   app.post('/faucet', async (c) => c.json({ hash: await faucet(((await readBody(c)) ?? {}) as FaucetRequest) }))
+  app.post('/trade', async (c) => {
+    const asked = tradeShape.safeParse(await readBody(c))
+    if (!asked.success)
+      throw new Error('A trade names a network by its number, a token, and how many coins: 1.5 to buy, -1.5 to sell.')
+    await trade(asked.data)
+    return c.json({ symbol: asked.data.token })
+  })
   app.post('/reset', (c) => {
     reset()
     return c.json(state())

@@ -22,7 +22,11 @@ const framePages = ['sdk', 'loading', 'authorize', 'farcaster', 'approve', 'mail
 /** Where a host's page lies in the built folder; undefined for a path that is no page. */
 function folderOf(origin: PageOrigin, path: string): string | undefined {
   // A phone link opens `/wc?uri=…`.
-  if (origin === 'phone') return path === '/' || path === '/wc' ? '/phone/' : undefined
+  if (origin === 'phone') {
+    // Beside the phone: a Safe, on an origin that is not the page's.
+    if (path === '/safe') return '/safe/'
+    return path === '/' || path === '/wc' ? '/phone/' : undefined
+  }
   if (origin === 'page') return undefined
   const [, name = '', provider] = path.split('/')
   return framePages.includes(name) && (provider === undefined || name === 'authorize') ? `/frame/${name}/` : undefined

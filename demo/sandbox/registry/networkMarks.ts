@@ -36,10 +36,24 @@ export const assetImages: Record<string, string> = {
     flat('#2b2342', '#15101f', '#5ff0b4'),
     `<path d="M36 32h34M26 48h34M36 64h34" ${stroke}/>`,
   ),
+  // Bitcoin and its test network
+  '0b4838db-0161-4ffe-022d-532bf03dba00': drawOn(
+    flat('#f2a13a', '#d97d0d'),
+    `<path d="M38 30h13a9 9 0 0 1 0 18H38zm0 18h15a9 9 0 0 1 0 18H38zM45 22v8m0 36v8" ${stroke}/>`,
+  ),
+  '39354064-d79b-420b-065d-f980c4b78200': drawOn(
+    flat('#5d7a4f', '#3e5a33'),
+    `<path d="M38 30h13a9 9 0 0 1 0 18H38zm0 18h15a9 9 0 0 1 0 18H38zM45 22v8m0 36v8" ${stroke}/>`,
+  ),
   // WalletConnect
   'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400': drawOn(
     flat('#53a4ff', '#2f7df0'),
     `<path d="M26 42q22-20 44 0M22 54l11 11 15-15 15 15 11-11" ${stroke}/>`,
+  ),
+  // Safe
+  '461db637-8616-43ce-035a-d89b8a1d5800': drawOn(
+    flat('#2fd08a', '#14a566'),
+    `<rect x="24" y="24" width="48" height="48" rx="8" ${stroke}/><path d="M48 40v16M40 48h16" ${stroke}/>`,
   ),
   // injected
   '07ba87ed-43aa-4adf-4540-9e6a2b9cae00': drawOn(

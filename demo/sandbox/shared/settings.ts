@@ -29,6 +29,8 @@ const schema = z.strictObject({
   }),
   /** EIP-155 ids of the networks where the embedded wallet has a smart account */
   smartAccountNetworks: z.array(z.int()),
+  /** Of the embedded smart account: whether it makes batches of calls whole (EIP-5792 `atomic`). */
+  smartAccount: z.strictObject({ atomic: z.optional(z.boolean()) }),
   /** Of the connections with one client id that have subscribed to a topic, which get what is published on it. */
   relay: z.strictObject({ subscribers: z.enum(['all', 'last']) }),
   social: z.strictObject({
@@ -77,6 +79,8 @@ const schema = z.strictObject({
     /** Milliseconds between the payment and the coins. */
     delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
     outcome: z.optional(z.enum(['success', 'failure'])),
+    /** Orders of earlier days that the exchange tells of. */
+    earlier: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
   }),
   /** The pages of exchanges on which payments are made. */
   pay: z.strictObject({
@@ -122,6 +126,7 @@ export function createSettings(): Settings {
     identities: {},
     frame: { ready: 'normal', answers: 'normal', verified: true },
     smartAccountNetworks: [1, 137, 11155111],
+    smartAccount: {},
     relay: { subscribers: 'all' },
     social: { redirect: 'normal' },
     balances: {},

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { accountUrl } from '../../domain/network/explorer'
+import { isUnread } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useActiveNamespace, useConnection, useFeatures, useNetwork } from '../read'
 import { useExplorers, useHasHistory } from '../readLater'
 import { css } from '../style'
@@ -72,11 +73,13 @@ export function Account() {
           <RowContent name={network.name} image={<NetworkImage network={network} />} />
         </div>
       )}
-      <div className={tabbed}>
-        <Tabs label={texts.tabsLabel} names={names} titles={texts.tabs} selected={selected} onSelect={select}>
-          <Panel key={`${network.caipNetworkId} ${address}`} />
-        </Tabs>
-      </div>
+      {!isUnread(namespace) && (
+        <div className={tabbed}>
+          <Tabs label={texts.tabsLabel} names={names} titles={texts.tabs} selected={selected} onSelect={select}>
+            <Panel key={`${network.caipNetworkId} ${address}`} />
+          </Tabs>
+        </div>
+      )}
       <div className={waysOut}>
         {explorer && (
           <a className={buttonClass('secondary', true)} href={explorer} target="_blank" rel="noreferrer noopener">

@@ -1,5 +1,6 @@
 import { shortAddress } from '../../domain/account/account'
 import type { EmbeddedWallet } from '../../domain/account/connection'
+import { isUnread } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../read'
 import { useHolding } from '../readLater'
 import { css } from '../style'
@@ -37,6 +38,7 @@ const called = css({
   maxWidth: '100%',
   minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
 })
+const ways = css({ display: 'flex', flexFlow: 'row wrap', justifyContent: 'center', gap: '0 16px', marginTop: -8 })
 const profile = css({
   position: 'relative',
   display: 'flex',
@@ -74,20 +76,27 @@ export function AccountHeader({ address }: { address: string }) {
           {texts.reconnecting}
         </div>
       ) : (
-        <Total network={network} />
+        !isUnread(namespace) && <Total network={network} />
       )}
     </div>
   )
 }
 
-function Named({ address }: { address: string }) {
+/** Leads to a view about the account. */
+function Way({ view, children }: { view: 'SwitchAddress' | 'AccountSettings'; children: string }) {
   const { router } = useSystem()
-  const texts = useAccountTexts()
-  const several = useConnection(
-    useActiveNamespace(),
-    (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
+  return (
+    <button type="button" className={link} onClick={() => router.send({ type: 'view.push', view: { name: view } })}>
+      {children}
+    </button>
   )
-  const wallet = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.wallet)
+}
+
+function Named({ address }: { address: string }) {
+  const texts = useAccountTexts()
+  const namespace = useActiveNamespace()
+  const several = useConnection(namespace, (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
+  const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet)
   const identity = useHolding('portfolio', (snapshot) => snapshot?.context.identity)
   const name = useCalled(address)
   return (
@@ -99,16 +108,13 @@ function Named({ address }: { address: string }) {
       <div className={called}>
         {name && <bdi className={calledName}>{name}</bdi>}
         <Address address={address} beneath={Boolean(name)} />
-        {several && (
-          <button
-            type="button"
-            className={link}
-            onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}
-          >
-            {texts.switchAddress}
-          </button>
-        )}
       </div>
+      {(several || namespace === 'eip155') && (
+        <div className={ways}>
+          {several && <Way view="SwitchAddress">{texts.switchAddress}</Way>}
+          {namespace === 'eip155' && <Way view="AccountSettings">{texts.settings}</Way>}
+        </div>
+      )}
     </>
   )
 }

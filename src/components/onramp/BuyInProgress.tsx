@@ -9,6 +9,7 @@ import { Mark } from '../ui/Mark'
 import { stack } from '../ui/moreLayout'
 import { useOnramp, usePurchase } from './read'
 import { useOnrampTexts } from './texts'
+import { useSelector } from '../useSelector'
 
 /** What becomes of the provider's page that was opened: waited for, not waited for, blocked, or given up. */
 export function BuyInProgress() {
@@ -16,6 +17,7 @@ export function BuyInProgress() {
   const { actor, open } = useOnramp()
   const texts = useOnrampTexts()
   const common = useCommonTexts()
+  const past = useSelector(router, ({ context }) => context.past)
   const page = usePurchase(({ context }) => context.page)
   const following = usePurchase((snapshot) => snapshot.hasTag('following'))
   const blocked = usePurchase((snapshot) => snapshot.hasTag('blocked'))
@@ -29,11 +31,12 @@ export function BuyInProgress() {
       </Asking>
     )
   const { label } = providers[page.provider]
+  const began = past.findLastIndex(({ name }) => name === 'Swap' || name === 'WalletSend' || name === 'Pay')
   const again = () => open(page.provider, page.url)
   const leave = () => {
     // What is followed goes on; the rest is over.
     if (!following) actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' })
-    router.send({ type: 'view.reset', view: { name: 'Account' } })
+    router.send(began < 0 ? { type: 'view.reset', view: { name: 'Account' } } : { type: 'view.backTo', index: began })
   }
   const image = <Image kind="asset" placeholder="coins" called={label} size="s64" />
   return (
@@ -58,7 +61,7 @@ export function BuyInProgress() {
         </Button>
         <CopyButton text={page.url} label={texts.copyLink} done={texts.linkCopied} failed={texts.noLink} />
         <Button kind="quiet" onClick={leave}>
-          {texts.done}
+          {began < 0 ? texts.done : texts.began}
         </Button>
       </div>
     </Asking>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { providers } from '../../domain/onramp/provider'
 import { byMonth, type Activity } from '../../domain/portfolio/activity'
 import { movedAmount } from '../../domain/text/amount'
@@ -15,21 +15,28 @@ import { Notice } from '../ui/Notice'
 import { titledEmpty, tones } from '../ui/text'
 import { useOnramp, usePurchases } from './read'
 import { useOnrampTexts } from './texts'
+import { Sentinel } from '../wallets/WalletGrid'
 
 const BONES = 3
+const MORE_BONES = 2
 const none: readonly Activity[] = []
 
-/** What was bought from the exchange, month by month. */
+/** What was bought from the exchange, month by month; coming near the end asks for more. */
 export function OnRampActivity() {
+  const { actor } = useOnramp()
   const texts = useOnrampTexts()
   const { dates } = useAccountTexts()
   const purchases = usePurchases(({ context }) => context.purchases) ?? none
+  const next = usePurchases(({ context }) => context.next)
   const listed = usePurchases((snapshot) => snapshot.hasTag('listed'))
   const failed = usePurchases((snapshot) => snapshot.hasTag('failed'))
+  const adding = usePurchases((snapshot) => snapshot.hasTag('adding'))
+  const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
   const [now] = useState(() => Date.now())
+  const near = useCallback(() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.more' }), [actor])
   if (failed) return <Failed />
   if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
-  if (purchases.length === 0)
+  if (purchases.length === 0 && next === undefined)
     return (
       <div className={titledEmpty}>
         <Icon name="again" size={32} />
@@ -39,16 +46,23 @@ export function OnRampActivity() {
         </div>
       </div>
     )
-  return byMonth(purchases, now, dates).map(({ heading, activities }) => (
-    <section key={heading} className={section} aria-label={heading}>
-      <h3>{heading}</h3>
-      <ul className={entries}>
-        {activities.map((purchase) => (
-          <Purchase key={purchase.id} purchase={purchase} />
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <>
+      {byMonth(purchases, now, dates).map(({ heading, activities }) => (
+        <section key={heading} className={section} aria-label={heading}>
+          <h3>{heading}</h3>
+          <ul className={entries}>
+            {activities.map((purchase) => (
+              <Purchase key={purchase.id} purchase={purchase} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {adding && <Skeletons count={MORE_BONES} what={texts.readingPurchases} />}
+      {broken && <Failed />}
+      {next !== undefined && !adding && !broken && <Sentinel key={next} onNear={near} />}
+    </>
+  )
 }
 
 function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity }) {
@@ -82,16 +96,20 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
   )
 }
 
+/** They, or their next page, did not come. */
 function Failed() {
   const { actor } = useOnramp()
   const texts = useOnrampTexts()
   const common = useCommonTexts()
   const text = useFaultText(usePurchases(({ context }) => context.fault))
+  const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
+  const again = () =>
+    actor.getSnapshot().children.purchases?.send({ type: broken ? 'purchases.more' : 'purchases.retry' })
   return (
     <Notice kind="error" title={texts.purchasesFailed}>
       {text}
       <div>
-        <Button small onClick={() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.retry' })}>
+        <Button small onClick={again}>
           {common.tryAgain}
         </Button>
       </div>

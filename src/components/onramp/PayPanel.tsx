@@ -1,20 +1,14 @@
-import { useId, type CSSProperties } from 'react'
+import { useId } from 'react'
 import { amountPresets, checkPayment, type PaymentCheck } from '../../domain/onramp/currency'
-import { inputAmount } from '../../domain/text/amount'
-import { amountField, lineBeneath, tokenPicker } from '../send/amountLine'
-import { clipped, fieldPanel, line } from '../send/panel'
+import { AmountField } from '../send/AmountField'
+import { lineBeneath } from '../send/amountLine'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
-import { Icon } from '../ui/Icon'
-import { tones } from '../ui/text'
 import { preset, presets } from './look'
 import { paidText } from './paid'
 import { CurrencyImage } from './pictures'
 import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
-
-/** Digits that have room in the largest type. */
-const ROOMY = 6
 
 /** How much is paid, and in what. */
 export function PayPanel() {
@@ -30,37 +24,20 @@ export function PayPanel() {
   const wrong = text !== '' && check.is !== 'payable' && check.is !== 'missing'
   const type = (next: string) => actor.send({ type: 'amount.typed', text: next })
   return (
-    <div className={fieldPanel}>
-      <label htmlFor={`${id}amount`}>{texts.pay}</label>
-      <div className={line}>
-        <div className={amountField} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
-          <input
-            id={`${id}amount`}
-            type="text"
-            inputMode="numeric"
-            placeholder="0"
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-            data-start=""
-            value={text}
-            aria-label={texts.amount}
-            aria-invalid={wrong || undefined}
-            aria-describedby={`${id}check`}
-            onChange={(event) => type(inputAmount(event.currentTarget.value))}
-          />
-        </div>
-        <button
-          type="button"
-          className={tokenPicker}
-          aria-label={texts.chooseCurrency(currency.id)}
-          onClick={() => router.send({ type: 'view.push', view: { name: 'OnRampFiatSelect' } })}
-        >
-          <CurrencyImage kind="getCurrencyImage" id={currency.id} size="s24" />
-          <bdi className={clipped}>{currency.id}</bdi>
-          <Icon name="down" size={14} />
-        </button>
-      </div>
+    <AmountField
+      id={id}
+      isFirst
+      isWhole
+      head={<label htmlFor={`${id}amount`}>{texts.pay}</label>}
+      label={texts.amount}
+      text={text}
+      isWrong={wrong}
+      fault={wrong ? faultOf(check, currency.id, texts, locale) : undefined}
+      onType={type}
+      picked={{ image: <CurrencyImage kind="getCurrencyImage" id={currency.id} size="s24" />, symbol: currency.id }}
+      pickLabel={texts.chooseCurrency(currency.id)}
+      onPick={() => router.send({ type: 'view.push', view: { name: 'OnRampFiatSelect' } })}
+    >
       <div className={presets} role="group" aria-label={texts.presets}>
         {amountPresets.map((amount) => (
           <button
@@ -74,23 +51,18 @@ export function PayPanel() {
           </button>
         ))}
       </div>
-      <div id={`${id}check`}>
-        <p className={tones.error} role="alert">
-          {wrong && faultOf(check, currency.id, texts, locale)}
+      {check.is === 'payable' && (
+        <p id={`${id}more`} className={lineBeneath}>
+          <span>{texts.payableBy(...check.methods)}</span>
+          {check.closed.map(({ id: method, most, least }) => (
+            <span key={method}>
+              {most !== undefined && texts.upTo(method, paidText(most, currency.id, locale))}
+              {least !== undefined && texts.startingAt(method, paidText(least, currency.id, locale))}
+            </span>
+          ))}
         </p>
-        {check.is === 'payable' && (
-          <p className={lineBeneath}>
-            <span>{texts.payableBy(...check.methods)}</span>
-            {check.closed.map(({ id: method, most, least }) => (
-              <span key={method}>
-                {most !== undefined && texts.upTo(method, paidText(most, currency.id, locale))}
-                {least !== undefined && texts.startingAt(method, paidText(least, currency.id, locale))}
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </AmountField>
   )
 }
 

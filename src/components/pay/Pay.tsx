@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
+import type { Fault } from '../../domain/errors'
+import type { PaymentRequest } from '../../domain/pay/payment'
+import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { feeText } from '../../domain/send/fee'
 import { amountOfToken } from '../../domain/send/send'
+import { parseAmount } from '../../domain/text/amount'
+import { BuyForAmount, BuyMissing } from '../account/buying'
 import { NetworkImage } from '../networks/NetworkImage'
 import { localAmount, localDecimal } from '../numbers'
 import { useNetwork, useRoot } from '../read'
@@ -38,9 +43,18 @@ const facts = css({
   borderRadius: 'var(--r-16)',
   background: 'var(--row)',
   '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
-  '& dd': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20, margin: 0 },
+  '& dd': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    minHeight: 20,
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& span[data-size=s24]': { '--size': '18px' },
 })
+const none: readonly TokenBalance[] = []
 const place = css(skeleton, { width: 96, height: 14 })
 
 /** What the host asks to be paid, whole: nothing of it can be edited. */
@@ -167,11 +181,13 @@ function Standing() {
   const texts = usePayTexts()
   const preparing = useTag('pay', 'preparing')
   const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
+  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const text = useFaultText(fault)
   if (fault)
     return (
       <Notice kind="error" title={texts.notPaid}>
         {text}
+        {request && <Buying fault={fault} request={request} />}
       </Notice>
     )
   return (
@@ -180,6 +196,15 @@ function Standing() {
       <span>{preparing ? texts.preparing : texts.review}</span>
     </p>
   )
+}
+
+/** Nothing else that is held helps: what is missing can be bought. */
+function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
+  const { decimals } = useNetwork(network).nativeCurrency
+  const token = useHolding('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
+  if (!token && asset !== 'native') return fault.code === 'amount.insufficient' ? <BuyMissing /> : null
+  const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
+  return <BuyForAmount fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
 }
 
 function Answers() {

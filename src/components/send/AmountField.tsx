@@ -1,12 +1,8 @@
-import { useId, type ChangeEvent, type CSSProperties } from 'react'
-import { displayAmount, formatAmount, inputAmount, parseAmount } from '../../domain/text/amount'
-import type { Fault } from '../../domain/errors'
-import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { worthText } from '../account/money'
+import type { ChangeEvent, CSSProperties, ReactNode } from 'react'
+import { displayAmount, inputAmount } from '../../domain/text/amount'
+import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal } from '../numbers'
-import { useTag } from '../readLater'
-import { useSystem } from '../systemContext'
-import { useFaultText, useLocale } from '../texts'
+import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { tones, unseen } from '../ui/text'
@@ -17,101 +13,142 @@ import {
   lineBeneath,
   maxButton,
   partedLine,
+  staleField,
   tokenPicker,
   wantedTokenPicker,
 } from './amountLine'
 import { clipped, fieldPanel, line } from './panel'
-import { useSendTexts } from './texts'
-import { TokenImage } from './TokenImage'
 
 /** Digits that have room in the largest type. */
 const ROOMY = 6
 /** More than these have a line of their own. */
 const LONG = 11
 
-/** How much, of what, and what that is worth. */
-export function AmountField({
-  token,
-  text,
-  fault,
-  readOnly,
-}: {
-  token: TokenBalance | undefined
+interface AmountFieldProps {
+  /** Of the input and of what is said of it: `…amount`, `…fault`, and `…more` for what the caller says besides. */
+  id: string
+  /** Above the amount. */
+  head?: ReactNode
+  /** What the amount is called. */
+  label: string
   text: string
-  fault: Fault | undefined
-  readOnly: boolean
-}) {
-  const { holding, router } = useSystem()
-  const texts = useSendTexts()
-  const locale = useLocale()
-  const faultText = useFaultText(fault)
-  const id = useId()
-  const maxing = useTag('send', 'maxing')
-  const type = (next: string) => holding('send')?.send({ type: 'amount.typed', text: next })
+  onType: (text: string) => void
+  isWrong: boolean
+  fault: string | undefined
+  readOnly?: boolean
+  /** It is being asked for anew. */
+  isStale?: boolean
+  /** The form begins here. */
+  isFirst?: boolean
+  /** Whole amounts alone. */
+  isWhole?: boolean
+  /** What the amount is of, and the way to choose another. */
+  picked: { image: ReactNode; symbol: string } | undefined
+  pickLabel: string
+  pickText?: string
+  onPick: () => void
+  /** A way out of what is wrong. */
+  mend?: ReactNode
+  /** Beneath it. */
+  children?: ReactNode
+}
+
+/** A surface on which an amount is typed, beside what it is of. */
+export function AmountField(props: AmountFieldProps) {
+  const { id, label, text, onType, isWrong, readOnly = false, picked } = props
   return (
     <div className={fieldPanel}>
+      {props.head}
       <div className={text.length > LONG ? partedLine : line}>
-        <div className={amountField} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+        <div
+          className={props.isStale ? staleField : amountField}
+          style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}
+        >
           <input
+            id={`${id}amount`}
             type="text"
-            inputMode="decimal"
+            inputMode={props.isWhole ? 'numeric' : 'decimal'}
             placeholder="0"
-            aria-label={texts.amount}
+            aria-label={label}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="next"
             dir="ltr"
-            data-start=""
+            {...(props.isFirst && { 'data-start': '' })}
             value={text}
             readOnly={readOnly}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}fault`}
-            onChange={(event) => type(typedAmount(event))}
-            onCompositionEnd={(event) => type(inputAmount(event.currentTarget.value))}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}fault ${id}more`}
+            onChange={(event) => onType(typedAmount(event))}
+            onCompositionEnd={(event) => onType(inputAmount(event.currentTarget.value))}
           />
         </div>
         <button
           type="button"
-          className={token ? tokenPicker : wantedTokenPicker}
+          className={picked ? tokenPicker : wantedTokenPicker}
           disabled={readOnly}
-          aria-label={token ? texts.chooseToken(token.symbol) : texts.noToken}
-          onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })}
+          aria-label={props.pickLabel}
+          onClick={props.onPick}
         >
-          {token && <TokenImage token={token} size="s24" />}
-          {token ? <bdi className={clipped}>{token.symbol}</bdi> : texts.selectToken}
+          {picked?.image}
+          {picked ? <bdi className={clipped}>{picked.symbol}</bdi> : props.pickText}
           <Icon name="down" size={14} />
         </button>
       </div>
-      <div className={lineBeneath}>
-        <span>{token && worthOfTyped(text, token, locale)}</span>
-        {token && (
-          <div className={held}>
+      {props.children}
+      <p id={`${id}fault`} className={tones.error} role="alert">
+        {props.fault}
+      </p>
+      {props.mend}
+    </div>
+  )
+}
+
+/** Under an amount: what it is worth, what is held of it, and how all of that is taken. */
+export function Beneath({
+  worth,
+  token,
+  counted = true,
+  max,
+}: {
+  worth: string | undefined
+  token: TokenBalance | undefined
+  /** Is it known what is held? */
+  counted?: boolean
+  max?: { texts: { max: string; findingMax: string }; isBusy: boolean; disabled?: boolean; onMax: () => void }
+}) {
+  const locale = useLocale()
+  return (
+    <div className={lineBeneath}>
+      <span>{worth}</span>
+      {token && (
+        <div className={held}>
+          {counted && (
             <span>
               {localDecimal(displayAmount(token.quantity.numeric), locale)}{' '}
               <bdi className={heldSymbol}>{token.symbol}</bdi>
             </span>
+          )}
+          {max && (
             <button
               type="button"
               className={maxButton}
-              aria-disabled={maxing || undefined}
-              disabled={readOnly}
-              onClick={() => maxing || holding('send')?.send({ type: 'amount.max' })}
+              aria-disabled={max.isBusy || undefined}
+              disabled={max.disabled}
+              onClick={() => max.isBusy || max.onMax()}
             >
-              {maxing ? <Spinner /> : texts.max}
-              {maxing && <span className={unseen}>{texts.findingMax}</span>}
+              {max.isBusy ? <Spinner /> : max.texts.max}
+              {max.isBusy && <span className={unseen}>{max.texts.findingMax}</span>}
             </button>
-          </div>
-        )}
-      </div>
-      <p id={`${id}fault`} className={tones.error} role="alert">
-        {faultText}
-      </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
 /** Cleaned, except what an input method is still at; the visitor's own decimal mark, typed, becomes the point. */
-export function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
+function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const { data, inputType, isComposing } = nativeEvent as InputEvent
   if (isComposing) return input.value
   const caret = input.selectionStart ?? 0
@@ -122,14 +159,3 @@ export function typedAmount({ currentTarget: input, nativeEvent }: ChangeEvent<H
 
 /** Some keypads have no other. */
 const decimalMark = () => new Intl.NumberFormat().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
-
-function worthOfTyped(
-  text: string,
-  { price, quantity: { decimals } }: TokenBalance,
-  locale: string,
-): string | undefined {
-  const units = parseAmount(text, decimals)
-  return typeof units === 'bigint'
-    ? worthText(worthOf({ quantity: { decimals, numeric: formatAmount(units, decimals) }, price }), locale)
-    : undefined
-}

@@ -7,7 +7,7 @@ import { useSendVerdict } from './verdict'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
-import { AmountField } from './AmountField'
+import { SendAmount } from './SendAmount'
 import { Button, buttonClass } from '../ui/Button'
 import { focusStart } from '../shell/focus'
 import { Notice } from '../ui/Notice'
@@ -68,7 +68,7 @@ function Form({ form }: { form: SendContext }) {
   return (
     <form ref={element} className={sendForm} noValidate onSubmit={submit}>
       {rests ? <PendingRequest /> : <Complaint form={form} />}
-      <AmountField
+      <SendAmount
         token={token?.chainId === network ? token : undefined}
         text={amountText}
         fault={amountFault}

@@ -27,6 +27,9 @@ export const amountField = css({
   '& input[aria-invalid]': { color: 'var(--bad)' },
 })
 
+/** An amount that is being asked for anew. */
+export const staleField = css(amountField, { '& input': { color: 'var(--soft)' } })
+
 const picker = css({
   display: 'flex',
   alignItems: 'center',

@@ -2,6 +2,7 @@ import { useActiveId, useActiveNamespace, useConnection, useNetwork } from '../r
 import { useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
+import { CapabilitiesRow } from './CapabilitiesRow'
 import { Address } from '../account/Address'
 import { Called, useCalled } from '../account/Called'
 import { owner } from '../account/owner'
@@ -17,7 +18,7 @@ import { note } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 import { hint } from '../ui/moreLayout'
 
-/** The wallet that came with a log-in: who, which of its accounts, and the ways on and out. */
+/** Whose account it is, which of those that came with a log-in, what its wallet can, and the ways on and out. */
 export function AccountSettings() {
   const { options, root, router } = useSystem()
   const texts = useSettingsTexts()
@@ -73,6 +74,9 @@ export function AccountSettings() {
           />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
+        {namespace === 'eip155' && (
+          <CapabilitiesRow key={`${network.caipNetworkId} ${address}`} network={network.name} />
+        )}
         <DisconnectButton />
       </div>
     </>

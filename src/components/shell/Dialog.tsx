@@ -10,7 +10,6 @@ import { useRoot, useRouter } from '../read'
 import { hasScrollbar, lockScroll } from './scrollLock'
 import { SystemContext, useSystem } from '../systemContext'
 import { LanguageContext, type Language } from '../texts'
-import { systemFont } from '../tokens'
 import { useConnectTexts } from '../wallets/connectTexts'
 
 const HEADING = 'heading'
@@ -77,7 +76,7 @@ function Visits({ open }: { open: boolean }) {
   const begins = useRouter(({ context }) => context.view?.name === 'Connect' && context.past.length === 0)
   const [ahead, drawAhead] = useState(false)
   const [visit, setVisit] = useState({ open: false, key: 0, scrollbar: false })
-  const { theme } = useSystem()
+  const system = useSystem()
   const sample = useConnectTexts().noWalletYet
   useEffect(() => {
     if (!Activity || savesData()) return
@@ -85,14 +84,14 @@ function Visits({ open }: { open: boolean }) {
     // What is set on a dialog that has gone would keep all of it.
     whenIdle(() => mounted && drawAhead(true))
     whenIdle(() => {
-      const rehearsed = import('./rehearsal').then(({ rehearse }) => rehearse(theme.get(), systemFont, sample))
+      const rehearsed = import('./rehearsal').then(({ rehearse }) => rehearse(system, sample))
       // Without it the first click does all of that.
       rehearsed.catch(() => undefined)
     })
     return () => {
       mounted = false
     }
-  }, [theme, sample])
+  }, [system, sample])
   // Whether there is a scrollbar is read while the page still stands as it was laid out, not once the dialog is in it.
   if (visit.open !== open)
     setVisit({ open, key: open && begins ? visit.key : visit.key + 1, scrollbar: open && hasScrollbar() })

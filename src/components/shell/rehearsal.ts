@@ -1,25 +1,28 @@
-import type { ThemeState } from '../../domain/account/modalState'
+import { inspection } from '../../runtime/inspection'
 import { whenIdle } from '../../runtime/public/preloading'
+import type { ModalSystem } from '../../runtime/system'
+import { systemFont } from '../tokens'
 
 /** Weights and sizes of the first view. */
 const faces = ['400 12', '500 12', '400 14', '500 14', '500 16', '600 16']
 
 /**
- * What a browser does once for a page's first dialog, done before the click: the fonts are found, and what is drawn
- * ahead is laid out for a moment.
+ * What a browser does once for a page's first dialog, done before the click: the fonts are found, what is drawn ahead is
+ * laid out for a moment, and the code of the charts' first transitions is compiled.
  *
- * @param system the font where the host sets none
  * @param sample a text of the view, for its script
  */
-export function rehearse({ themeVariables }: ThemeState, system: string, sample: string): void {
-  const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
-  // A task of its own: to find the fonts takes most of the time, and on a canvas nothing is laid out.
+export function rehearse(system: ModalSystem, sample: string): void {
+  // Tasks of their own: to find the fonts takes most of the time, and on a canvas nothing is laid out.
   whenIdle(layOut)
+  whenIdle(() => computeOpening(system.root))
+  const { themeVariables } = system.theme.get()
+  const canvas = 'CanvasRenderingContext2D' in window && document.createElement('canvas').getContext('2d')
   if (!canvas) return
   const [family, master = ''] = [themeVariables['--w3m-font-family'], themeVariables['--w3m-font-size-master']]
   for (const face of faces) {
     const [weight, size] = face.split(' ')
-    canvas.font = `${weight} ${(Number(size) * (parseFloat(master) || 10)) / 10}px ${family ?? system}`
+    canvas.font = `${weight} ${(Number(size) * (parseFloat(master) || 10)) / 10}px ${family ?? systemFont}`
     canvas.measureText(sample)
   }
 }
@@ -39,4 +42,29 @@ function layOut(): void {
     style.removeProperty('visibility')
     style.setProperty('display', 'none', 'important')
   }
+}
+
+/**
+ * What the click does to the root's chart, computed and not taken: a function is compiled when it is first called. No
+ * action is executed and no actor begins; an inspector, which would be shown the steps, is spared them. (XState's own
+ * `transition` would part the library's chunk in two.)
+ */
+export function computeOpening(root: ModalSystem['root']): void {
+  const closed = root.getSnapshot()
+  // A modal may have been disposed of before the page came to rest.
+  if (closed.status !== 'active' || inspection().inspect) return
+  const nothing = () => {}
+  const scope = {
+    self: root,
+    id: root.id,
+    sessionId: root.sessionId,
+    system: root.system,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  }
+  closed.machine.transition(closed, { type: 'modal.open' }, scope)
+  closed.machine.transition(closed, { type: 'router.opened' }, scope)
 }

@@ -1,8 +1,10 @@
 import { localAmount } from '../numbers'
+import { neededAmount } from './amounts'
+import { BuyMissing } from '../account/buying'
 import { useHolding, useTag } from '../readLater'
 import { progress } from '../send/review'
 import { useSystem } from '../systemContext'
-import { useCommonTexts, useLocale } from '../texts'
+import { useLocale } from '../texts'
 import { Button } from '../ui/Button'
 import { actions } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
@@ -13,7 +15,6 @@ import { useSwapTexts } from './texts'
 export function ForPayment() {
   const { holding, router } = useSystem()
   const texts = useSwapTexts()
-  const { tryAgain } = useCommonTexts()
   const swapping = useTag('pay', 'swapping')
   const late = useTag('pay', 'late')
   return (
@@ -34,7 +35,7 @@ export function ForPayment() {
         <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
         {(late || !swapping) && (
           <Button kind="primary" onClick={() => holding('pay')?.send({ type: late ? 'pay.retry' : 'swap.chosen' })}>
-            {late ? tryAgain : texts.swap}
+            {late ? texts.lookAgain : texts.swap}
           </Button>
         )}
       </div>
@@ -50,7 +51,8 @@ function Missing() {
   const { from, to, missing } = shortage
   return (
     <Notice kind="warning" title={texts.missing(to.symbol)}>
-      {texts.missingText(from.symbol, localAmount(`${missing} ${to.symbol}`, locale))}
+      {texts.missingText(from.symbol, localAmount(`${neededAmount(missing)} ${to.symbol}`, locale))}
+      <BuyMissing wish={{ symbol: to.symbol, missing, price: to.price }} />
     </Notice>
   )
 }

@@ -85,7 +85,13 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
   const next = steps[offer ? stepOf(offer) : 'swap']
   const go = () =>
-    swap?.send(unknown ? { type: 'swap.dismissed' } : stopped ? { type: 'swap.retry' } : { type: 'swap.confirmed' })
+    swap?.send(
+      unknown
+        ? { type: 'swap.dismissed' }
+        : stopped
+          ? { type: 'swap.retry' }
+          : { type: 'swap.confirmed', offerId: offer?.id ?? '' },
+    )
   return (
     <div className={answers}>
       {!unknown && (

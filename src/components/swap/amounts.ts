@@ -7,11 +7,22 @@ import { localDecimal } from '../numbers'
 /** Decimals that are shown of what an exchange gives. */
 const SHOWN = 6
 
-/** An amount that is not typed, truncated; one that is smaller than that shows keeps its first digits. */
+/** One that is smaller than that shows keeps its first digits. */
+const placesOf = (exact: string) => Math.max(SHOWN, (/^0\.(0+)/.exec(exact)?.[1]?.length ?? 0) + 2)
+const withoutZeros = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+/** An amount that is not typed, truncated. */
 export function shownAmount(units: string, decimals: number): string {
   const exact = formatAmount(BigInt(units), decimals)
-  const zeros = /^0\.(0+)/.exec(exact)?.[1]?.length ?? 0
-  return truncated(exact, Math.max(SHOWN, zeros + 2)).replace(/\.?0+$/, '')
+  return withoutZeros(truncated(exact, placesOf(exact)))
+}
+
+/** An amount that is needed, plain decimal text: rounded up, so that it never says less. */
+export function neededAmount(exact: string): string {
+  const places = placesOf(exact)
+  const [whole = '', fraction = ''] = exact.split('.')
+  const rest = /[1-9]/.test(fraction.slice(places)) ? 1n : 0n
+  return formatAmount(BigInt(whole + fraction.slice(0, places).padEnd(places, '0')) + rest, places)
 }
 
 /** `1,250.5 USDX` */

@@ -34,8 +34,6 @@ export const panelHead = css({
   lineHeight: 1.35,
   '& > [data-part=spinner]': { width: 16, height: 16 },
 })
-/** An amount that is being asked for anew. */
-export const stale = css({ '& input': { color: 'var(--soft)' } })
 export const quoteDetails = css(details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } })
 export const figurePlace = css(skeleton, { width: 72, height: 14 })
 export const slippageField = css({

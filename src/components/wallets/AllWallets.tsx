@@ -82,7 +82,7 @@ function Listed() {
         onRetry={() => router.send({ type: 'view.replace', view: { name: 'AllWallets' } })}
       />
     )
-  if (complete && wallets.length === 0) return <p className={empty}>{texts.none}</p>
+  if (complete && wallets.length === 0) return <p className={empty}>{texts.noneListed}</p>
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (
     <>

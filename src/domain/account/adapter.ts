@@ -40,8 +40,9 @@ export interface WalletDriver {
 }
 
 /**
- * Finds and drives wallets of one namespace that the modal does not know by itself (`createModal({ adapters })`). What
- * is connected, restored, switched and let go of is decided by the modal alone, which asks the driver for it.
+ * Finds and drives wallets of one namespace: those in the browser on EVM and on Solana, which the modal brings, and
+ * what a host adds (`createModal({ adapters })`), which is asked first. What is connected, restored, switched and let
+ * go of is decided by the modal alone, which asks the driver for it.
  */
 export interface Adapter<Modal = unknown> {
   namespace: ChainNamespace
@@ -49,6 +50,13 @@ export interface Adapter<Modal = unknown> {
   discover(listener: (connectors: readonly Connector[]) => void): () => void
   /** What drives the wallet of a connector; `undefined` where the id is not one of this adapter's. */
   driver(connectorId: string): WalletDriver | undefined
+  /**
+   * The same where the driver's code, or the wallet itself, comes later than it is asked for; `undefined` where the id is
+   * not one of this adapter's.
+   *
+   * @throws ModalError `wallet.notFound`
+   */
+  load?(connectorId: string): Promise<WalletDriver> | undefined
   /** Is given the modal while that is created; throws where the two do not fit. */
   attach?(modal: Modal): void
 }

@@ -21,7 +21,7 @@ const sendCalls = <To extends z.ZodMiniType>(to: To) =>
   ])
 
 /** Params of requests for batches of calls (EIP-5792): `to` and `data` begin with 0x, a value is a string. */
-const callsParams = {
+export const callsParams = {
   wallet_sendCalls: sendCalls(z.optional(hex)),
   /** The id of a batch. */
   wallet_getCallsStatus: z.tuple([text]),
@@ -30,15 +30,12 @@ const callsParams = {
 /** The same as the secure frame takes them: each call has a `to`. */
 export const frameCallsParams = { ...callsParams, wallet_sendCalls: sendCalls(hex) } as const
 
-/*
- * Batches of calls and capabilities (EIP-5792), both ways. Wallets of its first form answer with a bare id, and
- * with words instead of numbers for the status: these are taken too.
- */
-
-type Shapes = Readonly<Record<string, z.ZodMiniType>>
-
 const id = z.string().check(z.minLength(1))
-const answers: Shapes = {
+/**
+ * Answers about batches of calls and capabilities. Wallets of its first form answer with a bare id, and with words
+ * instead of numbers for the status: these are taken too.
+ */
+export const callsAnswers = {
   wallet_sendCalls: z.union([id, z.looseObject({ id })]),
   wallet_getCallsStatus: z.union([
     z.looseObject({
@@ -49,20 +46,4 @@ const answers: Shapes = {
     z.looseObject({ jsonrpc: z.literal('2.0') }),
   ]),
   wallet_getCapabilities: z.record(z.string().check(z.startsWith('0x')), z.looseObject({})),
-}
-
-/** What is wrong with the parameters of such a request; `undefined` for one that is right, and for any other. */
-export function faultInCalls(method: string, params: unknown): string | undefined {
-  return faultIn(callsParams, method, params)
-}
-
-/** What is wrong with its answer, likewise. */
-export function faultInCallsAnswer(method: string, answer: unknown): string | undefined {
-  return faultIn(answers, method, answer)
-}
-
-function faultIn(shapes: Shapes, method: string, value: unknown): string | undefined {
-  if (!Object.hasOwn(shapes, method)) return undefined
-  const issue = shapes[method]?.safeParse(value).error?.issues[0]
-  return issue && `${[method, ...issue.path].join('.')}: ${issue.message}`
-}
+} as const satisfies Record<string, z.ZodMiniType>

@@ -12,8 +12,6 @@ const served = new Set<string>([
   SOLANA_TESTNET,
   // Solana's mainnet in small letters, as older sessions carry it.
   'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz',
-  'bip122:000000000019d6689c085ae165831e93',
-  'bip122:000000000933ea01ad0ee984209779ba',
   'near:mainnet',
 ])
 

@@ -112,6 +112,12 @@ export interface ChangeableOptions extends Pick<
     | 'collapseWallets'
     | 'walletFeaturesOrder'
     | 'connectMethodsOrder'
+    | 'swaps'
+    | 'onramp'
+    | 'email'
+    | 'socials'
+    | 'history'
+    | 'reownBranding'
   >
 }
 

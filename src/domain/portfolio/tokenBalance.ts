@@ -1,6 +1,7 @@
 import { displayAmount, formatAmount } from '../text/amount'
 import type { Network } from '../network/network'
-import type { CaipAddress, CaipNetworkId } from '../caip'
+import { sameAddress } from '../account/account'
+import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../caip'
 import { product, sum, unitsOfDecimal } from '../text/decimal'
 
 /**
@@ -24,6 +25,23 @@ export interface TokenBalance {
 /** What is held, in the smallest unit. */
 export function unitsOf({ quantity }: Pick<TokenBalance, 'quantity'>): bigint {
   return unitsOfDecimal(quantity.numeric, quantity.decimals) ?? 0n
+}
+
+/**
+ * What is held of an asset on its network.
+ *
+ * @param asset `native`, or the address of a token's contract or mint
+ */
+export function heldOf(
+  tokens: readonly TokenBalance[],
+  network: CaipNetworkId,
+  asset: string,
+): TokenBalance | undefined {
+  return tokens.find(({ address, chainId }) => {
+    if (chainId !== network) return false
+    const contract = address && parseCaipAddress(address)?.address
+    return contract ? sameAddress(namespaceOf(network), contract, asset) : asset === 'native'
+  })
 }
 
 /** Its worth in dollars, exact. */
@@ -60,3 +78,6 @@ export function nativeBalanceText(
   if (balance.status === 'unavailable') return '–'
   return balance.value === 0n ? '0.00' : formatBalance(balance.value, nativeCurrency.decimals)
 }
+
+/** Of these namespaces the modal reads nothing: it speaks with their wallets alone. */
+export const isUnread = (namespace: ChainNamespace): boolean => namespace === 'polkadot' || namespace === 'cosmos'

@@ -65,14 +65,15 @@ export function siwxOfSiwe(config: SiweConfig, page: () => SiwePage): SiwxConfig
         ...params,
         domain: params.domain,
         uri: params.uri,
-        nonce: await config.getNonce(accountAddress),
+        nonce: await (accountAddress ? config.getNonce(accountAddress) : config.getNonce()),
         chainId: referenceOf(chainId),
         version: '1',
         iat: params.iat ?? new Date(now()).toISOString(),
         address: `did:pkh:${caipAddressOf(chainId, accountAddress)}`,
         ...(notBefore !== undefined && { nbf: notBefore }),
       }
-      const text = config.createMessage(args)
+      // While a wallet connects its account is not known yet: it forms the text itself, of the rest.
+      const text = accountAddress === '' ? '' : config.createMessage(args)
       return {
         accountAddress,
         chainId,

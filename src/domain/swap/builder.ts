@@ -94,8 +94,9 @@ export function checkedSwap(tx: BuiltSwap, asked: AskedSwap): { transfer: EvmTra
 function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: AskedSwap): boolean {
   const said = readRouterCall(data)
   if (!said) return false
-  const is = (one: string | undefined, other: string) => one === undefined || sameAddress('eip155', one, other)
-  if (!is(said.receiver, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.receiver')
+  const is = (one: string | undefined, other: string) => one !== undefined && sameAddress('eip155', one, other)
+  // A call that names no receiver pays its caller.
+  if (said.receiver && !is(said.receiver, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.receiver')
   if (!is(said.from, exchangeAddress(from)) || !is(said.to, exchangeAddress(to))) throw refusal('swap.token')
   if ((said.pays ?? units) !== units) throw refusal('swap.amount')
   if (said.least < minimum || said.least > quoted) throw refusal('swap.minimum')

@@ -1,4 +1,5 @@
 import { decodeFunctionData, isAddressEqual, zeroAddress, type Abi, type Address, type Hex } from 'viem'
+import { nativeAddress } from './swap'
 
 /** What a call of a known kind of exchange says of itself. */
 export interface RouterCall {
@@ -6,9 +7,9 @@ export interface RouterCall {
   receiver: Address | undefined
   pays: bigint | undefined
   least: bigint
-  /** Plain addresses; absent where the call names none, or the native coin by its wrapped one. */
-  from?: Address | undefined
-  to?: Address | undefined
+  /** Plain addresses; the native coin's is `nativeAddress`, whatever wraps it on the way. */
+  from: string | undefined
+  to: string | undefined
 }
 
 /** Words of Uniswap v2, whose pools and routers most networks have copies of. */
@@ -92,7 +93,7 @@ function readPath(name: string, args: readonly unknown[]): RouterCall {
     receiver: said.receiver,
     pays: said.pays,
     least: said.least,
-    ...(kind !== 'swapExactETHForTokens' && { from: path[0] }),
-    ...(kind !== 'swapExactTokensForETH' && { to: path.at(-1) }),
+    from: kind === 'swapExactETHForTokens' ? nativeAddress : path[0],
+    to: kind === 'swapExactTokensForETH' ? nativeAddress : path.at(-1),
   }
 }

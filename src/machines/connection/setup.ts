@@ -135,7 +135,8 @@ export const machineSetup = setup({
     isHeld: ({ context }) => context.current !== undefined || context.dormant !== undefined,
     isOther: ({ context }, { stored }: { stored: StoredConnection }) =>
       context.dormant?.connectorId !== stored.connectorId,
-    isLocked: (_, { error }: { error: unknown }) => toFault(error).code === 'wallet.locked',
+    /** The wallet has answered that it knows this page no more; whatever else fails takes no permission back. */
+    isEnd: (_, { error }: { error: unknown }) => ['wallet.disconnected', 'session.ended'].includes(toFault(error).code),
     hasAttempt: ({ context }) => context.attempt !== undefined,
     isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
   },

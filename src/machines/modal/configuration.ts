@@ -18,6 +18,7 @@ export const configurationVocabulary = vocabulary({
 export const configuration = machineSetup.extend(configurationVocabulary).createStateConfig({
   description: 'Loaded at the first opening, or when a connection is restored; never at page load.',
   initial: 'idle',
+  on: { 'features.changed': { guard: 'isKnown', actions: { type: 'setRemote', params: ({ event }) => event } } },
   states: {
     idle: {
       tags: 'resting',

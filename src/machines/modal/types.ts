@@ -119,6 +119,8 @@ export type ModalEvent =
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
   | { type: 'stored.changed'; stored: StoredConnections }
   | { type: 'alert.requested'; alert: Alert }
+  /** The host has other wishes about what remote configuration decides: the features that hold now. */
+  | { type: 'features.changed'; remote: RemoteFeatures }
   | { type: 'visitor.clicked'; event: ClickName }
   | EmbeddedRequest
   | FrameReport

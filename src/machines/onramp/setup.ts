@@ -12,6 +12,7 @@ import {
 } from '../../domain/onramp/currency'
 import { deliveryOn, type ProviderName } from '../../domain/onramp/provider'
 import { estimateOf, type Quote, type QuoteRequest } from '../../domain/onramp/quote'
+import { amountFor, priced, type Wish } from '../../domain/onramp/wish'
 import type { TelemetryEvent } from '../../domain/telemetry'
 import { notProvided } from '../notProvided'
 import { purchaseMachine, type PurchaseReport } from './purchase'
@@ -29,6 +30,8 @@ export interface OnrampContext extends Buyer, Currencies {
   paymentCurrency: PaymentCurrency | undefined
   /** As it is in the field. */
   paymentAmount: string
+  /** What the form has begun with, until the visitor makes it another. */
+  wish?: Wish | undefined
   quote?: Quote | undefined
   /** The exchange's page for exactly what is in the form. */
   url?: string | undefined
@@ -46,6 +49,7 @@ export interface Opened {
 
 export type OnrampEvent =
   | ({ type: 'buyer.changed' } & Buyer)
+  | { type: 'coins.wished'; wish: Wish }
   | { type: 'amount.typed'; text: string }
   | { type: 'paymentCurrency.selected'; id: string }
   | { type: 'purchaseCurrency.selected'; symbol: string }
@@ -91,6 +95,16 @@ function withCurrencies(
   }
 }
 
+/** A coin that is not sold here leaves the form as it is; without its price the amount stays open. */
+function wished({ wish, network, purchaseCurrencies, paymentCurrencies }: OnrampContext): Partial<OnrampContext> {
+  const sold = soldOn(purchaseCurrencies, deliveryOn(network).network)
+  const purchaseCurrency = sold.find(({ symbol }) => symbol === wish?.symbol)
+  if (!wish || !purchaseCurrency) return {}
+  const paymentCurrency = paymentCurrencies.find(({ id }) => id === priced)
+  const paymentAmount = paymentCurrency && amountFor(wish, paymentCurrency)
+  return { purchaseCurrency, ...(paymentAmount !== undefined && { paymentCurrency, paymentAmount }) }
+}
+
 export const contextOf = (buyer: Buyer): OnrampContext => ({
   ...buyer,
   paymentAmount: '',
@@ -133,17 +147,22 @@ const declared = setup({
     setBuyer: assign(({ context }, buyer: Buyer) => ({
       ...buyer,
       ...withCurrencies({ ...context, ...buyer }, context),
+      wish: buyer.network === context.network ? context.wish : undefined,
     })),
-    setAmount: assign((_, { text }: { text: string }) => ({ paymentAmount: text })),
+    setWish: assign(({ context }, { wish }: { wish: Wish }) => ({ wish, ...wished({ ...context, wish }) })),
+    setAmount: assign((_, { text }: { text: string }) => ({ paymentAmount: text, wish: undefined })),
     setPaymentCurrency: assign(({ context }, { id }: { id: string }) => ({
       paymentCurrency: context.paymentCurrencies.find((one) => one.id === id) ?? context.paymentCurrency,
+      wish: undefined,
     })),
     setPurchaseCurrency: assign(({ context }, { symbol }: { symbol: string }) => ({
       purchaseCurrency: context.purchaseCurrencies.find((one) => one.symbol === symbol) ?? context.purchaseCurrency,
+      wish: undefined,
     })),
-    setCurrencies: assign(({ context }, { currencies }: { currencies: Currencies }) =>
-      withCurrencies(context, currencies),
-    ),
+    setCurrencies: assign(({ context }, { currencies }: { currencies: Currencies }) => {
+      const listed = withCurrencies(context, currencies)
+      return { ...listed, ...wished({ ...context, ...listed }) }
+    }),
     changeForm: raise({ type: 'form.changed' }),
     setQuote: assign((_, { quote }: { quote: Quote }) => ({ quote })),
     estimate: assign((given) => {

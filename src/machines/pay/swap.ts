@@ -13,7 +13,7 @@ export const told = {
   'swap.decided': { guard: { type: 'isItsSwap', params: end }, actions: 'clearSwap' },
 } as const
 
-const again = { target: 'preparing', actions: 'clearPrepared' } as const
+export const again = { target: 'preparing', actions: 'clearPrepared' } as const
 /** One swap at a time: while the chain has not decided it, no other is offered. */
 const underWay = { guard: 'isSwapping', target: 'swapping' } as const
 
@@ -21,7 +21,8 @@ const short = machineSetup.createStateConfig({
   description: 'Too little is held. Something else that is held can be swapped for it.',
   tags: ['resting', 'stopped', 'short'],
   always: underWay,
-  on: { 'swap.chosen': { target: 'away', actions: swapShown }, 'pay.retry': again },
+  // Who comes back from buying finds what is held by then.
+  on: { 'swap.chosen': { target: 'away', actions: swapShown }, 'pay.retry': again, 'pay.entered': again },
 })
 
 const away = machineSetup.createStateConfig({

@@ -67,7 +67,8 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
     exit: { type: 'report', params: { type: 'switching.left' } },
     on: { 'network.switched': arrived },
   }),
-  Networks: machineSetup.createStateConfig({ on: { 'network.switched': arrived } }),
+  // Chosen without a wallet: with one, the switch has a view of its own.
+  Networks: machineSetup.createStateConfig({ on: { 'network.switched': close } }),
   WalletSend: form('send', 'OPEN_SEND'),
   WalletSendPreview: preview('send'),
   Swap: form('swap', 'OPEN_SWAP'),

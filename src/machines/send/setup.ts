@@ -51,7 +51,6 @@ export type SendEvent =
   | { type: 'send.retry' }
   | { type: 'preview.left' }
   | { type: 'send.dismissed' }
-  | { type: 'send.reset' }
 
 /** Sending's vocabulary: what its states may say and do. */
 export const machineSetup = setup({

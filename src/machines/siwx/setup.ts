@@ -53,8 +53,6 @@ export type SiwxEvent =
   | { type: 'siwx.sign' }
   | { type: 'siwx.retry' }
   | { type: 'siwx.cancel' }
-  /** The host asks anew who had said no. */
-  | { type: 'siwx.requested' }
 
 /** What the runtime passes on. */
 export type SiwxEmitted =

@@ -97,15 +97,16 @@ export const acknowledge = {
   actions: ['clearFault', report({ type: 'send.failed', of: 'swap', outcome: 'cancel' }), reportVoided],
 } as const
 
-const told = ({ offer }: SwapContext) => {
-  if (!offer) throw new Error('Nothing is told of a swap that is none.')
-  const { from, to, network } = offer.order
+const told = (context: SwapContext) => {
+  const { order, quote } = context.offer ?? context
+  if (!order || !quote) throw new Error('Nothing is told of a swap that is none.')
+  const { from, to, network } = order
   return {
     network,
     swapFromToken: exchangeAccount(from),
     swapToToken: exchangeAccount(to),
-    swapFromAmount: formatAmount(BigInt(offer.quote.fromUnits), from.quantity.decimals),
-    swapToAmount: formatAmount(BigInt(offer.quote.toUnits), to.quantity.decimals),
+    swapFromAmount: formatAmount(BigInt(quote.fromUnits), from.quantity.decimals),
+    swapToAmount: formatAmount(BigInt(quote.toUnits), to.quantity.decimals),
   }
 }
 export const track = (event: 'INITIATE_SWAP' | 'SWAP_SUCCESS') =>

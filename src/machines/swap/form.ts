@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../../domain/caip'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { Quote } from '../../domain/swap/swap'
-import { isOther, movedTo, question, reportReviewing, setFailure, timedOut } from './facts'
+import { isOther, movedTo, question, reportReviewing, setFailure, timedOut, track } from './facts'
 import { machineSetup } from './setup'
 
 const renewed = {
@@ -29,7 +29,7 @@ export const editing = machineSetup.createStateConfig({
     'swap.reviewed': {
       guard: 'canReview',
       target: 'reviewing',
-      actions: ['setOrder', reportReviewing],
+      actions: ['setOrder', reportReviewing, track('INITIATE_SWAP')],
     },
     'swap.dismissed': { actions: 'clearFault' },
     'approval.revoked': { guard: 'hasApproval', target: '#revoking' },

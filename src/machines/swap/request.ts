@@ -27,7 +27,7 @@ export const requested = machineSetup.createStateConfig({
   id: 'requested',
   description: 'The wallet was asked for the offer on show, once. Only there can it be declined.',
   tags: 'reviewing',
-  entry: ['markSpent', reportAsked, track('INITIATE_SWAP')],
+  entry: ['markSpent', reportAsked],
   invoke: {
     id: 'askWallet',
     src: 'askWallet',

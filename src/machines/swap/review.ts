@@ -60,7 +60,13 @@ export const reviewing = machineSetup.createStateConfig({
         },
         open: {
           tags: 'ready',
-          on: { 'swap.confirmed': { guard: 'isUnspent', target: '#checking', actions: 'clearFault' } },
+          on: {
+            'swap.confirmed': {
+              guard: { type: 'isConfirmable', params: ({ event }) => event },
+              target: '#checking',
+              actions: 'clearFault',
+            },
+          },
         },
       },
     },

@@ -39,6 +39,8 @@ export interface SwapWish {
   missing?: string | undefined
   /** Was made on an earlier page, and stands. */
   approval?: Approval | undefined
+  /** It is what an earlier swap left: whatever the form says by now comes first. */
+  isLeft?: true
 }
 
 export interface SwapContext extends SwapForm {
@@ -85,7 +87,8 @@ export type SwapEvent =
   | { type: 'swap.reviewed' }
   | { type: 'impact.accepted' }
   | { type: 'unread.accepted' }
-  | { type: 'swap.confirmed' }
+  /** The visitor has read this offer: one that has taken its place is not meant. */
+  | { type: 'swap.confirmed'; offerId: string }
   | { type: 'swap.retry' }
   | { type: 'preview.left' }
   | { type: 'swap.dismissed' }
@@ -173,15 +176,19 @@ export const machineSetup = setup({
       from: context.from ?? tokens.find(({ address }) => address === undefined),
     })),
     toWish: raise((_, { wish }: { wish: SwapWish }) => ({ type: 'wish.made' as const, wish })),
-    setWish: assign(({ context }, { from, to, amountText, slippage, missing, approval }: SwapWish) => ({
-      ...without,
-      from: from ?? (isSame(to, context.from) ? undefined : context.from),
-      to: to ?? (isSame(from, context.to) ? undefined : context.to),
-      ...(amountText !== undefined && { amountText, side: 'from' as const }),
-      ...(slippage !== undefined && { slippage }),
-      ...(missing !== undefined && { amountText: missing, side: 'to' as const, leadsTo: 'Pay' as const }),
-      ...(approval && { approval }),
-    })),
+    setWish: assign(({ context }, { from, to, amountText, slippage, missing, approval, isLeft }: SwapWish) =>
+      isLeft && context.amountText !== ''
+        ? { approval: approval ?? context.approval }
+        : {
+            ...without,
+            from: from ?? (isSame(to, context.from) ? undefined : context.from),
+            to: to ?? (isSame(from, context.to) ? undefined : context.to),
+            ...(amountText !== undefined && { amountText, side: 'from' as const }),
+            ...(slippage !== undefined && { slippage }),
+            ...(missing !== undefined && { amountText: missing, side: 'to' as const, leadsTo: 'Pay' as const }),
+            ...(approval && { approval }),
+          },
+    ),
     clearLead: assign({ leadsTo: undefined }),
     /** The tokens chosen are the same, with what is held of them now. */
     updateHeld: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
@@ -255,7 +262,8 @@ export const machineSetup = setup({
       const impact = impactOf(context)
       return isDrasticImpact(impact) && (impact ?? 0) > context.accepted
     },
-    isUnspent: ({ context: { offer, spent } }) => offer !== undefined && !spent.includes(offer.id),
+    isConfirmable: ({ context: { offer, spent } }, { offerId }: { offerId: string }) =>
+      offer?.id === offerId && !spent.includes(offerId),
     /** Neither a node nor the bytes say who receives, and the visitor has not agreed to that. */
     isUnread: ({ context: { offer, isUnreadAccepted } }) => offer?.isUnread === true && !isUnreadAccepted,
     /** It changes what the exchange may move, and swaps nothing yet. */

@@ -147,7 +147,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
   }
 
   const { submitEmail, submitCode } = createEmailLogin({ system, outcome, allowed, Failure, calledOff, onAbort })
-  const calls = async () => (await (await system.remote()).calls())(system, outcome)
+  const calls = async () => (await (await system.remote()).calls()).createCalls(system, outcome)
   const { wrap } = system
   return {
     connect: wrap(connect),

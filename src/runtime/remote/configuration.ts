@@ -17,6 +17,8 @@ export interface ReadsConfiguration {
   loadConfiguration: (signal: AbortSignal) => Promise<Configuration>
   /** What was last known of it, asked of no server. Throws where nothing was, or that is too old. */
   recallConfiguration: () => RemoteFeatures
+  /** The features that hold by what was last loaded, and by what the host says now. */
+  featuresNow: () => RemoteFeatures
 }
 
 interface ConfigurationDependencies {
@@ -38,7 +40,9 @@ export function readConfiguration({
   telemetry,
   page,
 }: ConfigurationDependencies): ReadsConfiguration {
-  const { projectId, localRemoteFeatures, remoteConfig, features } = options()
+  const { projectId, remoteConfig, features } = options()
+  let latest: RemoteEntry[] | undefined
+  const merged = () => mergeFeatures(options().localRemoteFeatures, latest, remoteConfig)
   const stored = storage.at(cachedValues.configuration)
 
   /** The last known configuration stands in until the registry answers, and when it does not (docs/decisions.md#34). */
@@ -64,13 +68,15 @@ export function readConfiguration({
   const recallConfiguration = () => {
     const known = remoteConfig === 'ignore' ? undefined : lastKnown()
     if (!known) throw new Error('No configuration is known.')
-    return mergeFeatures(localRemoteFeatures, known, remoteConfig).features
+    latest = known
+    return merged().features
   }
 
   const loadConfiguration = async (signal: AbortSignal) => {
     const analytics = features.analytics ? registry.analyticsConfig({ signal }) : Promise.resolve(false)
     void analytics.then(telemetry.allow, () => telemetry.allow(false))
-    const { features: remote, overridden } = mergeFeatures(localRemoteFeatures, await entries(signal), remoteConfig)
+    latest = await entries(signal)
+    const { features: remote, overridden } = merged()
     const raised: Alert[] = []
     if (overridden.length > 0) raised.push({ variant: 'warning', ...overrideAlert(overridden) })
     // Only log-ins through the frame depend on the origin.
@@ -84,5 +90,5 @@ export function readConfiguration({
     return { remote, alerts: raised }
   }
 
-  return { loadConfiguration, recallConfiguration }
+  return { loadConfiguration, recallConfiguration, featuresNow: () => merged().features }
 }

@@ -23,7 +23,7 @@ import { readBalances, type Balances } from './balances'
 import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
-import type { createCalls } from '../calls'
+import type { createCalls, tellCapabilities } from '../calls'
 import type { updateOptions } from '../updating'
 
 export { createHeadStart } from './headStart'
@@ -49,7 +49,7 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
     calls: readonly SimulatedCall[],
   ) => Promise<readonly Change[] | undefined>
   /** The code of `sendCalls`. Loaded from here it shares chunks with what is there; from `headless` it would split them. */
-  calls: () => Promise<typeof createCalls>
+  calls: () => Promise<{ createCalls: typeof createCalls; tellCapabilities: typeof tellCapabilities }>
   /** The same of `updateOptions`. */
   updating: () => Promise<typeof updateOptions>
 }
@@ -111,7 +111,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       const on = findNetwork(options().networks, network)
       return (await import('./simulate')).simulate(rpc, { network: on, address }, calls, ModalError)
     },
-    calls: async () => (await import('../calls')).createCalls,
+    calls: () => import('../calls'),
     updating: async () => (await import('../updating')).updateOptions,
   }
 }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { parseCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { errorText, ModalError } from '../../domain/errors'
 import { LONGEST_TIMER } from '../../domain/limits'
+import { signatureIn } from '../../domain/bitcoin/coding'
 import { sessionOf, timeFault } from '../../domain/siwx/check'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../domain/siwx/session'
 import { fromBase58, toBase58 } from '../../domain/text/bytes'
@@ -70,14 +71,18 @@ export function siwxActors(dependencies: SiwxDependencies) {
     const bytes = new TextEncoder().encode(message)
     try {
       const signature =
-        namespace === 'solana'
-          ? fieldOf(
-              await translated(
-                ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
-              ),
-              'signature',
+        namespace === 'bip122'
+          ? await signedOnBitcoin(message, address, (params) =>
+              translated(ask(wallet, 'signMessage', [params], { signal })),
             )
-          : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
+          : namespace === 'solana'
+            ? fieldOf(
+                await translated(
+                  ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
+                ),
+                'signature',
+              )
+            : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
       if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
     } catch (error) {
       if (error instanceof ModalError && error.code !== 'wallet.declined') throw failed(error)
@@ -125,8 +130,17 @@ function partsOf(account: CaipAddress) {
   return parts
 }
 
+/** As its address can be verified: Taproot has BIP-322 alone. The signature is in base64, however the wallet writes it. */
+async function signedOnBitcoin(message: string, account: string, sign: (params: object) => Promise<unknown>) {
+  const protocol = /^(bc|tb)1p/i.test(account) ? 'bip322' : 'ecdsa'
+  const answer = await sign({ message, account, address: account, protocol })
+  return signatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
+}
+
+/** One on Bitcoin was read already. */
 const isSignature = (namespace: ChainNamespace, text: string): boolean =>
-  namespace === 'solana' ? fromBase58(text)?.length === 64 : /^0x([0-9a-f]{2}){64,}$/i.test(text)
+  namespace === 'bip122' ||
+  (namespace === 'solana' ? fromBase58(text)?.length === 64 : /^0x([0-9a-f]{2}){64,}$/i.test(text))
 
 const failed = (cause: unknown) =>
   new ModalError('siwx.signing', signMessageFailed, { cause: new Error(errorText(cause)) })

@@ -9,7 +9,8 @@ import { siwxMachine } from '../../machines/siwx'
 import type { RunningSystem } from '../startSystem'
 import { report } from '../public/preloading'
 import { siwxActors } from './actors'
-import { running } from './actor'
+import { oneClicks, running } from './actor'
+import { oneClick } from './oneClick'
 
 /** What of the modal signing in needs. */
 type SigningSystem = Pick<RunningSystem, 'root' | 'router' | 'connection' | 'options' | 'provider'>
@@ -92,12 +93,28 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     return account && applies(account) ? account : undefined
   }
 
+  /** Who has signed in while connecting: nothing is to be seen of it. */
+  let signedIn: CaipAddress | undefined
+  oneClicks.set(
+    root.system,
+    oneClick({
+      config,
+      network: () => root.getSnapshot().context.active,
+      told(account, taken) {
+        if (taken) signedIn = account
+        const event = taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
+        root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOf(account) } } })
+      },
+    }),
+  )
+
   let told: CaipAddress | undefined
   function followRoot(): void {
     const account = owner()
     if (account === told) return
     // Connected in the dialog, which is about to close: a connection that was restored is looked for unseen.
-    const fresh = told === undefined && root.getSnapshot().hasTag('open')
+    const fresh = told === undefined && account !== signedIn && root.getSnapshot().hasTag('open')
+    signedIn = undefined
     told = account
     actor.send({ type: 'account.changed', account, required: required(), fresh })
   }

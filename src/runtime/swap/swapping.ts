@@ -81,7 +81,8 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     if (begun?.approval.account !== account || begun?.approval.network !== network) return {}
     const { from, to, amountText, slippage, approval } = begun
     const now = (token: TokenBalance) => tokens.find((one) => isSame(one, token)) ?? token
-    return { from: now(from), to: now(to), amountText, slippage, approval: await standing(approval, signal) }
+    const stands = await standing(approval, signal)
+    return { from: now(from), to: now(to), amountText, slippage, approval: stands, isLeft: true }
   }
 
   /** What the chain says of an approval that an earlier page asked for; where it says nothing, that page's word. */

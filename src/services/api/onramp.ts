@@ -4,7 +4,7 @@ import { currenciesSchema, leadsElsewhere, linkSchema, quoteSchema } from '../..
 import type { Currencies } from '../../domain/onramp/currency'
 import { deliveryOn, exchangeNetworkNames } from '../../domain/onramp/provider'
 import type { Quote, QuoteRequest } from '../../domain/onramp/quote'
-import type { Activity } from '../../domain/portfolio/activity'
+import type { ActivityPage } from '../../domain/portfolio/activity'
 import { historySchema } from '../../domain/portfolio/historyAnswer'
 import type { Http } from './http'
 import { join, projectQuery } from './registry'
@@ -33,8 +33,8 @@ export interface OnrampApi {
    * @throws ModalError `onramp.elsewhere` where it names another receiver
    */
   link: (request: LinkRequest, options?: Cancellable) => Promise<string>
-  /** What the account has bought from the exchange, on its network, the newest first. */
-  purchases: (account: CaipAddress, options?: Cancellable) => Promise<readonly Activity[]>
+  /** A page of what the account has bought from the exchange, on its network, the newest first. */
+  purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
 }
 
 interface OnrampDependencies {
@@ -87,16 +87,15 @@ export function createOnrampApi({ http, base, projectId, clientId }: OnrampDepen
       const message = 'The page that was named would send the coins to another account. It was not opened.'
       throw new ModalError('onramp.elsewhere', message, { cause: url })
     },
-    async purchases(account, { signal } = {}) {
+    async purchases(account, { signal, cursor } = {}) {
       const { address, caipNetworkId } = partsOf(account)
-      const { activities } = await http.json(join(base, `v1/account/${encodeURIComponent(address)}/history`), {
+      return http.json(join(base, `v1/account/${encodeURIComponent(address)}/history`), {
         schema: historySchema(caipNetworkId),
-        query: { ...query(), chainId: caipNetworkId, onramp: 'coinbase' },
+        query: { ...query(), chainId: caipNetworkId, onramp: 'coinbase', cursor },
         signal,
         fresh: true,
         endpoint: join(base, 'v1/account/history#onramp'),
       })
-      return activities
     },
   }
 }

@@ -34,7 +34,7 @@ export interface Rpc {
     call: Call,
     options: RpcOptions<Call, Schema>,
   ) => Promise<z.output<Schema>>
-  /** Native balance of an address of EVM or Solana, in the smallest unit (wei, lamports). `chain.adapterMissing` on other networks. */
+  /** Native balance of an address of EVM, Solana or Bitcoin, in the smallest unit (wei, lamports, satoshis). `chain.adapterMissing` on other networks. */
   balance: (network: Network, address: string, options?: { signal?: AbortSignal | undefined }) => Promise<bigint>
 }
 
@@ -95,6 +95,10 @@ export function createRpc({ http }: { http: Http }): Rpc {
           { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
           { schema: lamportsSchema, signal },
         )
+      }
+      if (network.chainNamespace === 'bip122') {
+        const { readBitcoinBalance } = await import('./mempool')
+        return readBitcoinBalance(http, network, address, signal)
       }
       if (network.chainNamespace !== 'eip155') {
         throw new ModalError('chain.adapterMissing', `The balance on ${network.name} cannot be read yet.`, {

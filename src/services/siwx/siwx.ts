@@ -2,7 +2,7 @@ import { checkMessage, timeFault, type Expected } from '../../domain/siwx/check'
 import { formatMessage, parseMessage } from '../../domain/siwx/message'
 import type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../../domain/siwx/session'
 import { memoryStorage, type SiwxStorage } from './storages'
-import { assertSigned, evmVerifier, solanaVerifier, type SiwxVerifier } from './verifiers'
+import { assertSigned, bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from './verifiers'
 
 /** What a message says beside account and network. What is not given is the page's own. */
 export interface MessengerOptions {
@@ -41,7 +41,8 @@ export function createMessenger(options: MessengerOptions = {}) {
       ...(requestId !== undefined && { requestId }),
       ...(resources !== undefined && { resources }),
     }
-    const text = formatMessage(data)
+    // Of a wallet that signs while it connects the account is not known yet: it forms the text itself.
+    const text = accountAddress === '' ? '' : formatMessage(data)
     return { ...data, toString: () => text }
   }
 }
@@ -62,7 +63,7 @@ export interface VerifyOptions extends Omit<Expected, 'now'> {
  */
 export async function verifySession(
   { message, signature }: Pick<SiwxSession, 'message' | 'signature'>,
-  { verifiers = [evmVerifier(), solanaVerifier()], now = Date.now(), ...expected }: VerifyOptions,
+  { verifiers = [evmVerifier(), solanaVerifier(), bitcoinVerifier()], now = Date.now(), ...expected }: VerifyOptions,
 ): Promise<SiwxMessageData> {
   const data = parseMessage(message)
   checkMessage(data, { ...expected, now })
@@ -83,7 +84,7 @@ export interface SiwxOptions extends MessengerOptions {
 
 /** Signing in, for the option `siwx`. */
 export function createSiwx({
-  verifiers = [evmVerifier(), solanaVerifier()],
+  verifiers = [evmVerifier(), solanaVerifier(), bitcoinVerifier()],
   storage = memoryStorage(),
   trusted = false,
   required = true,

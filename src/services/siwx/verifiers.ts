@@ -44,6 +44,15 @@ export const solanaVerifier = (): SiwxVerifier => ({
   },
 })
 
+/** By the key of the address, or as it would spend (BIP-322): segwit and Taproot. Its code comes when it is asked. */
+export const bitcoinVerifier = (): SiwxVerifier => ({
+  namespace: 'bip122',
+  async verify({ data, message, signature }) {
+    const { isSignedBy } = await import('../../domain/bitcoin/message')
+    return isSignedBy(data.accountAddress, message, signature)
+  },
+})
+
 /** @throws ModalError `siwx.signature` where no verifier says that it was signed */
 export async function assertSigned(verifiers: readonly SiwxVerifier[], session: SiwxSession): Promise<void> {
   const { namespace } = parseCaipNetworkId(session.data.chainId) ?? {}

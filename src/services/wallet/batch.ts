@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { faultInCallsAnswer } from '../../domain/eip1193/calls'
+import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { hexChainId, type CaipNetworkId } from '../../domain/caip'
 import { errorText, ModalError } from '../../domain/errors'
 import {
@@ -85,7 +85,7 @@ export async function readCapabilities(
     [from, ...(chains ? [chains.map(hexChainId)] : [])],
     options,
   )
-  if (faultInCallsAnswer('wallet_getCapabilities', told)) throw unreadable()
+  if (faultInAnswer('wallet_getCapabilities', told)) throw unreadable()
   return Object.fromEntries(Object.entries(told as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
 }
 
@@ -147,7 +147,7 @@ export async function sendBatchWhole(
   }
   const sent = sentSchema.safeParse(answer).data
   const id = typeof sent === 'object' ? sent.id : sent
-  if (!id || faultInCallsAnswer('wallet_sendCalls', answer)) throw unsure()
+  if (!id || faultInAnswer('wallet_sendCalls', answer)) throw unsure()
   const met = typeof sent === 'object' ? sent.capabilities : undefined
   return { id, ...(typeof met === 'object' && met !== null && { capabilities: met as Record<string, unknown> }) }
 }

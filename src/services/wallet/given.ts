@@ -1,13 +1,24 @@
-import type { WalletDriver } from '../../domain/account/adapter'
+import type { Adapter, WalletDriver } from '../../domain/account/adapter'
 import { untilAborted } from '../page/signal'
 import type { Abandonable } from './eip1193'
 import { chainError, switchError, translated } from './errors'
 
 /**
- * A driver of the host's (`createModal({ adapters })`), held to what charts expect of one: whatever it throws becomes an
- * error of ours, and it never hangs past an abort.
+ * An adapter of the host's (`createModal({ adapters })`), whose drivers are held to what charts expect of one: whatever
+ * they throw becomes an error of ours, and they never hang past an abort.
  */
-export function givenDriver(driver: WalletDriver): WalletDriver {
+export const givenAdapter = (adapter: Adapter): Pick<Adapter, 'driver' | 'load'> => ({
+  driver(connectorId) {
+    const driver = adapter.driver(connectorId)
+    return driver && givenDriver(driver)
+  },
+  load(connectorId) {
+    const loading = adapter.load?.(connectorId)
+    return loading && translated(loading).then(givenDriver)
+  },
+})
+
+function givenDriver(driver: WalletDriver): WalletDriver {
   const held = <T>({ signal }: Abandonable, work: () => Promise<T>, translate?: (error: unknown) => unknown) =>
     translated(
       untilAborted(signal, async () => work()),

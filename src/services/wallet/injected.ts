@@ -1,4 +1,5 @@
 import { keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../domain/wallet/announced'
+import type { Adapter } from '../../domain/account/adapter'
 import { connectorIds, type Connector, type WalletInfo } from '../../domain/account/connector'
 import { INJECTED_WAIT } from '../../domain/limits'
 import { attempt } from '../../domain/untrusted'
@@ -18,10 +19,12 @@ export interface InjectedOptions {
 export interface Injected {
   /**
    * @param listener called at once with what is present, then with what changed, at most once in 50 ms however many
-   *   wallets announce themselves. `announced` is for `rankAnnounced`, which knows the catalogue.
+   *   wallets announce themselves
    * @returns stops
    */
-  discover(listener: (connectors: Connector[], announced: AnnouncedWallet[]) => void): () => void
+  discover: Adapter['discover']
+  /** Those that have announced themselves, for `rankAnnounced`, which knows the catalogue. */
+  announced(): AnnouncedWallet[]
   /** By connector id: an rdns, a uuid or `injected`. The same provider for the same id as long as the page lives. */
   provider(connectorId: string): Eip1193Provider | undefined
   /** What the host is shown of a wallet; `undefined` when it is not there. */
@@ -67,13 +70,13 @@ function capture(given: Eip1193Provider): Eip1193Provider {
 
 export function createInjected(options: InjectedOptions): Injected {
   const { window, wait = clock.wait, enableEIP6963 = true, enableInjected = true } = options
-  const announced = new Map<string, AnnouncedWallet>()
+  const announcements = new Map<string, AnnouncedWallet>()
   const providers = new Map<string, Eip1193Provider>()
   /** What they are asked through. */
   const captured = new WeakMap<Eip1193Provider, Eip1193Provider>()
   /** The provider that first had an id; one that claims the same rdns later does not take its place. */
   const bound = new Map<string, Eip1193Provider>()
-  const listeners = new Set<(connectors: Connector[], announced: AnnouncedWallet[]) => void>()
+  const listeners = new Set<Parameters<Adapter['discover']>[0]>()
   /** The ids that were reported last, a line each. */
   let reported: string | undefined
   let stopListening: (() => void) | undefined
@@ -98,9 +101,9 @@ export function createInjected(options: InjectedOptions): Injected {
   }
 
   function connectors(): Connector[] {
-    const { shown, more } = rankAnnounced([...announced.values()], { catalogueRdns: new Set() })
+    const { shown, more } = rankAnnounced([...announcements.values()], { catalogueRdns: new Set() })
     const plain = ethereum()
-    const listed = plain && ![...providers.values()].includes(plain)
+    const listed = plain && ![...providers.values()].includes(plain) && capturedOf(plain)
     return [...shown, ...more, ...(listed ? [injectedConnector] : [])]
   }
 
@@ -111,7 +114,7 @@ export function createInjected(options: InjectedOptions): Injected {
     const ids = present.map(({ id }) => id).join('\n')
     if (ids === reported) return
     reported = ids
-    for (const listener of [...listeners]) listener(present, [...announced.values()])
+    for (const listener of [...listeners]) listener(present)
   }
 
   function changed(): void {
@@ -124,7 +127,7 @@ export function createInjected(options: InjectedOptions): Injected {
       if (typeof detail !== 'object' || detail === null || !('info' in detail) || !('provider' in detail)) return
       return isProvider(detail.provider) ? { info: detail.info, provider: detail.provider } : undefined
     })
-    const wallet = given && attempt(() => keepAnnounced(announced, given.info))
+    const wallet = given && attempt(() => keepAnnounced(announcements, given.info))
     if (!given || !wallet || !capturedOf(given.provider)) return
     providers.set(wallet.uuid, given.provider)
     changed()
@@ -145,12 +148,12 @@ export function createInjected(options: InjectedOptions): Injected {
     }
   }
 
-  function discover(listener: (connectors: Connector[], announced: AnnouncedWallet[]) => void): () => void {
+  const discover: Adapter['discover'] = (listener) => {
     stopListening ??= listen()
     const present = connectors()
     reported ??= present.map(({ id }) => id).join('\n')
     listeners.add(listener)
-    listener(present, [...announced.values()])
+    listener(present)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
@@ -163,7 +166,7 @@ export function createInjected(options: InjectedOptions): Injected {
   function find(connectorId: string): Eip1193Provider | undefined {
     if (connectorId === connectorIds.injected) return ethereum()
     if (providers.has(connectorId)) return providers.get(connectorId)
-    const claims = [...announced.values()].filter(({ rdns }) => rdns === connectorId)
+    const claims = [...announcements.values()].filter(({ rdns }) => rdns === connectorId)
     // Of two wallets that claim one rdns, one is an impostor: the visitor has to choose.
     return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
   }
@@ -179,11 +182,11 @@ export function createInjected(options: InjectedOptions): Injected {
     if (!known) return undefined
     // By the provider: an id may since have become ambiguous.
     const uuid = [...providers].find(([, each]) => capturedOf(each) === known)?.[0]
-    const wallet = connectorId === connectorIds.injected || uuid === undefined ? undefined : announced.get(uuid)
+    const wallet = connectorId === connectorIds.injected || uuid === undefined ? undefined : announcements.get(uuid)
     if (!wallet) return { name: injectedConnector.name, type: 'INJECTED' }
     const { name, icon, rdns } = wallet
     return { name, type: 'ANNOUNCED', rdns, ...(icon ? { icon } : {}) }
   }
 
-  return { discover, provider, walletInfo }
+  return { discover, announced: () => [...announcements.values()], provider, walletInfo }
 }

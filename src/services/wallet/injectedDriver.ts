@@ -31,7 +31,7 @@ export function createInjectedDriver(
     request: (wallet: Eip1193Provider, options: Abandonable) => Promise<string[]>,
   ): Promise<Connected> {
     const wallet = await whenPresent(
-      { find: () => injected.provider(connectorId), discover: (listener) => injected.discover(listener), wait },
+      { find: () => injected.provider(connectorId), discover: injected.discover, wait },
       { signal },
     )
     const addresses = await translated(request(wallet, { signal }))

@@ -12,6 +12,11 @@ interface Presence<T> {
   wait: Clock['wait']
 }
 
+export const walletNotFound = () =>
+  new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.', {
+    cause: new Error(connectorUndefined),
+  })
+
 /** Wallets come late. @throws ModalError `wallet.notFound` when it is not there within 1 s; an `AbortError` when aborted */
 export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abandonable = {}): Promise<T> {
   const settled = new AbortController()
@@ -23,14 +28,8 @@ export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }
       return present
     }
     stop = discover(look)
-    const missing = () =>
-      reject(
-        new ModalError('wallet.notFound', 'The wallet was not found in this browser. Install it, or choose another.', {
-          cause: new Error(connectorUndefined),
-        }),
-      )
     wait(INJECTED_WAIT, settled.signal).then(
-      () => look() ?? missing(),
+      () => look() ?? reject(walletNotFound()),
       () => undefined,
     )
   })

@@ -34,7 +34,7 @@ export function createStandardDriver(options: StandardDriverOptions): WalletDriv
     restore: (_, { signal }) => restore(wallet, signal),
     async disconnect() {
       reset(wallet)
-      const disconnect = async () => call(wallet, 'standard:disconnect', 'disconnect', undefined)
+      const disconnect = async () => call(wallet, 'standard:disconnect')
       await withTimeout(PERMISSION_REVOKE_LIMIT, disconnect).catch(() => undefined)
     },
     watch(_, listener) {
@@ -87,7 +87,7 @@ async function accountsOf(
   signal: AbortSignal | undefined,
 ): Promise<StandardAccount[]> {
   const answer = await translated(
-    untilAborted(signal, async () => call(wallet, 'standard:connect', 'connect', input)),
+    untilAborted(signal, async () => call(wallet, 'standard:connect', input)),
     (error) => walletError(error, 'solana'),
   )
   return accountsIn(fieldOf(answer, 'accounts'))
@@ -145,10 +145,8 @@ function forgetAccounts(wallet: StandardState): void {
 /** Hears what changes in the wallet, from the first connection until it ends. */
 function subscribe(wallet: StandardState): void {
   if (wallet.unsubscribe) return
-  const events = fieldOf(fieldOf(wallet.given, 'features'), 'standard:events')
-  const on = fieldOf(events, 'on')
   const onChange = (properties: unknown) => changed(wallet, properties)
-  const off = typeof on === 'function' ? attempt(() => on.call(events, 'change', onChange) as unknown) : undefined
+  const off = attempt(() => wallet.features['standard:events']?.('change', onChange))
   wallet.unsubscribe = () => void (typeof off === 'function' && attempt(() => off() as unknown))
 }
 

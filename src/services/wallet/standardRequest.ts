@@ -60,7 +60,7 @@ function signerOf({ accounts, chain }: StandardState, pubkey: unknown) {
 /** What a signing feature answered, in base58. */
 async function signed(wallet: StandardState, method: string, input: object, field: string): Promise<string> {
   const feature = `solana:${method}`
-  const work = call(wallet, feature, method, input)
+  const work = call(wallet, feature, input)
   if (!work) throw rpcError(4200, `The wallet does not offer ${feature}.`)
   const outputs = await work
   const bytes = fieldOf(Array.isArray(outputs) ? outputs[0] : undefined, field)

@@ -1,12 +1,14 @@
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { WalletInfo } from '../../domain/account/connector'
 import type { CaipNetworkId } from '../../domain/caip'
-import { fieldOf } from '../../domain/untrusted'
 import type { EmittingProvider } from './provider'
 
+/** The method of each feature of a wallet of the wallet standard, by the feature's name. */
+export type StandardFeatures = Readonly<Record<string, ((...given: unknown[]) => unknown) | undefined>>
+
 export interface StandardDriverOptions {
-  /** The wallet's own object: nothing it answers is trusted. */
-  given: object
+  /** What the wallet can do, as it stood when it was accepted: nothing that it answers is trusted. */
+  features: StandardFeatures
   connectorId: string
   info: WalletInfo
   /** The networks to be on, the preferred first. */
@@ -33,15 +35,9 @@ export interface StandardState extends StandardDriverOptions {
 }
 
 /** Calls a feature's method; `undefined` when the wallet does not offer it. */
-export function call(
-  { given }: StandardState,
-  feature: string,
-  method: string,
-  input: unknown,
-): Promise<unknown> | undefined {
-  const owner = fieldOf(fieldOf(given, 'features'), feature)
-  const work = fieldOf(owner, method)
-  return typeof work === 'function' ? (async () => work.call(owner, input) as unknown)() : undefined
+export function call({ features }: StandardState, feature: string, input?: unknown): Promise<unknown> | undefined {
+  const work = features[feature]
+  return work && (async () => work(input))()
 }
 
 /** The connection, on the network that the wallet is used on. */

@@ -7,6 +7,7 @@ import { attempt, fieldOf } from '../../domain/untrusted'
 import { clock, type Clock } from '../page/clock'
 import type { WalletDriver } from './driver'
 import { whenPresent } from './presence'
+import type { StandardFeatures } from './standardState'
 import { createStandardDriver } from './standardDriver'
 
 export interface WalletStandardOptions {
@@ -32,25 +33,39 @@ interface Registered {
   icon?: string
   /** The wallet's own object. */
   given: object
+  features: StandardFeatures
   /** Its place among all that ever registered: tells apart those of one name. */
   ordinal: number
 }
 
+/** More features than this of one wallet are not looked at. */
+const FEATURES_KEPT = 64
+
 const registering = 'wallet-standard:register-wallet'
+
+/** What is put in a method's place later is not called: a script of the page could take the requests. */
+function featuresOf(given: unknown): StandardFeatures {
+  const names = attempt(() => Object.keys(given as object).slice(0, FEATURES_KEPT)) ?? []
+  return Object.fromEntries(
+    names.map((name) => {
+      const [owner, method] = [fieldOf(given, name), name === 'standard:events' ? 'on' : name.split(':')[1]]
+      const work = fieldOf(owner, method ?? '')
+      return [name, typeof work === 'function' ? (...asked: unknown[]): unknown => work.apply(owner, asked) : undefined]
+    }),
+  )
+}
 
 /** The wallet that registers, if it is one that can connect and sign on Solana. Any script of the page can register anything. */
 function accept(given: unknown, ordinal: number): Registered | undefined {
   if (typeof given !== 'object' || given === null) return undefined
-  const features = fieldOf(given, 'features')
-  const does = (feature: string, method: string) => typeof fieldOf(fieldOf(features, feature), method) === 'function'
-  const signs =
-    does('solana:signTransaction', 'signTransaction') || does('solana:signAndSendTransaction', 'signAndSendTransaction')
-  if (!does('standard:connect', 'connect') || !does('standard:events', 'on') || !signs) return undefined
+  const features = featuresOf(fieldOf(given, 'features'))
+  const signs = features['solana:signTransaction'] ?? features['solana:signAndSendTransaction']
+  if (!features['standard:connect'] || !features['standard:events'] || !signs) return undefined
   const chains = attempt(() => solanaChainsIn(fieldOf(given, 'chains')))
   const name = walletName(fieldOf(given, 'name'))
   if (!chains?.length || !name) return undefined
   const icon = fieldOf(given, 'icon')
-  return { name, given, ordinal, ...(isIcon(icon) ? { icon } : {}) }
+  return { name, given, features, ordinal, ...(isIcon(icon) ? { icon } : {}) }
 }
 
 export function createWalletStandard({ window, wait = clock.wait, preferred }: WalletStandardOptions): WalletStandard {
@@ -112,10 +127,15 @@ export function createWalletStandard({ window, wait = clock.wait, preferred }: W
     const at = connectors().findIndex(({ id }) => id === connectorId)
     const wallet = at < 0 ? undefined : [...registered.values()][at]
     if (!wallet) return undefined
-    const { given, name, icon } = wallet
+    const { given, features, name, icon } = wallet
     const driver =
       drivers.get(given) ??
-      createStandardDriver({ given, connectorId, info: { name, type: 'ANNOUNCED', ...(icon && { icon }) }, preferred })
+      createStandardDriver({
+        features,
+        connectorId,
+        info: { name, type: 'ANNOUNCED', ...(icon && { icon }) },
+        preferred,
+      })
     drivers.set(given, driver)
     return driver
   }

@@ -138,11 +138,17 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     async pair(proposal, pairing) {
       const onBegun = (uri: string) => begun.add(pairingTopicOf(uri) ?? uri)
       const struct = await proposeSession(library, proposal, pairing, { now, onBegun, end })
+      const { signal, signIn, onSigned } = pairing
+      const authenticated = library.authentications.of(struct.topic)
+      if (authenticated && signIn && !signal.aborted) {
+        onSigned?.()
+        await signIn.take(authenticated, signal)
+      }
       const session = await adopt(struct, proposal).catch(async (error: unknown) => {
         await end(struct.topic)
         throw error
       })
-      if (!pairing.signal.aborted) return session
+      if (!signal.aborted) return session
       await disconnect()
       throw abortError()
     },

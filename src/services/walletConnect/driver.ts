@@ -86,9 +86,9 @@ export function createWalletConnectDriver(
       prefer(chain)
       return connection(namespace)
     },
-    async pair({ signal, chain, onUri, namespaces }) {
-      const client = await untilAborted(signal, walletConnect.open())
-      await client.pair(proposal(namespaces), { signal, onUri })
+    async pair({ chain, namespaces, ...pairing }) {
+      const client = await untilAborted(pairing.signal, walletConnect.open())
+      await client.pair(proposal(namespaces), pairing)
       prefer(chain)
       return connections()
     },

@@ -4,6 +4,7 @@ import { errorText } from '../../domain/errors'
 import { VERIFY_LIMIT } from '../../domain/limits'
 import { isAbort, withTimeout } from '../page/signal'
 import type { Metadata } from '../../domain/options/shapes'
+import { takeAuthentications, type Authentications } from './authentication'
 import type { SignClient } from './session'
 import {
   createWalletConnectStore,
@@ -29,6 +30,8 @@ export interface Library {
   client: SignClient
   /** Why what was stored had to be thrown away. */
   purged: string | undefined
+  /** Sign-ins that are asked for together with the connection. */
+  authentications: Authentications
   /** Looks for sessions that another tab has paired since. */
   refresh(): Promise<void>
   /** What the relay says when it refuses. Returns its unsubscribe. */
@@ -68,20 +71,25 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
       metadata: { ...metadata, icons: [...metadata.icons] },
       disableProviderPing: true,
     }
-    return UniversalProvider.init(options)
+    const base = UniversalProvider.init(options)
+    const client = base.then((made) => made.client)
+    client.catch(() => undefined)
+    const authentications = takeAuthentications(core, client)
+    return base.then((made) => ({ base: made, authentications }))
   }
   let purged = await faultInStore(store, prefix)
   if (purged) await purgeStore(store, prefix)
-  const base = await init().catch(async (error: unknown) => {
+  const { base, authentications } = await init().catch(async (error: unknown) => {
     purged = errorText(error)
     await purgeStore(store, prefix)
     return init()
   })
   // This first provider only brings the client; each session gets a provider of its own.
   delete base.session
+  forgiveRepeats(base.client)
   boundVerify(base.client.core.verify, relayUrl === undefined)
   const refresh = () => takeInSessions(base.client, store, prefix)
-  return { client: base.client, purged, refresh, ...watchRelay(base.client) }
+  return { client: base.client, purged, authentications, refresh, ...watchRelay(base.client) }
 }
 
 function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnreachable'> {
@@ -140,6 +148,31 @@ export function leaveToWallets(crypto: Pick<SignClient['core']['crypto'], 'decod
     if ('method' in payload && askedOfWallets.includes(payload.method))
       throw new Error('This is asked of a wallet, by another page.')
     return payload
+  }
+}
+
+/** What the library's engine does with the end of a session; it is private in the types only. */
+interface SessionEnds {
+  isValidDisconnect(params: unknown): Promise<void>
+  deleteSession(params: { topic: string }): Promise<void>
+}
+
+/**
+ * The relay may hand on the end of a session more than once, or after the page has ended it too. The library checks such
+ * a message in a promise that it does not wait for, and deletes the session in a listener of the relay's: of a session
+ * that is gone both would reject without a listener, which the page would see as its own uncaught rejection.
+ */
+function forgiveRepeats({ engine, session }: SignClient): void {
+  const ends = engine as typeof engine & SessionEnds
+  const isValidDisconnect = ends.isValidDisconnect.bind(ends)
+  ends.isValidDisconnect = (params) => {
+    const checked = isValidDisconnect(params)
+    checked.catch(() => undefined)
+    return checked
+  }
+  const deleteSession = ends.deleteSession.bind(ends)
+  ends.deleteSession = async (params) => {
+    if (session.keys.includes(params.topic)) await deleteSession(params)
   }
 }
 

@@ -2,6 +2,7 @@ import { isChainNamespace, namespaceOf } from '../../domain/caip'
 import { ModalError, errorText } from '../../domain/errors'
 import { PAIRING_LIFETIME } from '../../domain/limits'
 import { abortError, isAbort, untilAborted } from '../page/signal'
+import type { PairingSignIn } from './authentication'
 import { readSession, type SessionStruct } from './session'
 import type { Library } from './library'
 import { isAsked, type Proposal } from './proposal'
@@ -10,6 +11,10 @@ export interface PairingOptions {
   signal: AbortSignal
   /** The URI to show, and until when it can be used (ms since 1970). */
   onUri(uri: string, expiresAt: number): void
+  /** Asked for with the same approval, where all that is proposed is of EVM and the wallet knows how. */
+  signIn?: PairingSignIn | undefined
+  /** The wallet has approved and signed in: the host is asked whether that counts. */
+  onSigned?: () => void
 }
 
 // Wallets answer a refusal with these (CAIP-25 reasons, and EIP-1193's own).
@@ -25,9 +30,9 @@ const declinedCodes: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
  *   an `AbortError` when aborted.
  */
 export async function proposeSession(
-  { client, onRelayError, onUnreachable }: Library,
+  { client, authentications, onRelayError, onUnreachable }: Library,
   proposal: Proposal,
-  { signal, onUri }: PairingOptions,
+  { signal, onUri, signIn }: PairingOptions,
   { now, onBegun, end }: { now(): number; onBegun(uri: string): void; end(topic: string): Promise<void> },
 ): Promise<SessionStruct> {
   if (signal.aborted) throw abortError()
@@ -42,7 +47,16 @@ export async function proposeSession(
     stops.push(onRelayError((text) => reject(unreachableError(text))))
   })
   refused.catch(() => undefined)
-  const attempt = client.connect({ optionalNamespaces: namespacesOf(proposal) })
+  const optionalNamespaces = namespacesOf(proposal)
+  const propose = async () => {
+    const { eip155, ...others } = optionalNamespaces
+    const data = eip155 && Object.keys(others).length === 0 ? await signIn?.ask() : undefined
+    if (signal.aborted) throw abortError()
+    return data && eip155?.chains.includes(data.chainId)
+      ? authentications.propose(data, eip155)
+      : client.connect({ optionalNamespaces })
+  }
+  const attempt = propose()
   attempt.then(({ uri }) => uri && onBegun(uri)).catch(() => undefined)
   // Asked for at once: the library loses an approval that comes before its promise is awaited.
   const approved = attempt.then(({ approval }) =>

@@ -55,6 +55,8 @@ export const proposedMethods: Partial<Record<ChainNamespace, readonly string[]>>
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signMessage', 'polkadot_signTransaction'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signAmino', 'cosmos_signDirect'],
 }
 const proposedEvents = ['accountsChanged', 'chainChanged']
 

@@ -88,6 +88,7 @@ export const account: Texts['account'] = {
 
   buyCrypto: 'شراء العملات',
   buyCryptoText: 'بسهولة بالبطاقة أو الحساب المصرفي',
+  buyMissing: 'شراء ما ينقص',
   popular: 'الأكثر استخدامًا',
   receiveFunds: 'استلام الأموال',
   receiveFundsText: 'حوّل رموزًا إلى محفظتك',

@@ -63,6 +63,7 @@ export const onramp: Texts['onramp'] = {
   linkCopied: 'تم نسخ الرابط',
   noLink: 'لم يُعثر على رابط',
   done: 'العودة إلى الحساب',
+  began: 'العودة إلى حيث بدأت',
 
   readingPurchases: 'جارٍ قراءة مشترياتك',
   noPurchases: 'لا مشتريات بعد',

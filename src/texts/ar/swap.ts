@@ -51,6 +51,7 @@ export const swap: Texts['swap'] = {
   paymentSwapping: 'في انتظار أن تأخذ الشبكة مبادلتك',
   paymentLate: 'تستغرق الشبكة وقتًا أطول من المعتاد لأخذ مبادلتك',
   paymentAfter: 'بعد ذلك يمكنك الدفع. لم يُدفع شيء بعد.',
+  lookAgain: 'تحقق من الرصيد',
 
   search: 'البحث عن رمز',
   yourTokens: 'رموزك',

@@ -13,6 +13,7 @@ export const wallets: Texts['wallets'] = {
   certifiedOnly: 'المحافظ المعتمدة فقط',
   connectByQrCode: 'الاتصال برمز QR',
   none: 'لم يُعثر على محفظة',
+  noneListed: 'لا توجد محافظ لعرضها',
   clearSearch: 'مسح البحث',
   listFailed: 'تعذّر تحميل قائمة المحافظ.',
   searchFailed: (query) => `فشل البحث عن «\u2068${query}\u2069».`,

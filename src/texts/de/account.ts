@@ -83,6 +83,7 @@ export const account: Texts['account'] = {
 
   buyCrypto: 'Krypto kaufen',
   buyCryptoText: 'Einfach mit Karte oder Bankkonto',
+  buyMissing: 'Fehlendes kaufen',
   popular: 'Beliebt',
   receiveFunds: 'Guthaben empfangen',
   receiveFundsText: 'Token an Ihre Wallet übertragen',

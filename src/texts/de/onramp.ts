@@ -63,6 +63,7 @@ export const onramp: Texts['onramp'] = {
   linkCopied: 'Link kopiert',
   noLink: 'Kein Link gefunden',
   done: 'Zurück zum Konto',
+  began: 'Zurück dorthin, wo Sie begonnen haben',
 
   readingPurchases: 'Ihre Käufe werden gelesen',
   noPurchases: 'Noch keine Käufe',

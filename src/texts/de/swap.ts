@@ -52,6 +52,7 @@ export const swap: Texts['swap'] = {
   paymentSwapping: 'Das Netzwerk muss Ihren Tausch noch annehmen',
   paymentLate: 'Das Netzwerk braucht länger als üblich für Ihren Tausch',
   paymentAfter: 'Danach können Sie zahlen. Bisher ist nichts bezahlt.',
+  lookAgain: 'Guthaben prüfen',
 
   search: 'Token suchen',
   yourTokens: 'Ihre Token',

@@ -13,6 +13,7 @@ export const wallets: Texts['wallets'] = {
   certifiedOnly: 'Nur zertifizierte Wallets',
   connectByQrCode: 'Per QR-Code verbinden',
   none: 'Keine Wallet gefunden',
+  noneListed: 'Keine Wallets vorhanden',
   clearSearch: 'Suche leeren',
   listFailed: 'Die Liste der Wallets konnte nicht geladen werden.',
   searchFailed: (query) => `Die Suche nach „${query}“ ist fehlgeschlagen.`,

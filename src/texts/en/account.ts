@@ -91,6 +91,7 @@ export const account = {
 
   buyCrypto: 'Buy crypto',
   buyCryptoText: 'Easy with card or bank account',
+  buyMissing: 'Buy what is missing',
   popular: 'Popular',
   receiveFunds: 'Receive funds',
   receiveFundsText: 'Transfer tokens on your wallet',

@@ -66,6 +66,7 @@ export const onramp = {
   linkCopied: 'Link copied',
   noLink: 'No link found',
   done: 'Back to the account',
+  began: 'Back to where you began',
 
   readingPurchases: 'Reading your purchases',
   noPurchases: 'No purchases yet',

@@ -24,4 +24,32 @@ export const settings = {
   keepKeysText: (site: string) => `Follow the instructions on ${site}. You will need to connect again afterwards.`,
   walletSite: 'the site of the wallet',
   openDashboard: 'Open the dashboard',
+  /** What the wallet says that the account can on the network (EIP-5792). */
+  capabilities: {
+    title: 'What this wallet can do',
+    on: (network: string) => `As the wallet says it for ${network}`,
+    asking: 'The wallet is being asked…',
+    none: 'The wallet names nothing for this network.',
+    unknown: 'The wallet does not tell what it can do.',
+    failed: 'What the wallet can do is not known.',
+    states: { supported: 'Yes', ready: 'When needed', unsupported: 'No', named: 'Not said' },
+    names: {
+      atomic: 'Several steps as one',
+      paymasterService: 'Fees paid by an app',
+      auxiliaryFunds: 'Funds from elsewhere',
+      flowControl: 'Going on after a failed step',
+      permissions: 'Permissions to act later',
+      assetDiscovery: 'Listing what you hold',
+    },
+    notes: {
+      atomic: 'All of them or none, confirmed once.',
+      atomicReady: 'It asks you first to upgrade your account.',
+      paymasterService: 'An app may pay the network for you.',
+      auxiliaryFunds: 'It can pay with what you hold on other networks.',
+      flowControl: 'What comes after it may still be done.',
+      permissions: 'An app may act within limits that you set.',
+      assetDiscovery: 'It tells an app which tokens you hold.',
+    },
+    more: (count: number) => `and ${count} more`,
+  },
 }

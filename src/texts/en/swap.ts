@@ -51,6 +51,7 @@ export const swap = {
   paymentSwapping: 'Waiting for the network to take your swap',
   paymentLate: 'The network takes longer than usual to take your swap',
   paymentAfter: 'After that you can pay. Nothing is paid yet.',
+  lookAgain: 'Check balance',
 
   search: 'Search token',
   yourTokens: 'Your tokens',

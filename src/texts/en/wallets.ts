@@ -13,6 +13,7 @@ export const wallets = {
   certifiedOnly: 'Certified wallets only',
   connectByQrCode: 'Connect by QR code',
   none: 'No wallet found',
+  noneListed: 'No wallets to show',
   clearSearch: 'Clear search',
   listFailed: 'The wallet list could not be loaded.',
   searchFailed: (query: string) => `The search for “${query}” failed.`,

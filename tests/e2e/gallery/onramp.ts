@@ -11,6 +11,8 @@ export interface OnrampScript {
   quote: Answer<Quote>
   link: Answer<string>
   purchases: Answer<readonly Activity[]>
+  /** The page after it; absent: there is none. */
+  older?: Answer<readonly Activity[]>
 }
 
 const quote: Quote = {
@@ -44,6 +46,10 @@ export function onrampApi(given: Partial<OnrampScript>): OnrampApi {
     currencies: () => play(script.currencies),
     quote: () => play(script.quote),
     link: () => play(script.link),
-    purchases: () => play(script.purchases),
+    purchases: async (_, { cursor } = {}) => {
+      const { purchases, older } = script
+      const read = await play<readonly Activity[]>(cursor === undefined ? purchases : (older ?? []))
+      return { activities: [...read], ...(older !== undefined && cursor === undefined && { next: 'older' }) }
+    },
   }
 }

@@ -125,6 +125,8 @@ export const onrampScenes = {
     ({ system }) => onrampOf(system).actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' }),
   ]),
   purchases: scene('OnRampActivity', world({ purchases }), [push('OnRampActivity')]),
+  'purchases-adding': scene('OnRampActivity', world({ purchases, older: 'waiting' }), [push('OnRampActivity')]),
+  'purchases-broken': scene('OnRampActivity', world({ purchases, older: late }), [push('OnRampActivity')]),
   'purchases-empty': scene('OnRampActivity', world(), [push('OnRampActivity')]),
   'purchases-bones': scene('OnRampActivity', world({ purchases: 'waiting' }), [push('OnRampActivity')]),
   'purchases-failed': scene('OnRampActivity', world({ purchases: late }), [push('OnRampActivity')]),

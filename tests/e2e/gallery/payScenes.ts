@@ -43,10 +43,12 @@ const prepared = (symbol: string, amountText: string, units: string): Prepared =
   fee: { units: '42123456789000', gas: '21000' },
 })
 const quarter = prepared('ETH', '0.25', '250000000000000000')
+/** What is missing can be bought. */
+const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const scene = (holdings: Partial<HoldingsScript>, ...more: readonly Step[]) =>
   ({
     view: 'Pay',
-    world: { connect: connected, holdings },
+    world: { connect: connected, holdings, remote: sold },
     steps: [open, connect, pay, tell({ type: 'pay.requested', id: 'one', request }), ...more],
   }) as const
 const exchanges = [

@@ -17,8 +17,10 @@ import type { FlowChart, FlowName } from '../../../src/domain/view'
 import type { Configuration, EmbeddedName } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
+import * as calls from '../../../src/runtime/calls'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
+import type { Eip1193Provider } from '../../../src/domain/eip1193/provider'
 import { onrampApi, type OnrampScript } from './onramp'
 import {
   nameChart,
@@ -61,6 +63,8 @@ export interface World {
   flowCode: 'there' | 'waiting' | 'failing'
   /** What servers say of buying. */
   onramp: Partial<OnrampScript>
+  /** What the wallet answers to `wallet_getCapabilities`; `unasked`: it does not know the question. */
+  capabilities: Readonly<Record<string, object>> | 'unasked' | 'waiting' | 'failing'
 }
 
 const noLogins = { email: false, socials: false } as const
@@ -111,6 +115,15 @@ const walletList = (world: Pick<World, 'wallets' | 'found'>) =>
       searchWallets: fromPromise(() => answer<readonly Wallet[]>(world.found)),
     },
   })
+
+/** A wallet that is asked only what it can. */
+const walletSaying = (capabilities: World['capabilities']): Eip1193Provider => ({
+  request: () => {
+    if (capabilities === 'waiting' || typeof capabilities === 'object') return answer(capabilities)
+    const code = capabilities === 'unasked' ? -32601 : 4100
+    return Promise.reject(Object.assign(new Error('The account is not shared.'), { code }))
+  },
+})
 
 /** A system whose charts are the product's own and whose outside world is a script. */
 export function createScene(world: World, options: ResolvedOptions, images: ModalSystem['images']) {
@@ -230,7 +243,12 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     openPopup: () => {},
     place: () => undefined,
     options,
-    remote: () => Promise.resolve({ onramp: () => Promise.resolve(onrampApi(world.onramp)) }),
+    provider: () => walletSaying(world.capabilities),
+    remote: () =>
+      Promise.resolve({
+        onramp: () => Promise.resolve(onrampApi(world.onramp)),
+        calls: () => Promise.resolve(calls),
+      }),
     images,
     device: { ios: world.mobile, android: false, mac: false, mobile: world.mobile, telegram: false, framed: false },
     openLink: () => {},

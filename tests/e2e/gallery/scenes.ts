@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/limits'
 import type { View, ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
+import { capabilityScenes } from './capabilityScenes'
 import { loginScenes } from './loginScenes'
 import { nameScenes } from './nameScenes'
 import { payScenes } from './payScenes'
@@ -337,6 +338,7 @@ export const scenes = {
   ...siwxScenes,
   ...onrampScenes,
   ...swapScenes,
+  ...capabilityScenes,
 } as const satisfies Record<string, SceneFacts>
 
 export type SceneName = keyof typeof scenes

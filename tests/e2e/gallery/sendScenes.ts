@@ -59,6 +59,8 @@ const review: readonly Step[] = [tell({ type: 'send.reviewed', id: 'intent-1' })
 const confirm: readonly Step[] = [tell({ type: 'send.confirmed' })]
 const choose = [...form, push('WalletSendSelectToken')]
 
+/** What is missing can be bought. */
+const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const world = (holdings: Partial<HoldingsScript> = {}, more: Partial<World> = {}): Partial<World> => ({
   connect: connected,
   ...more,
@@ -84,7 +86,7 @@ export const sendScenes = {
     ...ether,
   ),
   'send-lookup-failed': scene(world({ receiver: unreachable }), ...ether),
-  'send-too-much': scene(world(), ...fill('ETH', '2', 'juniper.example')),
+  'send-too-much': scene(world({}, { remote: sold }), ...fill('ETH', '2', 'juniper.example')),
   'send-invalid': scene(world(), ...fill('RUSD', '1,5', 'juniper.example')),
   'send-huge': scene(world(), ...fill('LONGSYMBOLTOKEN', '1234567890123.456000000001', 'juniper.example')),
   'send-own': scene(

@@ -119,8 +119,10 @@ const fill = (from: TokenBalance, to: TokenBalance, text: string): readonly Step
 ]
 const pair = fill(ether, dollars, '0.5')
 const review: readonly Step[] = [tell({ type: 'swap.reviewed' })]
-const confirm: readonly Step[] = [tell({ type: 'swap.confirmed' })]
+const confirm: readonly Step[] = [tell({ type: 'swap.confirmed', offerId: quote.id })]
 
+/** What is missing can be bought. */
+const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
 const world = (holdings: Partial<HoldingsScript> = {}): Partial<World> => ({
   connect: connected,
   holdings: { tokens: heldTokens, listed: [ether, dollars, ...listed], quote, offer: offer([swap]), ...holdings },
@@ -142,7 +144,7 @@ export const swapScenes = {
   'swap-quoted': scene(world(), ...pair),
   'swap-poor': scene(world({ quote: poor }), ...pair, tell({ type: 'slippage.typed', text: '4' })),
   'swap-refused': scene(world({ quote: dry }), ...pair),
-  'swap-too-much': scene(world(), ...fill(ether, dollars, '999')),
+  'swap-too-much': scene({ ...world(), remote: sold }, ...fill(ether, dollars, '999')),
   'swap-long': scene(
     world({ quote: { ...quote, toUnits: '123456789012345678901234567' } }),
     ...fill(ether, long, '0.5'),

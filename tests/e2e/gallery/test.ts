@@ -31,6 +31,15 @@ export async function show(page: Page, address: string, scene: SceneName, more =
   await expect(page.locator('[data-part=view]')).toHaveAttribute('data-view', scenes[scene].view)
 }
 
+/** Another scene in the place of the one that is shown: without the page's load, which takes longer than the scene. */
+export async function redraw(page: Page, scene: SceneName, more = ''): Promise<void> {
+  await page.evaluate(
+    (query) => (window as unknown as { drawScene: (query: string) => Promise<void> }).drawScene(query),
+    `?scene=${scene}${more}`,
+  )
+  await expect(page.locator('[data-part=view]')).toHaveAttribute('data-view', scenes[scene].view)
+}
+
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found, passes } = await new AxeBuilder({ page })
     .include('#place')

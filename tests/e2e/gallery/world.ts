@@ -153,4 +153,5 @@ export const plainWorld: World = {
   holdingsCode: 'there',
   flowCode: 'there',
   onramp: {},
+  capabilities: {},
 }

@@ -47,6 +47,37 @@ test('behavior: typed data shows its message and who it is for', () => {
   expect(view.rows).toContainEqual({ label: 'Application', value: 'Shop' })
 })
 
+const coin = { type: 'native-token-transfer', data: { ticker: 'FREE' } }
+const token = { type: 'erc20-token-transfer', data: { address: to, ticker: 'USD\u202EX' } }
+const allowance = (value: string) => ({ type: 'token-allowance', data: { allowance: value } })
+const grantRows = (...permissions: unknown[]) =>
+  describeRequest(
+    'wallet_grantPermissions',
+    [{ expiry: 1_800_000_000, permissions, signer: { type: 'account', data: { id: to } } }],
+    137,
+  ).rows.map(({ label, value }) => [label, label === 'Network' ? value : value.replaceAll(/\s+/g, ' ')])
+
+test('behavior: a grant says what may be sent, how much, by whom and until when', () => {
+  const policies = [allowance('0x16345785d8a0000'), allowance('0x1'), { type: 'rate-limit', data: { count: 2 } }]
+  const rows = grantRows({ ...coin, policies })
+  expect(rows).toEqual([
+    ['Granted to', expect.stringMatching(/^0x /)],
+    ['May send', 'POL'],
+    ['Limit', '0.000000000000000001 POL in all'],
+    ['Rule', 'rate-limit {"count":2}'],
+    ['Until', 'Fri, 15 Jan 2027 08:00:00 GMT'],
+    ['Network', 'Polygon'],
+    ['Method', 'wallet_grantPermissions'],
+  ])
+})
+
+test('behavior: permissions of a grant are numbered, and one without a limit says so', () => {
+  const rows = grantRows({ ...token, policies: [allowance('0xf4240')] }, coin)
+  expect(rows).toContainEqual(['1. May send', 'A token, called USD[U+202E]X by the app'])
+  expect(rows).toContainEqual(['1. Limit', '1000000 smallest units in all'])
+  expect(rows).toContainEqual(['2. Limit', 'Without a limit'])
+})
+
 test('behavior: a message for Solana is decoded from base58', () => {
   const message = getBase58Decoder().decode(new TextEncoder().encode('gm'))
   expect(describeRequest('solana_signMessage', { message, pubkey: 'x' }, solana).texts[0]?.value).toBe('gm')
@@ -58,6 +89,8 @@ test('error: what cannot be read is shown as it came, with a warning', () => {
     ['eth_sendTransaction', undefined],
     ['eth_signTypedData_v4', [to, '{']],
     ['wallet_sendCalls', [{ calls: 'none' }]],
+    ['wallet_grantPermissions', [{ expiry: 1, permissions: [] }]],
+    ['wallet_grantPermissions', [{ expiry: 1e15, permissions: [coin] }]],
     ['solana_signMessage', { message: '0OIl' }],
     ['eth_sendUserOperation', [{}]],
   ]

@@ -11,14 +11,14 @@ describe('the demo reads its query', () => {
       debug: true,
       two: false,
       solana: false,
-      wallets: { announced: true, injected: true, hostile: 0, solana: false, multichain: false },
+      wallets: { announced: true, injected: true, hostile: 0, solana: false, multichain: false, bitcoin: [] },
     })
   })
 
   it('behavior: a real project brings no sandbox wallets', () => {
     expect(readQuery('?project=abc')).toMatchObject({
       project: 'abc',
-      wallets: { announced: false, injected: false, hostile: 0, solana: false, multichain: false },
+      wallets: { announced: false, injected: false, hostile: 0, solana: false, multichain: false, bitcoin: [] },
     })
   })
 
@@ -32,7 +32,7 @@ describe('the demo reads its query', () => {
       debug: false,
       two: true,
       solana: true,
-      wallets: { announced: true, injected: false, hostile: 10000, solana: false, multichain: false },
+      wallets: { announced: true, injected: false, hostile: 10000, solana: false, multichain: false, bitcoin: [] },
     })
   })
 

@@ -63,6 +63,7 @@ const asked = [
   'This application might not support Smart Accounts',
   'A problem occurred while trying initialize authentication',
   'Sign message failed',
+  'UniversalAdapter:signMessage - provider is undefined',
   'Error registering name',
   'Token Balance Unavailable',
   'Failed to fetch transactions',

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readGraph } from '../../../scripts/imports'
+import * as bitcoin from '../../../src/bitcoin'
 import * as core from '../../../src/core'
 import * as headless from '../../../src/headless'
 import * as main from '../../../src/index'
@@ -68,6 +69,7 @@ test('behavior: what the door `walletchart/machines` gives', () => {
       "approvalMachine",
       "balanceMachine",
       "callsMachine",
+      "capabilitiesMachine",
       "catalogueMachine",
       "connectionMachine",
       "cooldownMachine",
@@ -114,6 +116,7 @@ test('behavior: what the door `walletchart/siwx` gives, for a server too', () =>
       "backendStorage",
       "localStorageSessions",
       "memoryStorage",
+      "bitcoinVerifier",
       "evmVerifier",
       "solanaVerifier",
       "ModalError",
@@ -124,6 +127,25 @@ test('behavior: what the door `walletchart/siwx` gives, for a server too', () =>
   for (const file of reached)
     for (const { to, inside, kind } of graph.get(file) ?? []) if (inside && kind !== 'type') reached.add(to)
   expect([...reached].filter((file) => !/^src\/(siwx\.ts|(domain|services\/siwx)\/)/.test(file))).toEqual([])
+})
+
+test('behavior: what the door `walletchart/bitcoin` gives, with nothing that reads transactions before it is asked', () => {
+  expect(Object.keys(bitcoin)).toMatchInlineSnapshot(`
+    [
+      "useBitcoinConnector",
+      "bitcoinAdapter",
+      "bitcoinConnector",
+      "verifyBitcoinMessage",
+      "adaptedProvider",
+    ]
+  `)
+  const graph = readGraph('.', ['src'])
+  const reached = new Set(['src/bitcoin.ts'])
+  for (const file of reached) for (const { to, kind } of graph.get(file) ?? []) if (kind === 'value') reached.add(to)
+  expect(reached).toContain('src/adapters/bitcoin/adapter.ts')
+  expect(
+    [...reached].filter((to) => /scure|noble|domain\/bitcoin\/(message|request)|bitcoin\/wallets/.test(to)),
+  ).toEqual([])
 })
 
 test('behavior: what the door `walletchart/networks` gives', () => {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
 import { mainnet, polygon } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
@@ -24,6 +25,20 @@ const addresses = ['0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', '0x4838B106FCe9
 const two = { eth_requestAccounts: () => [...addresses], eth_accounts: () => [...addresses] }
 /** A wallet that leaves its visitor to think. */
 const silent = { eth_requestAccounts: () => new Promise<never>(() => undefined) }
+
+/** A relay that takes every connection and says nothing: what it says, a test says to the chart. */
+const sockets = new Set<Socket>()
+const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
+let relay = ''
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  relay = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  const closed = new Promise((done) => server.close(done))
+  for (const socket of sockets) socket.destroy()
+  await closed
+})
 
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.dispose()))
@@ -195,14 +210,13 @@ test('behavior: the props of each thing that can be done, and what a click on it
 
 /** A modal that pairs a phone wallet; what the wallet and the relay say, the test says to the chart. */
 async function pairing(given: Partial<ModalOptions> = {}) {
-  const modal = await running(wallet().provider, { services: { relay: 'ws://127.0.0.1:9' }, ...given })
+  const modal = await running(wallet().provider, { services: { relay }, ...given })
   const system = modal.getSystem()
   if (!system) throw new Error('The system does not run.')
   const uris: string[] = []
   const attempt = new AbortController()
   const asked = modal.pair({ onUri: (uri) => uris.push(uri), signal: attempt.signal })
-  // Seen as it starts: the relay is not there, and where the machine is busy the library may have found that out before
-  // the next look.
+  // Seen as it starts.
   await new Promise<void>((begun, failed) => {
     const look = () => system.pairing() && begun()
     system.root.subscribe(look)
@@ -227,6 +241,18 @@ test('behavior: a code is given as it comes, and to each caller that asks meanwh
   expect(modal.isOpen()).toBe(false)
 })
 
+test('behavior: a host that controls WalletConnect itself is handed each code, and no view of ours is shown', async () => {
+  const { modal, uris, asked, chart } = await pairing({ manualWCControl: true })
+  const fresh = uri.replace('wc:a', 'wc:c')
+  chart()?.send({ type: 'uri.received', uri })
+  chart()?.send({ type: 'uri.received', uri: fresh })
+  expect(uris).toEqual([uri, fresh])
+  expect(modal.isOpen()).toBe(false)
+  chart()?.send({ type: 'session.approved', connections: [connectedBy('walletConnect')] })
+  expect(await asked).toMatchObject([{ namespace: 'eip155' }])
+  expect(modal.isOpen()).toBe(false)
+})
+
 test('error: a phone wallet that says no, a relay that is not there, a code that is called off', async () => {
   const declined = await pairing()
   declined.chart()?.send({ type: 'uri.received', uri })
@@ -248,7 +274,7 @@ test('error: a phone wallet that says no, a relay that is not there, a code that
 })
 
 test('error: a pairing that is called off before it begins, or after it has ended, does nothing', async () => {
-  const modal = await running(wallet().provider, { services: { relay: 'ws://127.0.0.1:9' } })
+  const modal = await running(wallet().provider, { services: { relay } })
   const attempt = new AbortController()
   attempt.abort()
   await expect(modal.pair({ onUri: () => undefined, signal: attempt.signal })).rejects.toMatchObject({ code: 'closed' })

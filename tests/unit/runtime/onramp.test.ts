@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ONRAMP_POLL, ONRAMP_SETTLE } from '../../../src/domain/limits'
+import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE } from '../../../src/domain/limits'
 import { builtInCurrencies } from '../../../src/domain/onramp/currency'
 import type { Activity } from '../../../src/domain/portfolio/activity'
 import { createOnramp } from '../../../src/runtime/onramp'
@@ -13,7 +13,13 @@ const page = 'https://exchange.example/buy'
 const now = 5_000
 
 /** Buying behind a real root with its router; servers and the window are scripts. */
-async function buying({ opens = true, telegram = false, timeZone = 'Europe/Berlin' } = {}) {
+async function buying({
+  opens = true,
+  telegram = false,
+  timeZone = 'Europe/Berlin',
+  currencies = builtInCurrencies,
+  more = '',
+} = {}) {
   const { root, clock, connection, child, emitted } = begin()
   root.send({ type: 'modal.open' })
   connection().send({ type: 'session.approved', connected: connectedBy('fox') })
@@ -23,10 +29,11 @@ async function buying({ opens = true, telegram = false, timeZone = 'Europe/Berli
   const opened: string[] = []
   let purchases: readonly Activity[] = []
   const api = {
-    currencies: async () => builtInCurrencies,
+    currencies: async () => currencies,
     quote: () => Promise.reject(new Error('offline')),
     link: async (asked: object) => (links.push(asked), page),
-    purchases: async () => purchases,
+    purchases: async (_: string, { cursor }: { cursor?: string } = {}) =>
+      cursor ? { activities: [bought(cursor)] } : { activities: purchases, ...(more && { next: more }) },
   }
   const told: string[] = []
   const system = {
@@ -113,4 +120,68 @@ test('error: a window that is blocked is said; where there are no windows it is 
   telegram.start()
   telegram.open('meld')
   expect(telegram.opened).toEqual([`link ${telegram.pageOf('meld') ?? ''}`])
+})
+
+test('behavior: what a form is short of is what is bought, until the visitor makes it another', async () => {
+  const { actor, start, router, clock, linked, links } = await buying()
+  const buy = (missing: string, symbol = 'ETH') => {
+    router.send({ type: 'view.push', view: { name: 'OnRampProviders', params: { symbol, missing, price: '2500' } } })
+  }
+  const form = () => {
+    const { purchaseCurrency, paymentCurrency, paymentAmount } = actor.getSnapshot().context
+    return [purchaseCurrency?.symbol, paymentCurrency?.id, paymentAmount]
+  }
+  start()
+  actor.send({ type: 'paymentCurrency.selected', id: 'EUR' })
+  buy('0.1')
+  expect(form()).toEqual(['ETH', 'USD', '256'])
+  clock.increment(ONRAMP_SETTLE)
+  await linked()
+  expect(links.at(-1)).toMatchObject({ symbol: 'ETH', amount: '256' })
+
+  // A choice is another view: who comes back from it finds what was made of it.
+  actor.send({ type: 'amount.typed', text: '300' })
+  router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })
+  router.send({ type: 'view.back' })
+  expect(form()).toEqual(['ETH', 'USD', '300'])
+  router.send({ type: 'view.back' })
+  buy('1', 'GOLD')
+  expect(form()).toEqual(['ETH', 'USD', '300'])
+  router.send({ type: 'view.back' })
+  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
+  expect(form()).toEqual(['ETH', 'USD', '300'])
+})
+
+test('behavior: the server’s own list, when it comes, is what the wish is read by', async () => {
+  const [coin] = builtInCurrencies.purchaseCurrencies
+  const { actor, start, router } = await buying({
+    currencies: {
+      purchaseCurrencies: [{ ...coin!, symbol: 'GOLD' }],
+      paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '60', max: '600' }] }],
+    },
+  })
+  router.send({
+    type: 'view.push',
+    view: { name: 'OnRampProviders', params: { symbol: 'GOLD', missing: '1', price: '1' } },
+  })
+  start()
+  await expect.poll(() => actor.getSnapshot().context.purchaseCurrency?.symbol).toBe('GOLD')
+  expect(actor.getSnapshot().context.paymentAmount).toBe('60')
+})
+
+test('behavior: purchases come a page at a time; what is read again keeps the older ones', async () => {
+  const { actor, start, router, sells, clock } = await buying({ more: 'old' })
+  sells([bought('new', 'pending', now)])
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })
+  const { purchases } = actor.getSnapshot().children
+  const listed = () => purchases?.getSnapshot().context.purchases?.map(({ id, status }) => `${id} ${status}`)
+  await expect.poll(listed).toEqual(['new pending'])
+  purchases?.send({ type: 'purchases.more' })
+  await expect.poll(listed).toEqual(['new pending', 'old confirmed'])
+  expect(purchases?.getSnapshot().can({ type: 'purchases.more' })).toBe(false)
+  sells([bought('newest'), bought('new')])
+  await expect
+    .poll(() => (clock.increment(ONRAMP_REFETCH), listed()))
+    .toEqual(['newest confirmed', 'new confirmed', 'old confirmed'])
 })

@@ -20,7 +20,23 @@ async function heard(type: 'eoa' | 'smartAccount', tracked: TelemetryEvent) {
 }
 
 const sending = { network: 'eip155:1', token: 'ETH', amount: '1.5' } as const
+const swapping = {
+  network: 'eip155:1',
+  swapFromToken: 'eip155:1:0x1',
+  swapToToken: 'eip155:1:0x2',
+  swapFromAmount: '1',
+  swapToAmount: '2',
+} as const
 const events: TelemetryEvent[] = [
+  { event: 'CLICK_SELECT_TOKEN_TO_SWAP' },
+  { event: 'OPEN_SWAP', properties: { network: 'eip155:1' } },
+  { event: 'INITIATE_SWAP', properties: swapping },
+  { event: 'SWAP_SUCCESS', properties: swapping },
+  { event: 'SWAP_ERROR', properties: { ...swapping, message: 'Declined.' } },
+  { event: 'SWAP_APPROVAL_ERROR', properties: { ...swapping, message: 'Declined.' } },
+  { event: 'SELECT_BUY_CRYPTO' },
+  { event: 'OPEN_ENS_FLOW' },
+  { event: 'REGISTER_NAME_INITIATED', properties: { ensName: 'wren.reown.id' } },
   { event: 'OPEN_SEND', properties: { network: 'eip155:1' } },
   { event: 'SEND_INITIATED', properties: sending },
   { event: 'SEND_SUCCESS', properties: sending },

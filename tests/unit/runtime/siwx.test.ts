@@ -107,6 +107,19 @@ test('error: declined in the wallet is said in so many words, and who cancels is
   expect(state.sessions).toEqual([])
 })
 
+test.each([
+  ['answers with what is no signature', (): unknown => '0x12'],
+  ['fails', (): unknown => Promise.reject(Object.assign(new Error('It is broken.'), { code: -32603 }))],
+] as const)('error: a wallet that %s has not signed, and is not said to have declined', async (_, answer) => {
+  const { state, config } = host()
+  const { view, send, until, chart } = await connected(config, { personal_sign: answer })
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().context.fault)
+  expect(chart()?.getSnapshot().context.fault).toMatchObject({ code: 'siwx.signing', message: 'Sign message failed' })
+  expect(state.sessions).toEqual([])
+})
+
 test('behavior: a switch that needs a sign-in and is cancelled leaves network and session as they were', async () => {
   const { state, config } = host()
   const { view, send, until, chart, outcomes, store } = await connected(config)

@@ -58,3 +58,22 @@ test('error: what is wrong, unknown or built upon is refused by its name, and no
   expect(options()).toMatchObject({ features: before, projectId: 'p', enableWalletGuide: true })
   expect(options()?.privacyPolicyUrl).toBeUndefined()
 })
+
+test('behavior: what remote configuration decides is merged anew with what the host wishes now', async () => {
+  const { modal, options } = await running()
+  const { root } = modal.getSystem()!
+  const remote = () => root.getSnapshot().context.remote
+  await modal.updateOptions({ features: { socials: ['github', 'google'] } })
+  // Nothing is known of the project yet: the host's word holds.
+  expect(remote()).toBeUndefined()
+  expect(options()?.remoteFeatures.socials).toEqual(['github', 'google'])
+  root.send({ type: 'modal.open' })
+  await vi.waitFor(() => expect(remote()).toBeDefined(), { timeout: 5_000 })
+  expect(remote()).toMatchObject({ email: true, socials: ['github', 'google'] })
+  await modal.updateOptions({ features: { email: false, socials: ['google', 'github'], swaps: false } })
+  expect(remote()).toMatchObject({ email: false, socials: ['google', 'github'], swaps: false })
+  await expect(modal.updateOptions({ features: { socials: 'github' } } as object)).rejects.toMatchObject({
+    code: 'options.invalid',
+  })
+  expect(remote()).toMatchObject({ socials: ['google', 'github'] })
+})

@@ -166,13 +166,15 @@ test('behavior: a batch of calls is sent, by the smart account in one transactio
     { to: friend, value: '0x1' },
     { to: friend, value: '0x2', data: '0x' },
   ]
-  for (const [type, receipts] of [
-    ['eoa', 2],
-    ['smartAccount', 1],
+  for (const [type, atomic, receipts] of [
+    ['eoa', false, 2],
+    ['smartAccount', true, 1],
+    ['smartAccount', false, 2],
   ] as const) {
+    frame.sandbox.settings.set({ smartAccount: { atomic } })
     const { result, ask } = await open(type)
     expect(await result('wallet_getCapabilities', [])).toEqual({
-      '0x1': { atomic: { status: type === 'eoa' ? 'unsupported' : 'supported' } },
+      '0x1': { atomic: { status: atomic ? 'supported' : 'unsupported' } },
     })
     const before = await chain().getBalance({ address: friend })
     const { id } = (await result('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])) as unknown as {
@@ -181,7 +183,7 @@ test('behavior: a batch of calls is sent, by the smart account in one transactio
     await expect
       .poll(() => ask('wallet_getCallsStatus', [id]))
       .toMatchObject({
-        result: { id, chainId: '0x1', status: 200, atomic: type === 'smartAccount', receipts: { length: receipts } },
+        result: { id, chainId: '0x1', status: 200, atomic, receipts: { length: receipts } },
       })
     expect(await chain().getBalance({ address: friend })).toBe(before + 3n)
     expect(await result('wallet_sendCalls', [{ calls }])).toMatch(/^0x[0-9a-f]{64}$/)

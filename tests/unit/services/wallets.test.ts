@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Connected, WalletEvent } from '../../../src/domain/account/connection'
+import type { Adapter } from '../../../src/domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
 import { unknownNetwork, type Network } from '../../../src/domain/network/network'
 import type { ConnectOptions, WalletDriver } from '../../../src/services/wallet/driver'
@@ -12,14 +13,21 @@ import { createWallets } from '../../../src/services/wallets'
 import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
 import { ada, address, bertil, other, solanaMainnet as solana } from '../../support/addresses'
 
+interface Door {
+  script?: Script
+  session?: Partial<PairedSession>
+  adapters?: readonly Adapter[]
+}
+
 /** All wallets over one scripted browser wallet (`io.wallet`) and one scripted session. */
-function door({ script, session }: { script?: Script; session?: Partial<PairedSession> } = {}) {
+function door({ script, session, adapters = [] }: Door = {}) {
   const wallet = scripted(script)
   const injected: Injected = {
     discover(listener) {
-      listener([], [])
+      listener([])
       return () => undefined
     },
+    announced: () => [],
     provider: (id) => (id === 'io.wallet' ? wallet.provider : undefined),
     walletInfo: () => ({ name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' }),
   }
@@ -94,7 +102,7 @@ function door({ script, session }: { script?: Script; session?: Partial<PairedSe
     options: () => ({ networks: [] }),
     embedded,
     standard: embedded,
-    adapters: [],
+    adapters,
   })
   /** As the actors ask: the driver first. */
   const on = async <T>(id: string, work: (driver: WalletDriver) => Promise<T>) => work(await all.driver(id))
@@ -133,6 +141,32 @@ test('behavior: connects a browser wallet where it is', async () => {
     wallet: { name: 'Wallet', type: 'ANNOUNCED', rdns: 'io.wallet' },
   })
   expect(wallet.asked.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+/** Of a host: one wallet that is not there yet. */
+function lateAdapter(id: string, come: () => Promise<void>) {
+  const disconnect = vi.fn(async () => undefined)
+  const driver = { disconnect, provider: () => undefined } as unknown as WalletDriver
+  const adapter: Adapter = {
+    namespace: 'cosmos',
+    discover: () => () => undefined,
+    driver: () => undefined,
+    load: (connectorId) => (connectorId === id ? come().then(() => driver) : undefined),
+  }
+  return { adapter, disconnect }
+}
+
+test("behavior: a wallet of a host's adapter may come later than it is asked for", async () => {
+  const late = lateAdapter('cosmos:late', async () => undefined)
+  const { wallets } = door({ adapters: [late.adapter] })
+  await wallets.disconnect('cosmos:late')
+  expect(late.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('error: a wallet that an adapter cannot load is told as an error of ours', async () => {
+  const broken = lateAdapter('cosmos:late', () => Promise.reject(new Error('no script')))
+  const { all } = door({ adapters: [broken.adapter] })
+  await expect(all.driver('cosmos:late')).rejects.toMatchObject({ code: 'wallet.failed' })
 })
 
 test('behavior: EVM addresses are spelled by EIP-55, however the wallet spells them', async () => {
@@ -356,4 +390,37 @@ test('behavior: disconnecting gives permissions back, or ends the session, and n
   await wallets.disconnect('gone')
   await wallets.disconnect('walletConnect')
   expect(client.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test("behavior: a connector of the host's may have an id that begins as those of the wallet standard do", async () => {
+  const asked: string[] = []
+  const driver = {
+    restore: () => Promise.reject(new Error('not asked')),
+    connect: async (namespace: ChainNamespace) => {
+      asked.push(namespace)
+      return {
+        ...{ namespace, connectorId: 'solana:own', caipNetworkId: solana, accounts: [] },
+        wallet: { name: 'Own', type: 'EXTERNAL' as const },
+      }
+    },
+    disconnect: async () => undefined,
+    watch: () => () => undefined,
+    switchChain: async () => undefined,
+    chainId: async () => solana,
+    provider: () => undefined,
+  } satisfies WalletDriver
+  const { wallets, all } = door({
+    adapters: [
+      {
+        namespace: 'solana',
+        discover: () => () => undefined,
+        driver: (id) => (id === 'solana:own' ? driver : undefined),
+      },
+    ],
+  })
+  expect(await wallets.connect('solana:own', { namespace: 'solana' })).toMatchObject({ connectorId: 'solana:own' })
+  expect(asked).toEqual(['solana'])
+  expect(all.driverNow('solana:own')).toBeDefined()
+  // Those of the standard stay its own.
+  await expect(all.driver('solana:Phantom')).rejects.toThrow('nobody is logged in')
 })

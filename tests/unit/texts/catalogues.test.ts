@@ -38,6 +38,10 @@ const UNSAID = [
   'wallet.connected',
   'wallet.reconnecting',
   'walletConnect.missing',
+  // Of what a host asks of a wallet on Bitcoin.
+  'address.network',
+  'psbt.invalid',
+  'psbt.mismatch',
   // Of `sendCalls` and what goes with it.
   'calls.invalid',
   'calls.notAtomic',

@@ -37,8 +37,12 @@ export interface Orders {
   /** @throws Refusal with a reason fit to show */
   place(request: OrderRequest): Order
   find(id: string): Order | undefined
-  /** The exchange tells of its own orders, as history has them. */
-  history(address: string, network: string): WireTransaction[]
+  /**
+   * The exchange tells of its own orders, as history has them, a page at a time.
+   *
+   * @param cursor the `next` of the page before
+   */
+  history(address: string, network: string, cursor?: string): { data: WireTransaction[]; next: string | null }
   reset(): void
 }
 
@@ -46,6 +50,10 @@ export interface Orders {
 const usualDelay = 4_000
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
 const chainIdOf = (network: string) => Number(/^eip155:(\d{1,15})$/.exec(network)?.[1])
+
+/** Of a page of history. */
+const pageSize = 20
+const day = 86_400_000
 
 export function createOrders(options: {
   faucet: Faucet
@@ -67,6 +75,22 @@ export function createOrders(options: {
       order.status = 'FAILED'
     }
   }
+
+  /** Made up, as the settings want them: one each day before today. */
+  const earlier = (address: string, network: string): Order[] =>
+    Array.from({ length: settings.get().onramp.earlier ?? 0 }, (_, index) => ({
+      id: `earlier-${index}`,
+      seller: 'coinbase',
+      address,
+      network,
+      symbol: 'USDX',
+      name: 'Sandbox Dollar',
+      paid: '100',
+      currency: 'USD',
+      at: Date.now() - (index + 1) * day,
+      bought: `${index + 1}`,
+      status: 'SUCCESS',
+    }))
 
   return {
     place(request) {
@@ -93,32 +117,36 @@ export function createOrders(options: {
       return order
     },
     find: (id) => orders.get(id),
-    history: (address, network) =>
-      [...orders.values()]
+    history(address, network, cursor) {
+      const all = [...[...orders.values()].toReversed(), ...earlier(address, network)]
         .filter((one) => one.seller === 'coinbase' && one.network === network)
         .filter((one) => one.address.toLowerCase() === address.toLowerCase())
-        .toReversed()
-        .map(({ id, at, bought, status, hash, name, symbol }) => ({
-          id,
-          metadata: {
-            operationType: 'buy',
-            // An order has no transaction before the coins are sent.
-            hash: hash ?? keccak256(toHex(id)),
-            minedAt: new Date(at).toISOString(),
-            sentFrom: 'Coinbase',
-            sentTo: address,
-            status: `ONRAMP_TRANSACTION_STATUS_${status}`,
-            nonce: 0,
-            chain: network,
+      const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor)
+      if (start < 0) return { data: [], next: null }
+      const end = start + pageSize
+      const data = all.slice(start, end).map(({ id, at, bought, status, hash, name, symbol }): WireTransaction => ({
+        id,
+        metadata: {
+          operationType: 'buy',
+          // An order has no transaction before the coins are sent.
+          hash: hash ?? keccak256(toHex(id)),
+          minedAt: new Date(at).toISOString(),
+          sentFrom: 'Coinbase',
+          sentTo: address,
+          status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+          nonce: 0,
+          chain: network,
+        },
+        transfers: [
+          {
+            fungible_info: { name, symbol, icon: { url: iconOf(symbol) } },
+            direction: 'in',
+            quantity: { numeric: bought },
           },
-          transfers: [
-            {
-              fungible_info: { name, symbol, icon: { url: iconOf(symbol) } },
-              direction: 'in',
-              quantity: { numeric: bought },
-            },
-          ],
-        })),
+        ],
+      }))
+      return { data, next: all[end]?.id ?? null }
+    },
     reset() {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { findToken, nativeOf, type Coin } from '../../evm/coins'
+import { findToken, nativeOf } from '../../evm/coins'
 import { isLocal } from '../../shared/chains'
 import type { Faucet } from '../../shared/faucet'
 import { Refusal } from '../../shared/refusal'
 import type { Settings } from '../../shared/settings'
+import { clusterOf } from '../../shared/solana/clusters'
+import { mintOf } from '../../shared/solana/mints'
 
 export const exchanges = [
   { id: 'coinbase', name: 'Coinbase', symbol: 'USDX' },
@@ -44,7 +46,12 @@ export interface Sessions {
 const usualDelay = 3_000
 
 /** A coin of a local chain by its CAIP-19 id. */
-function coinOf(asset: string): { chainId: number; coin: Coin } | undefined {
+function coinOf(asset: string): { chainId: number | string; coin: { symbol: string } } | undefined {
+  const [, cluster, kindThere, mint] = /^(solana:\w{1,32})\/(slip44|token):(\w{1,60})$/.exec(asset) ?? []
+  if (cluster && mint && clusterOf(cluster)) {
+    const coin = kindThere === 'token' ? mintOf(mint) : mint === '501' ? { symbol: 'SOL' } : undefined
+    return coin && { chainId: cluster, coin }
+  }
   const [, chain, kind, reference] = /^eip155:(\d{1,15})\/(slip44|erc20):(\w{1,60})$/.exec(asset) ?? []
   const chainId = Number(chain)
   if (!reference || !isLocal(chainId)) return undefined

@@ -23,12 +23,16 @@ const call = async (method, path, body) => {
   return state
 }
 
+const say = (error) => {
+  summary.textContent = error.message
+}
+
 /** Runs a change and draws what the sandbox then says; what goes wrong is said in the summary. */
 const apply = async (change) => {
   try {
     draw(await change())
   } catch (error) {
-    summary.textContent = error.message
+    say(error)
   }
 }
 
@@ -101,3 +105,73 @@ for (const [kind, [meaning]] of Object.entries(meanings)) {
 
 document.getElementById('reset').addEventListener('click', () => apply(() => call('DELETE', '/sandbox/faults')))
 apply(() => call('GET', '/sandbox/faults'))
+
+/** What the sandbox answers where nothing fails: by setting, what it is, and what it may be (a number where none is named). */
+const answers = [
+  ['exchange', 'dry', 'No pool has anything to give', [true]],
+  ['exchange', 'refuses', 'The exchange refuses', ['allowance', 'gasPrice', 'swaps']],
+  [
+    'exchange',
+    'lie',
+    'What the exchange builds is another',
+    ['router', 'receiver', 'least', 'more', 'value', 'chain', 'spender', 'token', 'amount', 'quote'],
+  ],
+  ['onramp', 'outcome', 'What is bought ends in', ['success', 'failure']],
+  ['onramp', 'delay', 'The coins come after (ms)'],
+  ['pay', 'outcome', 'A payment from an exchange ends in', ['success', 'failure', 'silence']],
+  ['pay', 'delay', 'The payment comes after (ms)'],
+  ['names', 'refuse', 'Every name is refused', ['This name is reserved.']],
+  ['names', 'clock', 'The name server’s clock is ahead (s)'],
+  ['smartAccount', 'atomic', 'The smart account makes batches whole', [true, false]],
+]
+
+/** The settings as they are now; a change is made to the whole of its subject. */
+const change = async (subject, name, value) => {
+  const { [name]: _, ...others } = (await call('GET', '/sandbox/settings'))[subject]
+  drawAnswers(
+    await call('PATCH', '/sandbox/settings', {
+      [subject]: value === undefined ? others : { ...others, [name]: value },
+    }),
+  )
+}
+
+const chosen = new Map()
+for (const [subject, name, title, values] of answers) {
+  const control = values ? document.createElement('select') : field(title, 'Number')
+  if (values) for (const value of ['as usual', ...values.map(String)]) control.add(new Option(value))
+  control.setAttribute('aria-label', title)
+  control.addEventListener('change', () => {
+    const value = values ? values.find((one) => String(one) === control.value) : control.value && Number(control.value)
+    change(subject, name, value === '' ? undefined : value).catch(say)
+  })
+  const line = document.createElement('tr')
+  const heading = document.createElement('th')
+  heading.scope = 'row'
+  heading.textContent = title
+  const cell = document.createElement('td')
+  cell.append(control)
+  line.append(heading, cell)
+  document.getElementById('answers').append(line)
+  chosen.set(control, [subject, name, values])
+}
+
+const drawAnswers = (settings) => {
+  for (const [control, [subject, name, values]] of chosen) {
+    // What is being typed stays.
+    if (control === document.activeElement) continue
+    const value = settings[subject][name]
+    control.value = value === undefined ? (values ? 'as usual' : '') : String(value)
+  }
+}
+call('GET', '/sandbox/settings').then(drawAnswers, say)
+
+const trade = document.getElementById('trade')
+trade.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const { chainId, token, coins } = Object.fromEntries(new FormData(trade))
+  summary.textContent = 'Trading…'
+  call('POST', '/sandbox/trade', { chainId: Number(chainId), token, coins }).then(
+    ({ symbol }) => (summary.textContent = `The price of ${symbol} has moved.`),
+    say,
+  )
+})

@@ -12,6 +12,7 @@ import {
   bounds,
   built,
   caip,
+  callsByPair,
   minimum,
   orderCall,
   paying,
@@ -63,6 +64,15 @@ test('behavior: what is asked for is taken as it is', () => {
     read: true,
   })
   expect(approvalCall(token, router, 0n).data).toBe(approve(router, 0n))
+})
+
+test('safety: a call of one kind is taken for the pair that it is for, and for no other', () => {
+  for (const [asked, { pair }] of Object.entries(callsByPair))
+    for (const [kind, { data }] of Object.entries(callsByPair)) {
+      const amount = pair.from.address === undefined ? String(units) : '0'
+      const code = codeOf(() => checkedSwap({ ...built, data, amount }, { ...paying, ...pair, ...bounds }))
+      expect(`${kind} for ${asked}: ${code}`).toBe(`${kind} for ${asked}: ${kind === asked ? 'taken' : 'swap.token'}`)
+    }
 })
 
 test.each<[string, Partial<BuiltSwap>]>([

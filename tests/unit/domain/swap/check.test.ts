@@ -31,6 +31,17 @@ test.each([
   expect(verdict.order).toBeUndefined()
 })
 
+test('error: the same token twice is said to be that, on either side, and is no question to an exchange', () => {
+  for (const side of ['from', 'to'] as const) {
+    const twice = { ...form, side, to: { ...dollar, price: '7' } }
+    expect(checkSwap(twice, quote)).toMatchObject({
+      button: 'Incorrect amount',
+      amountFault: { code: 'swap.sameToken', message: expect.stringContaining('the same token') },
+    })
+    expect([questionOf(twice), orderOf(twice, quote)]).toEqual([undefined, undefined])
+  }
+})
+
 test('behavior: an order is what is paid and the least that arrives, whichever side was typed on', () => {
   expect(checkSwap(form, undefined).button).toBe('No quote')
   const wanted = { units: '1000000', side: 'from', slippage: 100, floor: '495000000000000' }

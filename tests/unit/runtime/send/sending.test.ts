@@ -395,3 +395,39 @@ describe('the outbox', () => {
     expect(chain.asked.slice(before).filter(([method]) => method !== 'eth_getBalance').length).toBeLessThan(2)
   })
 })
+
+describe('what the node says would happen', () => {
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const moved = (token: string, from: string, to: string, units: bigint) => ({
+    address: token,
+    topics: [transfer, word(BigInt(from)), word(BigInt(to))],
+    data: word(units),
+  })
+  const coin = `0x${'e'.repeat(40)}`
+  const half = 5n * 10n ** 17n
+  const simulating = (...logs: readonly unknown[]): NodeScript => ({
+    ...rich,
+    eth_simulateV1: () => [{ calls: [{ status: '0x1', returnData: '0x', gasUsed: hex(21_000), logs }] }],
+  })
+
+  test('behavior: where it is what is on screen, the changes are shown and the preview is ready', async () => {
+    const coins = await given({ node: simulating(moved(coin, address, other, half)) })
+    expect((await coins.review(ether, '0.5')).fee?.changes).toEqual([{ units: String(-half) }])
+    const dollars = await given({ node: simulating(moved(contract, address, other, 500_000n)) })
+    const { fee, fault } = await dollars.review(dollar, '0.5')
+    expect([fee?.changes, fault]).toEqual([[{ token: contract.toLowerCase(), units: '-500000' }], undefined])
+  })
+
+  test.each<[string, TokenBalance, readonly unknown[]]>([
+    ['more of the coin', ether, [moved(coin, address, other, half + 1n)]],
+    ['a token beside the coin', ether, [moved(coin, address, other, half), moved(contract, address, other, 1n)]],
+    ['more of the token', dollar, [moved(contract, address, other, 500_001n)]],
+    ['the coin beside a token', dollar, [moved(contract, address, other, 500_000n), moved(coin, address, other, 1n)]],
+  ])('error: %s would leave: the preview stops, and the wallet is never asked', async (_, token, logs) => {
+    const { review, actor, asks } = await given({ node: simulating(...logs) })
+    const { fault, fee } = await review(token, '0.5')
+    expect([fault?.code, fee]).toEqual(['outcome.other', undefined])
+    actor.send({ type: 'send.confirmed' })
+    expect([actor.getSnapshot().hasTag('stopped'), asks()]).toEqual([true, []])
+  })
+})

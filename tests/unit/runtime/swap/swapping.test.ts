@@ -91,7 +91,7 @@ function world() {
     actor.send({ type: 'swap.reviewed' })
     const offered = await waitFor(actor, (now) => now.hasTag('stopped') || now.hasTag('ready') || now.hasTag('unread'))
     if (offered.hasTag('unread')) actor.send({ type: 'unread.accepted' })
-    actor.send({ type: 'swap.confirmed' })
+    actor.send({ type: 'swap.confirmed', offerId: actor.getSnapshot().context.offer?.id ?? '' })
     await waitFor(actor, (now) => !now.hasTag('ready') && !now.hasTag('checking') && !now.hasTag('asking'))
     const { fault } = actor.getSnapshot().context
     return { actor, fault }

@@ -122,3 +122,25 @@ test.each([
   const { convert } = await given((_, response) => json(response, answer))
   expect(await convert.price(dollar)).toBe(wanted)
 })
+
+test('error: a token of a hostile name is shown as one line without anything unseen, or under its symbol', async () => {
+  const at = (digit: number) => ({ address: `eip155:1:0x${String(digit).repeat(40)}`, decimals: 6, logoUri: null })
+  const { convert } = await given((_, response) =>
+    json(response, {
+      tokens: [
+        { ...at(1), name: '\u202EDSU\u202C\n\tCoin\u200B', symbol: 'U\u200DSD\u0000' },
+        { ...at(2), name: '\u2800\u3164', symbol: 'EMPTY' },
+        { ...at(3), name: 'N'.repeat(5_000), symbol: 'S'.repeat(5_000) },
+        { ...at(4), name: '\u200B', symbol: '\u202E' },
+        { ...at(5), name: 7, symbol: {} },
+      ],
+    }),
+  )
+  const tokens = await convert.tokens(mainnet)
+  expect(tokens.slice(0, 2)).toMatchObject([
+    { name: 'DSU Coin', symbol: 'USD' },
+    { name: 'EMPTY', symbol: 'EMPTY' },
+  ])
+  expect(tokens).toHaveLength(3)
+  for (const text of [tokens[2]?.name, tokens[2]?.symbol]) expect(text).toMatch(/^(N|S){1,200}…$/)
+})

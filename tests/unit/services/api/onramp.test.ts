@@ -143,15 +143,17 @@ test('behavior: purchases are asked for afresh, of the account’s network', asy
           ],
         },
       ],
-      next: null,
+      next: 'c',
     }),
   )
-  expect(await api.purchases(account)).toMatchObject([
-    { id: 'a', status: 'pending', transfers: [{ symbol: 'ETH', amount: '0.5' }] },
-  ])
+  expect(await api.purchases(account, { cursor: 'b' })).toMatchObject({
+    activities: [{ id: 'a', status: 'pending', transfers: [{ symbol: 'ETH', amount: '0.5' }] }],
+    next: 'c',
+  })
   const [asked] = seen.seen
   expect(asked?.url.pathname).toBe(`/b/v1/account/${address}/history`)
   expect(asked?.url.searchParams.get('onramp')).toBe('coinbase')
+  expect(asked?.url.searchParams.get('cursor')).toBe('b')
   expect(asked?.url.searchParams.get('chainId')).toBe('eip155:10')
   // Node's spelling of `no-cache`.
   expect(asked?.headers['cache-control']).toBe('max-age=0')

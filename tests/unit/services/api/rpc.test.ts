@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { bitcoin } from '../../../../src/domain/network/records'
 import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
 import { createRpc } from '../../../../src/services/api/rpc'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
@@ -95,11 +96,44 @@ test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
 test('error: a network without a URL, or not an EVM one, is refused in words', async () => {
   const { rpc } = await given(() => undefined)
   await expect(rpc.balance(unknownNetwork('eip155:5'), address)).rejects.toMatchObject({ code: 'chain.notSupported' })
-  await expect(rpc.balance(unknownNetwork('bip122:x'), address)).rejects.toMatchObject({
+  await expect(rpc.balance(unknownNetwork('cosmos:x'), address)).rejects.toMatchObject({
     code: 'chain.adapterMissing',
     cause: new Error('Chain adapter not found'),
   })
 })
+
+test('error: an address of another Bitcoin network is not asked for', async () => {
+  const { rpc } = await given(() => {
+    throw new Error('asked')
+  })
+  const onTestnet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  await expect(rpc.balance(unknownNetwork(bitcoin.caipNetworkId), onTestnet)).rejects.toMatchObject({
+    code: 'address.network',
+  })
+})
+
+test('behavior: a balance on Bitcoin is what was paid to an address without what it has spent, on its way or not', async () => {
+  const sums = (funded: number, spent: number) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+  const told = { address: 'bc1q', chain_stats: sums(5_000_000, 1_000), mempool_stats: sums(20, 300) }
+  const { server, network, rpc } = await given(
+    ({ url }, response) => (url.pathname === '/a/address/bc1q' ? json(response, {}, 404) : json(response, told)),
+    ['/a', '/b/'],
+  )
+  const balance = rpc.balance({ ...network, chainNamespace: 'bip122' }, 'bc1q')
+  expect(await balance).toBe(4_998_720n)
+  expect(paths(server.seen).at(-1)).toBe('/b/address/bc1q')
+  await expect(rpc.balance({ ...network, chainNamespace: 'bip122' }, 'bc1q/../tx')).resolves.toBe(4_998_720n)
+  expect(paths(server.seen).at(-1)).toBe('/a/address/bc1q%2F..%2Ftx')
+})
+
+test.each([[{}], [{ chain_stats: { funded_txo_sum: '1', spent_txo_sum: 0 } }], [7]])(
+  'error: %j is no balance on Bitcoin',
+  async (told) => {
+    const { network, rpc } = await given((_, response) => json(response, told))
+    const balance = rpc.balance({ ...network, chainNamespace: 'bip122' }, 'bc1q')
+    await expect(balance).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  },
+)
 
 test('behavior: an abort ends the call and asks no further URL', async () => {
   const stop = new AbortController()

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/services/siwx/storages'
 import { evmVerifier, solanaVerifier } from '../../../../src/services/siwx/verifiers'
 import { other } from '../../../support/addresses'
+import { ordinal, payment } from '../../../support/bitcoin'
 
 const visitor = privateKeyToAccount(generatePrivateKey())
 const at = { chainId: 'eip155:1', accountAddress: visitor.address } as const
@@ -83,6 +84,26 @@ describe('what a server verifies', () => {
     await expect(verifySession({ message, signature: toBase58(bytes) }, { domain: 'shop.example' })).rejects.toEqual(
       refusal('siwx.signature'),
     )
+  })
+
+  test('behavior: Bitcoin signs the same lines, by the key or as the address would spend', async () => {
+    const chainId = 'bip122:000000000019d6689c085ae165831e93' as const
+    for (const [signer, protocol] of [
+      [payment, 'ecdsa'],
+      [payment, 'bip322'],
+      [ordinal, 'bip322'],
+    ] as const) {
+      const given = await createSiwx(page).createMessage({ chainId, accountAddress: signer.address })
+      const message = given.toString()
+      const session = { message, signature: signer.signMessage(message, protocol) }
+      const verified = verifySession(session, { domain: 'shop.example' })
+      await expect(verified).resolves.toMatchObject({ chainId, accountAddress: signer.address })
+      const other = verifySession(
+        { message, signature: signer.signMessage(`${message} `, protocol) },
+        { domain: 'shop.example' },
+      )
+      await expect(other).rejects.toEqual(refusal('siwx.signature'))
+    }
   })
 
   test('error: a contract’s word is asked of its own network only, and never believed where there is none', async () => {

@@ -65,7 +65,7 @@ function page(options: Partial<InjectedOptions> = {}) {
       for (let i = 0; i < 5; i += 1) await Promise.resolve()
     },
     discover() {
-      const seen: Connector[][] = []
+      const seen: (readonly Connector[])[] = []
       const stop = injected.discover((connectors) => seen.push(connectors))
       return { seen, stop, ids: () => seen.at(-1)?.map(({ id }) => id) }
     },
@@ -203,6 +203,15 @@ test('behavior: window.ethereum is listed unless an announced wallet gave that v
   // A connection stored as `injected` still finds its wallet.
   expect(await reached(injected, 'injected', plain)).toBe(true)
   expect(injected.walletInfo('injected')).toEqual({ name: 'Browser Wallet', type: 'INJECTED' })
+})
+
+test('error: what is put in the place of a method of window.ethereum after it was listed is not asked', async () => {
+  const { window, discover, injected } = page()
+  const plain = wallet('com.plain')
+  window.ethereum = plain.provider
+  discover()
+  Object.assign(plain.provider, { request: async () => '0x666' })
+  expect(await injected.provider('injected')!.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
 test('behavior: a late window.ethereum is found by its event, and without one after a second', async () => {

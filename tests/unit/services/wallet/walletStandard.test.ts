@@ -114,6 +114,29 @@ test('behavior: a wallet is found whether it registers before or after the page 
   expect(late.ids()).toEqual(['solana:Later'])
 })
 
+test('error: methods that are put in a wallet’s place after it was accepted are not asked', async () => {
+  const asked: string[] = []
+  const own = (what: string) => async () => {
+    asked.push(what)
+    return { accounts: [{ address: first, chains: ['solana:mainnet'] }] }
+  }
+  const connect = { connect: own('connect') }
+  const sign = { signTransaction: own('sign') }
+  const fox = plain('Fox', { features: features({ 'standard:connect': connect, 'solana:signTransaction': sign }) })
+  const { standard, register, ids } = page()
+  register(fox)
+  Object.assign(connect, { connect: own('stolen') })
+  Object.assign(sign, { signTransaction: own('stolen') })
+  fox.features = features({ 'standard:connect': { connect: own('stolen') } })
+  const driver = standard.wallet(ids()![0]!)!
+  const connected = await driver.connect('solana', { signal: signal() })
+  await driver
+    .provider('solana')!
+    .request({ method: 'solana_signTransaction', params: { transaction: base58.encode(new Uint8Array([1])) } })
+    .catch(() => undefined)
+  expect([connected.accounts[0]?.address, asked]).toEqual([first, ['connect', 'sign']])
+})
+
 test('behavior: a wallet that unregisters is gone, one that registers twice is there once', () => {
   const { register, ids } = page()
   const wallet = plain('Twice')

@@ -31,7 +31,7 @@ test('error: what another page asks of a wallet is no request to this one, what 
   const { crypto } = (await load('asked')).client.core
   const topic = await crypto.setSymKey('cd'.repeat(32))
   const heard = async (method: string) =>
-    crypto.decode(topic, await crypto.encode(topic, { id: 1, jsonrpc: '2.0', method, params: {} }))
+    crypto.decode(topic, await crypto.encode(topic, { id: 1, jsonrpc: '2.0', method, params: { authPayload: {} } }))
   for (const method of ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate'])
     await expect(heard(method)).rejects.toThrow('asked of a wallet')
   for (const method of ['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionEvent', 'wc_sessionDelete'])
@@ -51,4 +51,23 @@ test('limit: however often one socket of the relay connects, it has one listener
   expect(before).toBeGreaterThan(0)
   expect(events.listenerCount('error')).toBe(before)
   await relayer.transportClose()
+})
+
+test('error: the end of a session that is gone already leaves no rejection to the page', async () => {
+  const { client } = await load('repeated')
+  const uncaught: unknown[] = []
+  const onRejection = (reason: unknown) => uncaught.push(reason)
+  process.on('unhandledRejection', onRejection)
+  const topic = 'ef'.repeat(32)
+  const payload = { id: 7, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: 'Ended.' } }
+  const engine = client.engine as unknown as { onRelayEventRequest(event: object): Promise<void> }
+  await engine.onRelayEventRequest({ topic, payload, transportType: 'relay' })
+  // The library deletes the session when something has been published next, whatever that is.
+  client.core.relayer.events.emit('relayer_publish')
+  // Node tells of a rejection once its tasks are done.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', onRejection)
+  expect(uncaught).toEqual([])
+  // Who waits for it still hears of it.
+  await expect(client.disconnect({ topic, reason: payload.params })).rejects.toThrow(/doesn't exist/)
 })

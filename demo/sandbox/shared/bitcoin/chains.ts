@@ -1,0 +1,28 @@
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
+import { bitcoinPaths } from './paths'
+
+/** The Bitcoin networks of the sandbox, each a ledger of its own. */
+export const bitcoinChains = [
+  {
+    ...bitcoinPaths[0],
+    title: 'Bitcoin',
+    standard: 'bitcoin:mainnet',
+    sats: 'Mainnet',
+    unisat: 'BITCOIN_MAINNET',
+    net: NETWORK,
+  },
+  {
+    ...bitcoinPaths[1],
+    title: 'Bitcoin Testnet',
+    standard: 'bitcoin:testnet',
+    sats: 'Testnet',
+    unisat: 'BITCOIN_TESTNET',
+    net: TEST_NETWORK,
+  },
+] as const
+
+export type BitcoinChain = (typeof bitcoinChains)[number]
+
+/** By CAIP-2 id, or by what a kind of wallet calls it. */
+export const bitcoinChainOf = (name: unknown): BitcoinChain | undefined =>
+  bitcoinChains.find(({ caip, standard, sats, unisat }) => [caip, standard, sats, unisat].some((one) => one === name))

@@ -1,0 +1,52 @@
+import type { Adapter } from '../../domain/account/adapter'
+import type { WalletModal } from '../../runtime/walletModal'
+import type { BitcoinWallets } from './wallets'
+
+/** Wallets on Bitcoin, for `createModal({ adapters: [bitcoinAdapter()] })`. */
+export interface BitcoinAdapter extends Adapter<WalletModal> {
+  readonly namespace: 'bip122'
+}
+
+/**
+ * Finds and drives the wallets on Bitcoin in this page, of the wallet standard and of the kinds beside it. What speaks
+ * with them is loaded when the modal first looks for wallets.
+ */
+export function bitcoinAdapter(): BitcoinAdapter {
+  let modal: WalletModal | undefined
+  let loading: Promise<BitcoinWallets> | undefined
+  let wallets: BitcoinWallets | undefined
+  const preferred = () => (modal?.options.defaultAccountTypes?.bip122 === 'ordinal' ? 'ordinal' : 'payment')
+
+  function fetchWallets(): Promise<BitcoinWallets> {
+    loading ??= import('./wallets').then(
+      ({ createBitcoinWallets }) => (wallets = createBitcoinWallets(preferred)),
+      (error: unknown) => {
+        // It is fetched again when it is next asked for.
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  return {
+    namespace: 'bip122',
+    discover(listener) {
+      let stop: (() => void) | undefined = () => {}
+      fetchWallets().then(
+        ({ discover }) => (stop &&= discover(listener)),
+        () => undefined,
+      )
+      return () => {
+        stop?.()
+        stop = undefined
+      }
+    },
+    driver: (connectorId) => wallets?.driver(connectorId),
+    load: (connectorId) =>
+      connectorId.startsWith('bip122:') ? fetchWallets().then((found) => found.whenPresent(connectorId)) : undefined,
+    attach(given) {
+      modal = given
+    },
+  }
+}

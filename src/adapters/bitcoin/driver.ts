@@ -1,0 +1,186 @@
+import type { Account } from '../../domain/account/account'
+import type { WalletDriver } from '../../domain/account/adapter'
+import type { Connected, WalletEvent } from '../../domain/account/connection'
+import type { WalletInfo } from '../../domain/account/connector'
+import { readBitcoinRequest, type BitcoinAccount, type BitcoinRequest } from '../../domain/bitcoin/request'
+import type { Eip1193Provider } from '../../domain/eip1193/provider'
+import { codeOf, isUserRejection } from '../../domain/eip1193/error'
+import { errorText, ModalError } from '../../domain/errors'
+import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
+import { attempt } from '../../domain/untrusted'
+import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
+import { rpcError, unsupported, type FoundWallet, type Shared } from './wallet'
+
+type Listener = (payload: unknown) => void
+
+/**
+ * Drives a wallet of whatever kind. Its provider takes the requests that a wallet takes by WalletConnect, in the same
+ * shapes, so that a host speaks to every wallet alike; it is one object as long as the page lives.
+ *
+ * @param preferred the kind of address that is the active account
+ */
+export function createBitcoinDriver(
+  connectorId: string,
+  { name, icon, wallet }: FoundWallet,
+  preferred: () => BitcoinAccount['purpose'],
+): WalletDriver {
+  let held: Shared | undefined
+  /** Counts what was asked: an answer that comes after a later question is idle. */
+  let asked = 0
+  const info: WalletInfo = { name, type: 'ANNOUNCED', ...(icon && { icon }) }
+  const listeners = new Map<string, Set<Listener>>()
+
+  function emit(event: string, payload: unknown): void {
+    for (const listener of [...(listeners.get(event) ?? [])])
+      try {
+        listener(payload)
+      } catch (error) {
+        // The host's own error, thrown at the host after its other listeners.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+  }
+
+  /** Takes what the wallet shares now, and tells the host's listeners what is other than before. */
+  function take(shared: Shared): Connected {
+    const before = held
+    const ordered = shared.accounts.toSorted(
+      (a, b) => Number(b.purpose === preferred()) - Number(a.purpose === preferred()),
+    )
+    held = { ...shared, accounts: ordered }
+    const [was, is] = [before?.accounts[0]?.address, ordered[0]?.address]
+    if (was !== undefined && was !== is) emit('accountsChanged', [is])
+    if (before && before.caipNetworkId !== held.caipNetworkId) emit('chainChanged', held.caipNetworkId)
+    const { caipNetworkId, reachable } = held
+    return {
+      ...{ namespace: 'bip122', connectorId, caipNetworkId, wallet: info, accounts: ordered.map(toAccount) },
+      ...(reachable && { reachable }),
+    }
+  }
+  function drop(): void {
+    if (!held) return
+    held = undefined
+    emit('disconnect', rpcError(4900, 'The wallet is no longer connected.'))
+  }
+
+  const provider: Eip1193Provider = {
+    async request(given) {
+      if (!held) throw rpcError(4900, 'No wallet is connected. Connect one first, then try again.')
+      const addresses = held.accounts.map(({ address }) => address)
+      const shared = held
+      return answer(await readBitcoinRequest(given, addresses, shared.caipNetworkId), shared)
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))
+    },
+    removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
+  }
+
+  async function answer(request: BitcoinRequest, { accounts }: Shared): Promise<unknown> {
+    switch (request.method) {
+      case 'getAccountAddresses':
+        return accounts
+      case 'signMessage':
+        return { signature: signatureIn(await told(wallet.signMessage(request))), address: request.address }
+      case 'sendTransfer':
+        if (!wallet.sendTransfer) throw unsupported('sendTransfer')
+        // They pay from there whichever address is named, and what lies beside it may be an inscription.
+        if (accounts.some(({ address, purpose }) => address === request.account && purpose === 'ordinal'))
+          throw new ModalError(
+            'account.notFound',
+            'This wallet pays from its address for payments alone. Switch to that one, and try again.',
+          )
+        return { txid: txidIn(await told(wallet.sendTransfer(request))) }
+      case 'signPsbt': {
+        const { psbt, txid } = await told(wallet.signPsbt(request))
+        return { psbt: psbtIn(psbt), ...(request.broadcast && { txid: txidIn(txid) }) }
+      }
+    }
+  }
+
+  return {
+    async connect(_, { chain }) {
+      asked += 1
+      const connected = take(await wallet.connect(chain))
+      // A wallet that is elsewhere is asked to come along; where it does not, it stays.
+      if (chain && connected.caipNetworkId !== chain && wallet.switchChain)
+        return wallet.switchChain(chain).then(
+          async () => take((await wallet.shared()) ?? (held as Shared)),
+          () => connected,
+        )
+      return connected
+    },
+    async restore() {
+      asked += 1
+      const shared = await wallet.shared()
+      if (shared) return take(shared)
+      drop()
+      throw new ModalError(
+        'wallet.locked',
+        'The wallet is locked or out of reach. Unlock it, and the connection is back.',
+      )
+    },
+    async disconnect() {
+      drop()
+      const late = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
+      await Promise.race([wallet.disconnect().catch(() => undefined), late])
+    },
+    watch(_, listener) {
+      const say = (event: WalletEvent) => {
+        if (event.type !== 'wallet.renewed') drop()
+        listener(event)
+      }
+      const changed = () => {
+        const question = ++asked
+        wallet.shared().then(
+          (shared) => {
+            if (question !== asked) return
+            say(
+              shared ? { type: 'wallet.renewed', connected: take(shared) } : { type: 'accounts.changed', accounts: [] },
+            )
+          },
+          () => question === asked && say({ type: 'connection.ended' }),
+        )
+      }
+      return wallet.watch(changed, () => say({ type: 'connection.ended' }))
+    },
+    async switchChain(id) {
+      if (!wallet.switchChain || (held?.reachable && !held.reachable.includes(id))) throw switchNotSupported()
+      try {
+        await wallet.switchChain(id)
+      } catch (error) {
+        throw codeOf(error) === 4200 || codeOf(error) === -32601 ? switchNotSupported() : error
+      }
+    },
+    async chainId() {
+      const shared = await wallet.shared()
+      if (!shared) throw new ModalError('wallet.disconnected', 'The wallet is no longer connected. Connect it again.')
+      return take(shared).caipNetworkId
+    },
+    provider: () => (held ? provider : undefined),
+  }
+}
+
+const toAccount = ({ address, purpose, publicKey, path }: BitcoinAccount): Account => ({
+  ...{ namespace: 'bip122', address, type: purpose },
+  ...(publicKey && { publicKey }),
+  ...(path && { path }),
+})
+
+const switchNotSupported = () =>
+  new ModalError(
+    'chain.switchNotSupported',
+    'This wallet cannot be switched to this network from here. Switch it in the wallet, or connect another one.',
+  )
+
+/** What a wallet throws, in the words of EIP-1193: the visitor's no is 4001, whatever the wallet calls it. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ModalError) throw error
+    const code = attempt(() => codeOf(error))
+    throw rpcError(isUserRejection(error) ? 4001 : typeof code === 'number' ? code : -32603, errorText(error), error)
+  }
+}

@@ -1,0 +1,195 @@
+import { bitcoinNetworkBy, bitcoinNetworkLike, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
+import type { BitcoinAccount } from '../../domain/bitcoin/request'
+import { codeOf } from '../../domain/eip1193/error'
+import { errorText } from '../../domain/errors'
+import { ANNOUNCED_SHOWN } from '../../domain/limits'
+import { attempt, fieldOf } from '../../domain/untrusted'
+import { isIcon, walletName } from '../../domain/wallet/announced'
+import { psbtToHex } from '../../domain/bitcoin/coding'
+import {
+  methodOf,
+  mustBeAsked,
+  noAccounts,
+  rpcError,
+  type BitcoinWallet,
+  type FindWallets,
+  type FoundWallet,
+  type Shared,
+} from './wallet'
+
+/** Its codes, beside those of JSON-RPC. */
+const [userRejected, accessDenied, methodNotFound] = [-32000, -32002, -32601]
+
+/** Wallets that speak JSON-RPC by `request(method, params)`: those listed in `btc_providers` (WBIP-004), and Leather. */
+export const findSatsWallets: FindWallets = (found) => {
+  const made = new Map<unknown, FoundWallet>()
+  const look = () => {
+    const listed: unknown = fieldOf(window, 'btc_providers')
+    const entries = Array.isArray(listed) ? listed.slice(0, ANNOUNCED_SHOWN) : []
+    const all = [...entries, { id: 'LeatherProvider', name: 'Leather' }].flatMap((entry: unknown) => {
+      const [path, name, icon] = [fieldOf(entry, 'id'), walletName(fieldOf(entry, 'name')), fieldOf(entry, 'icon')]
+      const provider = typeof path === 'string' ? at(path) : undefined
+      if (!name || !methodOf(provider, 'request')) return []
+      const known = made.get(provider) ?? {
+        ...{ id: `sats:${String(path)}`, name, ...(isIcon(icon) && { icon }) },
+        wallet: satsWallet(provider, path === 'LeatherProvider'),
+      }
+      made.set(provider, known)
+      return [known]
+    })
+    found([...new Set(all)])
+  }
+  look()
+  // Extensions list themselves while the page loads.
+  window.addEventListener('load', look)
+  return () => window.removeEventListener('load', look)
+}
+
+/** What stands at a path of the page, such as `XverseProviders.BitcoinProvider`. */
+const at = (path: string): unknown => path.split('.').reduce<unknown>(fieldOf, window)
+
+/**
+ * One wallet of the sats-connect kind.
+ *
+ * @param leather its signing and sending have shapes of their own
+ */
+export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
+  /** What it shared last: some cannot say it again without asking the visitor. */
+  let last: Shared | undefined
+
+  async function ask(method: string, params?: unknown): Promise<unknown> {
+    const answer = await Promise.resolve(methodOf(provider, 'request')?.(method, params)).catch((error: unknown) => {
+      throw providerError(fieldOf(error, 'error') ?? error)
+    })
+    const error = fieldOf(answer, 'error')
+    if (error) throw providerError(error)
+    return fieldOf(answer, 'result')
+  }
+  /** A method that the wallet may not know: `undefined` then, and whatever else it says is thrown. */
+  const askIfKnown = (method: string, params?: unknown) =>
+    ask(method, params).catch((error: unknown) => {
+      if (codeOf(error) !== methodNotFound) throw error
+    })
+
+  async function read(answer: unknown): Promise<Shared | undefined> {
+    const list = fieldOf(answer, 'addresses')
+    const accounts = (Array.isArray(list) ? list : []).slice(0, ANNOUNCED_SHOWN).flatMap(accountIn)
+    const [first] = accounts
+    if (!first) return (last = undefined)
+    const name = fieldOf(fieldOf(fieldOf(answer, 'network'), 'bitcoin'), 'name') ?? (await networkName())
+    const network = bitcoinNetworkBy('sats', name) ?? bitcoinNetworkLike(first.address)
+    if (!network) throw noAccounts()
+    last = { accounts, caipNetworkId: network.caip, ...(leather && { reachable: [network.caip] }) }
+    return last
+  }
+  /** Without the permission there is nothing to share. */
+  function forgetIfDenied(error: unknown): undefined {
+    if (codeOf(error) !== 4100) throw error
+    last = undefined
+  }
+  const networkName = async () => {
+    if (leather) return undefined
+    const answer = await ask('wallet_getNetwork', null).catch(() => undefined)
+    return fieldOf(fieldOf(answer, 'bitcoin'), 'name')
+  }
+
+  return {
+    async connect(wanted) {
+      const purposes = ['payment', 'ordinals']
+      const network = wanted && bitcoinNetworkOf(wanted)?.sats
+      const answer =
+        (await askIfKnown('getAddresses', { purposes, message: 'Connect to your wallet' })) ??
+        (await ask('wallet_connect', { addresses: purposes, ...(network && { network }) }))
+      return (await read(answer)) ?? fail()
+    },
+    async shared() {
+      const answer = leather ? undefined : await askIfKnown('wallet_getAccount', null).catch(forgetIfDenied)
+      if (answer !== undefined) return read(answer)
+      if (last) return last
+      throw mustBeAsked()
+    },
+    watch(changed, ended) {
+      const listen = fieldOf(provider, 'addListener')
+      if (typeof listen !== 'function') return () => {}
+      const heard = { accountChange: changed, networkChange: changed, accountDisconnected: ended, disconnect: ended }
+      const stops = Object.entries(heard).map(([eventName, cb]) =>
+        attempt(() => listen.call(provider, { eventName, cb }) as unknown),
+      )
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') attempt(() => stop() as unknown)
+      }
+    },
+    disconnect: () => {
+      last = undefined
+      return askIfKnown('wallet_disconnect', null)
+    },
+    ...(!leather && {
+      async switchChain(id) {
+        const name = bitcoinNetworkOf(id)?.sats
+        if (!name) throw rpcError(4902, 'The wallet does not know this network.')
+        await ask('wallet_changeNetwork', { name })
+      },
+    }),
+    async signMessage({ address, message, protocol }) {
+      const params = leather
+        ? { message, paymentType: /^(bc|tb)1p/i.test(address) ? 'p2tr' : 'p2wpkh' }
+        : { address, message, protocol: protocol.toUpperCase() }
+      return fieldOf(await ask('signMessage', params), 'signature')
+    },
+    async sendTransfer({ recipientAddress: address, amount }) {
+      // The one place where an amount is a number: such wallets take nothing else, and all satoshis fit in one.
+      const params = leather ? { address, amount } : { recipients: [{ address, amount: Number(amount) }] }
+      return fieldOf(await ask('sendTransfer', params), 'txid')
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      if (leather) {
+        const params = {
+          hex: psbtToHex(psbt),
+          signAtIndex: signInputs.map(({ index }) => index),
+          broadcast,
+          ...networkOf(last),
+        }
+        const answer = await ask('signPsbt', params)
+        return { psbt: fieldOf(answer, 'hex'), txid: fieldOf(answer, 'txid') }
+      }
+      const inputs: Record<string, number[]> = {}
+      for (const { address, index } of signInputs) (inputs[address] ??= []).push(index)
+      const answer = await ask('signPsbt', { psbt, signInputs: inputs, broadcast })
+      return { psbt: fieldOf(answer, 'psbt'), txid: fieldOf(answer, 'txid') }
+    },
+  }
+}
+
+const networkOf = (shared: Shared | undefined) => {
+  const network = shared && bitcoinNetworkOf(shared.caipNetworkId)?.sats.toLowerCase()
+  return network ? { network } : {}
+}
+
+/** Addresses of Bitcoin alone: such wallets have others beside them. */
+function accountIn(entry: unknown): BitcoinAccount[] {
+  const address = fieldOf(entry, 'address')
+  const said = fieldOf(entry, 'purpose') ?? (fieldOf(entry, 'symbol') === 'BTC' ? fieldOf(entry, 'type') : undefined)
+  const purpose =
+    said === 'payment' || said === 'p2wpkh' ? 'payment' : said === 'ordinals' || said === 'p2tr' ? 'ordinal' : undefined
+  if (typeof address !== 'string' || !purpose) return []
+  const [publicKey, path] = [fieldOf(entry, 'publicKey'), fieldOf(entry, 'derivationPath')]
+  return [
+    {
+      address,
+      purpose,
+      ...(typeof publicKey === 'string' && { publicKey }),
+      ...(typeof path === 'string' && { path }),
+    },
+  ]
+}
+
+/** In the words of EIP-1193, which the modal reads; the wallet's own beside it. */
+function providerError(error: unknown): Error {
+  const code = codeOf(error)
+  const known = code === userRejected ? 4001 : code === accessDenied ? 4100 : typeof code === 'number' ? code : -32603
+  return rpcError(known, errorText(error), error)
+}
+
+function fail(): never {
+  throw noAccounts()
+}

@@ -1,0 +1,171 @@
+import { bitcoinNetworkBy, bitcoinNetworkOf, type BitcoinNetwork } from '../../domain/bitcoin/networks'
+import type { BitcoinAccount } from '../../domain/bitcoin/request'
+import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../../domain/limits'
+import { fromBase64 } from '../../domain/text/bytes'
+import { attempt, fieldOf } from '../../domain/untrusted'
+import { isIcon, walletName } from '../../domain/wallet/announced'
+import { toHex } from '../../domain/bitcoin/coding'
+import {
+  methodOf,
+  mustBeAsked,
+  noAccounts,
+  unsupported,
+  type BitcoinWallet,
+  type FindWallets,
+  type FoundWallet,
+  type Shared,
+} from './wallet'
+
+const registering = 'wallet-standard:register-wallet'
+
+/** Wallets that register by the wallet standard and connect on Bitcoin. */
+export const findStandardWallets: FindWallets = (found) => {
+  const registered = new Map<object, FoundWallet>()
+  const report = () => found([...registered.values()].slice(0, ANNOUNCED_SHOWN))
+  function register(...wallets: readonly unknown[]): () => void {
+    const added = wallets.slice(0, ANNOUNCED_SHOWN).flatMap((given) => {
+      const wallet = registered.size < ANNOUNCED_KEPT ? accept(given) : undefined
+      if (!wallet || registered.has(given as object)) return []
+      registered.set(given as object, wallet)
+      return [given as object]
+    })
+    if (added.length > 0) report()
+    return () => {
+      if (added.filter((given) => registered.delete(given)).length > 0) report()
+    }
+  }
+  const api = Object.freeze({ register })
+  const introduce = (event: Event) =>
+    void attempt(() => {
+      const { detail } = event as CustomEvent<unknown>
+      if (typeof detail === 'function') detail(api)
+    })
+  window.addEventListener(registering, introduce)
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  report()
+  return () => window.removeEventListener(registering, introduce)
+}
+
+const featureOf = (given: unknown, feature: string, method: string) =>
+  methodOf(fieldOf(fieldOf(given, 'features'), feature), method)
+
+function accept(given: unknown): FoundWallet | undefined {
+  const name = walletName(fieldOf(given, 'name'))
+  const signs =
+    featureOf(given, 'bitcoin:signMessage', 'signMessage') ??
+    featureOf(given, 'bitcoin:signTransaction', 'signTransaction')
+  if (!name || !signs || !featureOf(given, 'bitcoin:connect', 'connect')) return undefined
+  const icon = fieldOf(given, 'icon')
+  return { id: name, name, ...(isIcon(icon) && { icon }), wallet: standardWallet(given) }
+}
+
+/** One wallet of the wallet standard (`bitcoin:connect`, `bitcoin:signMessage`, `bitcoin:signTransaction`). */
+export function standardWallet(given: unknown): BitcoinWallet {
+  /** The wallet's own account objects, by address: it wants them back. */
+  let own = new Map<string, unknown>()
+  let chain: BitcoinNetwork | undefined
+  /** What it shared last: some do not keep it where it can be read. */
+  let last: Shared | undefined
+
+  function read(list: unknown, wanted?: string): Shared | undefined {
+    if (!Array.isArray(list)) throw noAccounts()
+    const all = list.slice(0, ANNOUNCED_SHOWN).flatMap((account: unknown) => {
+      const address = fieldOf(account, 'address')
+      const networks = networksIn(fieldOf(account, 'chains'))
+      return typeof address === 'string' && networks.length > 0 ? [{ address, networks, account }] : []
+    })
+    const networks = [...new Set(all.flatMap((one) => one.networks))]
+    const first = networks.find(({ caip }) => caip === wanted) ?? networks.find((one) => one === chain) ?? networks[0]
+    if (!first) return (last = undefined)
+    chain = first
+    const here = all.filter((one) => one.networks.includes(first))
+    own = new Map(here.map(({ address, account }) => [address, account]))
+    last = {
+      accounts: here.map(({ address, account }): BitcoinAccount => {
+        const key = fieldOf(account, 'publicKey')
+        return {
+          address,
+          purpose: purposeOf(account, address),
+          ...(key instanceof Uint8Array && { publicKey: toHex(key) }),
+        }
+      }),
+      caipNetworkId: first.caip,
+      reachable: networks.map(({ caip }) => caip),
+    }
+    return last
+  }
+
+  const visible = () => fieldOf(given, 'accounts')
+
+  return {
+    async connect(wanted) {
+      const connect = featureOf(given, 'bitcoin:connect', 'connect')
+      const answer = await connect?.({ purposes: ['payment', 'ordinals'] })
+      return read(fieldOf(answer, 'accounts'), wanted) ?? fail()
+    },
+    async shared() {
+      // The accounts that the page may see stand in the wallet's own object; some put them there only when asked silently.
+      if (Array.isArray(visible()) && (visible() as unknown[]).length > 0) return read(visible())
+      const silent = featureOf(given, 'standard:connect', 'connect')
+      if (!silent && last) return last
+      if (!silent) throw mustBeAsked()
+      return read(fieldOf(await silent({ silent: true }), 'accounts'))
+    },
+    watch(changed) {
+      const events = fieldOf(fieldOf(given, 'features'), 'standard:events')
+      const on = fieldOf(events, 'on')
+      const heard = (properties: unknown) => {
+        const accounts = fieldOf(properties, 'accounts')
+        if (Array.isArray(accounts) && accounts.length === 0) last = undefined
+        changed()
+      }
+      const off = typeof on === 'function' ? attempt(() => on.call(events, 'change', heard) as unknown) : undefined
+      return () => void (typeof off === 'function' && attempt(() => off() as unknown))
+    },
+    disconnect: async () => {
+      last = undefined
+      return (
+        featureOf(given, 'bitcoin:disconnect', 'disconnect') ?? featureOf(given, 'standard:disconnect', 'disconnect')
+      )?.()
+    },
+    async switchChain(id) {
+      const networks = last?.reachable ?? []
+      if (!networks.includes(id) || read(visible(), id)?.caipNetworkId !== id) throw unsupported('this network')
+    },
+    async signMessage({ address, message, protocol }) {
+      const sign = featureOf(given, 'bitcoin:signMessage', 'signMessage')
+      if (!sign) throw unsupported('signing messages')
+      const input = { account: own.get(address), message: new TextEncoder().encode(message), protocol }
+      return fieldOf(firstOf(await sign(input)), 'signature')
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const sign = featureOf(given, 'bitcoin:signTransaction', 'signTransaction')
+      if (!sign || broadcast) throw unsupported(broadcast ? 'sending what it signs' : 'signing transactions')
+      const signers = [...new Set(signInputs.map(({ address }) => address))]
+      const inputsToSign = signers.map((address) => ({
+        account: own.get(address),
+        signingIndexes: signInputs.filter((input) => input.address === address).map(({ index }) => index),
+      }))
+      const input = { psbt: fromBase64(psbt), inputsToSign, ...(chain && { chain: chain.standard }) }
+      return { psbt: fieldOf(firstOf(await sign(input)), 'signedPsbt') }
+    },
+  }
+}
+
+const firstOf = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0] : undefined)
+
+const networksIn = (list: unknown): BitcoinNetwork[] =>
+  Array.isArray(list)
+    ? list.flatMap((name: unknown) => bitcoinNetworkBy('standard', name) ?? bitcoinNetworkOf(String(name)) ?? [])
+    : []
+
+/** A wallet may say it; else inscriptions lie with Taproot, as wallets keep them. */
+function purposeOf(account: unknown, address: string): BitcoinAccount['purpose'] {
+  const said = fieldOf(account, 'purpose')
+  if (said === 'payment') return 'payment'
+  return said === 'ordinals' || /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
+}
+
+function fail(): never {
+  throw noAccounts()
+}

@@ -1,0 +1,101 @@
+import { bitcoinNetworkBy, bitcoinNetworkLike, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
+import { attempt, fieldOf } from '../../domain/untrusted'
+import { psbtToHex } from '../../domain/bitcoin/coding'
+import {
+  methodOf,
+  noAccounts,
+  rpcError,
+  unsupported,
+  type BitcoinWallet,
+  type FindWallets,
+  type FoundWallet,
+  type Shared,
+} from './wallet'
+
+const places = [
+  { id: 'unisat', name: 'UniSat Wallet', of: () => fieldOf(window, 'unisat') },
+  { id: 'okxwallet', name: 'OKX Wallet', of: () => fieldOf(fieldOf(window, 'okxwallet'), 'bitcoin') },
+]
+
+/** Wallets that lie in the page under their name, with a method for each thing: UniSat, and OKX, which is like it. */
+export const findUnisatWallets: FindWallets = (found) => {
+  const made = new Map<unknown, FoundWallet>()
+  const look = () =>
+    found(
+      places.flatMap(({ id, name, of }) => {
+        const provider = of()
+        if (!methodOf(provider, 'requestAccounts')) return []
+        const known = made.get(provider) ?? { id, name, wallet: unisatWallet(provider) }
+        made.set(provider, known)
+        return [known]
+      }),
+    )
+  look()
+  window.addEventListener('load', look)
+  return () => window.removeEventListener('load', look)
+}
+
+/** One wallet of the UniSat kind: it shares one address, for payments and whatever else lies on it. */
+export function unisatWallet(provider: unknown): BitcoinWallet {
+  const has = (method: string) => methodOf(provider, method) !== undefined
+  function ask(method: string, ...given: unknown[]): Promise<unknown> {
+    const work = methodOf(provider, method)
+    return work ? work(...given) : Promise.reject(unsupported(method))
+  }
+
+  async function read(list: unknown): Promise<Shared | undefined> {
+    if (!Array.isArray(list)) throw noAccounts()
+    const address: unknown = list[0]
+    if (address === undefined) return undefined
+    if (typeof address !== 'string') throw noAccounts()
+    const key = await ask('getPublicKey').catch(() => undefined)
+    const chain = has('getChain')
+      ? bitcoinNetworkBy('unisat', fieldOf(await ask('getChain'), 'enum'))
+      : bitcoinNetworkBy('livenet', await ask('getNetwork').catch(() => undefined))
+    const network = chain ?? bitcoinNetworkLike(address)
+    if (!network) throw noAccounts()
+    const switches = has('switchChain') || has('switchNetwork')
+    return {
+      accounts: [{ address, purpose: 'payment', ...(typeof key === 'string' && { publicKey: key }) }],
+      caipNetworkId: network.caip,
+      ...(!switches && { reachable: [network.caip] }),
+    }
+  }
+
+  return {
+    connect: async () => (await read(await ask('requestAccounts'))) ?? fail(),
+    shared: async () => read(await ask('getAccounts')),
+    watch(changed, ended) {
+      const [on, off] = [fieldOf(provider, 'on'), fieldOf(provider, 'removeListener')]
+      const heard = { accountsChanged: changed, networkChanged: changed, chainChanged: changed, disconnect: ended }
+      const each = (method: unknown) => {
+        if (typeof method !== 'function') return
+        for (const [event, listener] of Object.entries(heard))
+          attempt(() => method.call(provider, event, listener) as unknown)
+      }
+      each(on)
+      return () => each(off)
+    },
+    disconnect: async () => (has('disconnect') ? ask('disconnect') : undefined),
+    ...((has('switchChain') || has('switchNetwork')) && {
+      async switchChain(id) {
+        const network = bitcoinNetworkOf(id)
+        const name = has('switchChain') ? network?.unisat : network?.livenet
+        if (!name) throw rpcError(4902, 'The wallet does not know this network.')
+        await ask(has('switchChain') ? 'switchChain' : 'switchNetwork', name)
+      },
+    }),
+    signMessage: ({ message, protocol }) =>
+      ask('signMessage', message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    // The one place where an amount is a number: such wallets take nothing else, and all satoshis fit in one.
+    sendTransfer: ({ recipientAddress, amount }) => ask('sendBitcoin', recipientAddress, Number(amount)),
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const signed = await ask('signPsbt', psbtToHex(psbt), { autoFinalized: broadcast, toSignInputs: signInputs })
+      return { psbt: signed, ...(broadcast && { txid: await ask('pushPsbt', signed) }) }
+    },
+  }
+}
+
+function fail(): never {
+  throw noAccounts()
+}

@@ -1,0 +1,118 @@
+import type { WalletDriver } from '../domain/account/adapter'
+import type { Account } from '../domain/account/account'
+import type { Connected } from '../domain/account/connection'
+import type { WalletInfo } from '../domain/account/connector'
+import { caipFromChainId, hexChainId, type CaipNetworkId } from '../domain/caip'
+import { parseAccounts, parseChainId } from '../domain/eip1193/answer'
+import { codeOf } from '../domain/eip1193/error'
+import type { Abandonable, Eip1193Provider } from '../domain/eip1193/provider'
+import { ModalError } from '../domain/errors'
+import { connectorNotConnected } from '../domain/texts'
+
+/** A wallet whose provider comes with a library of its own. */
+export interface LoadedWallet {
+  connectorId: string
+  wallet: WalletInfo
+  /** Its provider, the same each time. @throws ModalError `wallet.notFound` where it cannot be had */
+  load: () => Promise<Eip1193Provider>
+  /** How its accounts are asked for: by EIP-1102, unless that was chosen already, where the page was opened. */
+  method?: 'eth_requestAccounts' | 'eth_accounts'
+  /** It stays on the network that it is on. */
+  fixed?: true
+  /** Lets go of it. */
+  leave?: (provider: Eip1193Provider) => Promise<unknown>
+}
+
+/** EIP-1193: "The requested method and/or account has not been authorized by the user." */
+const unauthorised = 4100
+
+/** Drives it; what is thrown here, and an abort, the modal makes its own of. */
+export function createEip1193Driver({
+  connectorId,
+  wallet,
+  load,
+  method = 'eth_requestAccounts',
+  fixed,
+  leave = async () => undefined,
+}: LoadedWallet): WalletDriver {
+  let provider: Eip1193Provider | undefined
+  const ask = async (name: string, ...params: unknown[]) => {
+    if (!provider) throw notConnected()
+    return provider.request(params.length > 0 ? { method: name, params } : { method: name })
+  }
+  const notConnected = () =>
+    new ModalError('wallet.disconnected', `${connectorNotConnected} Connect ${wallet.name} again.`)
+  const chainId = async () => parseChainId(await ask('eth_chainId'))
+  const switchTo = (id: CaipNetworkId) => ask('wallet_switchEthereumChain', { chainId: hexChainId(id) })
+
+  async function connected(answer: unknown, chain?: CaipNetworkId): Promise<Connected> {
+    const accounts = toAccounts(parseAccounts(answer))
+    // Who declines another network is connected where the wallet is.
+    if (chain && !fixed && chain !== (await chainId())) await switchTo(chain).catch(() => undefined)
+    const caipNetworkId = await chainId()
+    return {
+      ...{ namespace: 'eip155', connectorId, accounts, caipNetworkId, wallet },
+      ...(fixed && { reachable: [caipNetworkId] }),
+    }
+  }
+
+  async function disconnect(): Promise<void> {
+    const left = provider
+    provider = undefined
+    if (left) await leave(left)
+  }
+
+  return {
+    async connect(_, { chain, signal }) {
+      const loaded = await load()
+      // Nothing is asked that was given up while the code came.
+      if (signal?.aborted) throw notConnected()
+      provider = loaded
+      const answer = await ask(method)
+      // What is approved after it was given up is let go of again.
+      if (signal?.aborted) await disconnect()
+      return connected(answer, chain)
+    },
+    async restore() {
+      provider = await load()
+      const answer = await ask('eth_accounts').catch((error: unknown) => {
+        if (codeOf(error) === unauthorised) return []
+        throw error
+      })
+      if (Array.isArray(answer) && answer.length === 0) throw notConnected()
+      return connected(answer)
+    },
+    disconnect,
+    watch(_, listener) {
+      const watched = provider
+      const handlers: Record<string, (payload: unknown) => void> = {
+        accountsChanged(payload) {
+          if (Array.isArray(payload) && payload.length === 0) return listener({ type: 'connection.ended' })
+          listener({ type: 'accounts.changed', accounts: toAccounts(parseAccounts(payload)) })
+        },
+        chainChanged(payload) {
+          const caipNetworkId = caipFromChainId(payload)
+          if (caipNetworkId) listener({ type: 'chain.changed', caipNetworkId })
+        },
+        disconnect: () => listener({ type: 'connection.ended' }),
+      }
+      for (const [event, handler] of Object.entries(handlers)) watched?.on?.(event, handler)
+      return () => {
+        for (const [event, handler] of Object.entries(handlers)) watched?.removeListener?.(event, handler)
+      }
+    },
+    async switchChain(id: CaipNetworkId, _: Abandonable) {
+      if (fixed)
+        throw new ModalError(
+          'chain.switchNotSupported',
+          `${wallet.name} is on one network. Open this page from an account on the other one.`,
+        )
+      await switchTo(id)
+    },
+    chainId,
+    provider: (namespace) => (namespace === 'eip155' ? provider : undefined),
+  }
+}
+
+const toAccounts = (addresses: readonly string[]): Account[] =>
+  addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))

@@ -1,0 +1,2 @@
+/** Door `walletchart/coinbase`: Coinbase's wallets, by their own library. */
+export { coinbaseAdapter, type CoinbaseAdapterOptions } from './adapters/coinbase'

@@ -1,0 +1,104 @@
+import { useActor } from '@xstate/react'
+import { useMemo } from 'react'
+import { explained, type Capability, type ExplainedCapability } from '../../domain/send/capability'
+import { capabilitiesWith } from '../../runtime/capabilities'
+import { inspection } from '../../runtime/inspection'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Mark } from '../ui/Mark'
+import { hint } from '../ui/moreLayout'
+import { name, note, RowContent, rowButton, words } from '../ui/Row'
+import { Spinner } from '../ui/Spinner'
+import { useSettingsTexts } from './texts'
+
+const details = css({
+  '& > summary': { cursor: 'pointer', listStyle: 'none' },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary > svg': { transition: 'transform 0.15s var(--ease)' },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+})
+const told = css({ display: 'flex', flexDirection: 'column', gap: 12, padding: '12px 16px 8px' })
+const items = css({ display: 'flex', flexDirection: 'column', gap: 12 })
+const quiet = css({ color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' })
+const under = css(quiet, { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 8 })
+const awaited = css(quiet, { display: 'flex', alignItems: 'center', gap: 8 })
+const item = css({ display: 'flex', gap: 12, alignItems: 'flex-start' })
+const state = css(quiet, {
+  flex: 'none',
+  maxWidth: '40%',
+  lineHeight: 1.45,
+  '&[data-state=supported]': { color: 'var(--good)' },
+})
+
+/** What the wallet says that it can on this network. It is asked when this is opened. */
+export function CapabilitiesRow({ network }: { network: string }) {
+  const system = useSystem()
+  const texts = useSettingsTexts().capabilities
+  const common = useCommonTexts()
+  const chart = useMemo(() => capabilitiesWith(system), [system])
+  const [snapshot, send] = useActor(chart, inspection())
+  const { list, fault } = snapshot.context
+  const reason = useFaultText(fault)
+  const ask = () => send({ type: 'capabilities.requested' })
+  return (
+    <details className={details} onToggle={(event) => event.currentTarget.open && ask()}>
+      <summary className={rowButton} data-part="row">
+        <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={hint} />} />
+        <Icon name="down" size={18} />
+      </summary>
+      <div className={told} data-part="capabilities">
+        <div role="status">
+          {snapshot.hasTag('waiting') && !list && (
+            <p className={awaited}>
+              <Spinner />
+              {texts.asking}
+            </p>
+          )}
+          {snapshot.hasTag('unknown') && <p className={quiet}>{texts.unknown}</p>}
+          {snapshot.hasTag('failed') && (
+            <div className={under}>
+              <p>
+                {texts.failed} {reason}
+              </p>
+              <Button small onClick={ask}>
+                {common.tryAgain}
+              </Button>
+            </div>
+          )}
+          {list && <p className={quiet}>{list.capabilities.length > 0 ? texts.on(network) : texts.none}</p>}
+        </div>
+        {list && list.capabilities.length > 0 && (
+          <ul className={items}>
+            {list.capabilities.map((one, index) => (
+              <CapabilityItem key={index} capability={one} />
+            ))}
+            {list.more > 0 && <li className={quiet}>{texts.more(list.more)}</li>}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const isExplained = (called: string): called is ExplainedCapability => (explained as readonly string[]).includes(called)
+
+function CapabilityItem({ capability: { name: called, state: can } }: { capability: Capability }) {
+  const { names, notes, states } = useSettingsTexts().capabilities
+  const known = isExplained(called)
+  const means =
+    !known || can === 'unsupported' ? undefined : notes[called === 'atomic' && can === 'ready' ? 'atomicReady' : called]
+  return (
+    <li className={item}>
+      <span className={words}>
+        <span className={name}>{known ? names[called] : <bdi dir="ltr">{called}</bdi>}</span>
+        {means && <span className={note}>{means}</span>}
+      </span>
+      <span className={state} data-state={can}>
+        {states[can]}
+      </span>
+    </li>
+  )
+}

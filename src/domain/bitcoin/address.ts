@@ -1,0 +1,93 @@
+import type { Recipient } from '../account/address'
+import type { Fault } from '../errors'
+import { fromBase58 } from '../text/bytes'
+import type { BitcoinNetwork } from './networks'
+
+const missing: Fault = { code: 'address.missing', message: 'Enter a Bitcoin address.' }
+const noAddress: Fault = {
+  code: 'address.invalid',
+  message: 'Not a Bitcoin address. It starts with bc1, 1 or 3, or on a test network with tb1, m, n or 2.',
+}
+const wrongChecksum: Fault = {
+  code: 'address.checksum',
+  message: 'The checksum does not match: a character is probably wrong. Copy it again.',
+}
+const elsewhere: Fault = {
+  code: 'address.network',
+  message: 'This address is one of another Bitcoin network. What is sent there from here does not arrive.',
+}
+
+const [KEY_HASH, SCRIPT_HASH, CHECKSUM] = [20, 32, 4]
+const sha256 = (bytes: BufferSource) => crypto.subtle.digest('SHA-256', bytes)
+
+/** What an address pays to; its network is one of those with this beginning. */
+interface Read {
+  prefix: BitcoinNetwork['prefix'] | undefined
+  /** As it is written with no choice of case. */
+  address: string
+}
+
+/** An address of this network, with its checksum: of a key or a script, with or without witness, or of Taproot. */
+export async function parseBitcoinAddress(text: string, network: BitcoinNetwork): Promise<Recipient | Fault> {
+  if (text === '') return missing
+  const read = /^(bc|tb|bcrt)1/i.test(text) ? segwit(text) : await legacy(text, network)
+  if ('code' in read) return read
+  return read.prefix === network.prefix ? { address: read.address } : elsewhere
+}
+
+const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+/** What a right checksum leaves: of the first version, and of all that came later (BIP-173, BIP-350). */
+const [BECH32, BECH32M] = [1, 0x2bc830a3]
+/** In words of five bits. */
+const CHECKSUM_WORDS = 6
+
+function segwit(text: string): Read | Fault {
+  if (text !== text.toLowerCase() && text !== text.toUpperCase()) return noAddress
+  const address = text.toLowerCase()
+  const [, prefix = '', data] = /^(bc|tb|bcrt)1([02-9ac-hj-np-z]{8,87})$/.exec(address) ?? []
+  if (data === undefined || address.length > 90) return noAddress
+  const words = Array.from(data, (letter) => LETTERS.indexOf(letter))
+  const left = remainder([...expanded(prefix), ...words])
+  if (left !== BECH32 && left !== BECH32M) return wrongChecksum
+  const [version] = words
+  const bits = (words.length - 1 - CHECKSUM_WORDS) * 5
+  const length = Math.floor(bits / 8)
+  // What is left over of the last word is less than a word, and nothing.
+  const rest = bits % 8
+  const whole = rest < 5 && (words.at(-1 - CHECKSUM_WORDS)! & ((1 << rest) - 1)) === 0
+  const known =
+    left === BECH32
+      ? version === 0 && (length === KEY_HASH || length === SCRIPT_HASH)
+      : version === 1 && length === SCRIPT_HASH
+  if (!known || !whole) return noAddress
+  return { prefix: prefix === 'bc' || prefix === 'tb' ? prefix : undefined, address }
+}
+
+/** The prefix as the checksum has it: its letters' high bits, then their low ones. */
+const expanded = (prefix: string): number[] => {
+  const letters = Array.from(prefix, (letter) => letter.charCodeAt(0))
+  return [...letters.map((one) => one >> 5), 0, ...letters.map((one) => one & 31)]
+}
+
+/** BIP-173's division over words of five bits. */
+function remainder(words: readonly number[]): number {
+  return words.reduce((sum, word) => {
+    const top = sum >>> 25
+    return GENERATORS.reduce(
+      (next, generator, bit) => ((top >> bit) & 1 ? next ^ generator : next),
+      ((sum & 0x1ffffff) << 5) ^ word,
+    )
+  }, 1)
+}
+const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+
+/** Base58 with a checksum: twice SHA-256, by the platform's own code. */
+async function legacy(address: string, { versions, prefix }: BitcoinNetwork): Promise<Read | Fault> {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{26,35}$/.test(address) || !/^[13mn2]/.test(address)) return noAddress
+  const bytes = fromBase58(address)
+  if (bytes?.length !== 1 + KEY_HASH + CHECKSUM) return noAddress
+  const body = bytes.slice(0, -CHECKSUM)
+  const hash = new Uint8Array(await sha256(await sha256(body)))
+  if (!bytes.slice(-CHECKSUM).every((byte, index) => byte === hash[index])) return wrongChecksum
+  return { prefix: versions.includes(bytes[0] ?? -1) ? prefix : undefined, address }
+}

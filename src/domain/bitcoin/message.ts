@@ -1,0 +1,93 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { Address, NETWORK, OutScript, RawTx, RawWitness, Script, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { concatBytes, equalBytes, hash160, sha256x2, tagSchnorr, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
+import { fromBase64 } from '../text/bytes'
+import { attempt } from '../untrusted'
+
+type Lock = ReturnType<typeof OutScript.decode>
+
+/**
+ * Has the owner of this address signed the message? By the key of the address (`signmessage`, BIP-137), or in the
+ * simple form of BIP-322, as the address would spend: of segwit's keys and of Taproot's.
+ *
+ * @param signature in base64
+ */
+export function isSignedBy(address: string, message: string, signature: string): boolean {
+  // Whatever cannot be read is not signed.
+  return (
+    attempt(() => {
+      const network = /^(bc1|[13])/i.test(address) ? NETWORK : TEST_NETWORK
+      const lock = Address(network).decode(address) as Lock
+      const [bytes, text] = [fromBase64(signature), new TextEncoder().encode(message)]
+      return bytes.length === 65 ? isByKey(lock, text, bytes) : isSimple(lock, text, bytes)
+    }) ?? false
+  )
+}
+
+const HEAD = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+
+function isByKey(lock: Lock, text: Uint8Array, bytes: Uint8Array): boolean {
+  const header = bytes[0] ?? 0
+  if (header < 27 || header > 42) return false
+  const hash = sha256x2(concatBytes(HEAD, lengthOf(text), text))
+  const point = secp256k1.Signature.fromCompact(bytes.slice(1))
+    .addRecoveryBit((header - 27) % 4)
+    .recoverPublicKey(hash)
+  const key = point.toRawBytes(true)
+  switch (lock.type) {
+    case 'pkh':
+      return equalBytes(hash160(header < 31 ? point.toRawBytes(false) : key), lock.hash)
+    case 'wpkh':
+      return equalBytes(hash160(key), lock.hash)
+    case 'sh':
+      return equalBytes(hash160(OutScript.encode({ type: 'wpkh', hash: hash160(key) })), lock.hash)
+    case 'tr':
+      return equalBytes(taprootTweakPubkey(key.slice(1), new Uint8Array())[0], lock.pubkey)
+    default:
+      return false
+  }
+}
+
+/** As a transaction has it before a script. */
+const lengthOf = ({ length }: Uint8Array): Uint8Array =>
+  length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, (length >> 8) & 255)
+
+const [ALL, DEFAULT] = [1, 0]
+
+function isSimple(lock: Lock, text: Uint8Array, bytes: Uint8Array): boolean {
+  const witness = RawWitness.decode(bytes)
+  const script = OutScript.encode(lock)
+  const { toSign } = bip322(text, script)
+  const [signature = new Uint8Array(), key = new Uint8Array()] = witness
+  if (lock.type === 'wpkh') {
+    if (witness.length !== 2 || signature.at(-1) !== ALL || !equalBytes(hash160(key), lock.hash)) return false
+    const hash = toSign.preimageWitnessV0(0, OutScript.encode({ type: 'pkh', hash: lock.hash }), ALL, 0n)
+    return secp256k1.verify(derIn(signature.slice(0, -1)), hash, key)
+  }
+  if (lock.type !== 'tr' || witness.length !== 1) return false
+  const kind = signature.length === 65 ? signature[64] : DEFAULT
+  if ((kind !== DEFAULT || signature.length !== 64) && kind !== ALL) return false
+  return schnorr.verify(signature.slice(0, 64), toSign.preimageWitnessV1(0, [script], kind, [0n]), lock.pubkey)
+}
+
+const derIn = (bytes: Uint8Array) => secp256k1.Signature.fromDER(bytes)
+
+/** The two transactions of BIP-322, which are never sent: one that this script locks, one that spends it. */
+export function bip322(text: Uint8Array, script: Uint8Array): { spent: string; toSign: Transaction } {
+  const hash = tagSchnorr('BIP0322-signed-message', text)
+  const toSpend = RawTx.encode({
+    version: 0,
+    segwitFlag: false,
+    inputs: [
+      { txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig: Script.encode(['OP_0', hash]), sequence: 0 },
+    ],
+    outputs: [{ amount: 0n, script }],
+    witnesses: undefined,
+    lockTime: 0,
+  })
+  const txid = sha256x2(toSpend).toReversed()
+  const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
+  toSign.addInput({ txid, index: 0, sequence: 0, witnessUtxo: { amount: 0n, script } })
+  toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) })
+  return { spent: Array.from(txid, (byte) => byte.toString(16).padStart(2, '0')).join(''), toSign }
+}

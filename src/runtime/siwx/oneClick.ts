@@ -1,0 +1,87 @@
+import { caipAddressOf } from '../../domain/account/account'
+import type { CaipAddress, CaipNetworkId } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import { ONE_CLICK_ANSWER_LIMIT, ONE_CLICK_MESSAGE_LIMIT } from '../../domain/limits'
+import { checkMessage } from '../../domain/siwx/check'
+import { granting, messageOf, recapPrefix, type Cacao } from '../../domain/siwx/cacao'
+import { formatMessage } from '../../domain/siwx/message'
+import type { SiwxConfig, SiwxMessageData } from '../../domain/siwx/session'
+import { withTimeout } from '../../services/page/signal'
+import type { PairingSignIn } from '../../services/walletConnect/authentication'
+
+interface OneClickDependencies {
+  config: SiwxConfig
+  /** The network that a connection begins on. */
+  network: () => CaipNetworkId
+  /** The host has taken what this account signed, or has not. */
+  told: (account: CaipAddress, taken: boolean) => void
+  now?: () => number
+}
+
+/**
+ * Signing in with the same approval that connects (WalletConnect). What a wallet answers counts only where it says, word
+ * for word, what was asked; the signature is the host's to verify, as of any sign-in. What does not count is dropped: the
+ * connection stays, and its visitor is asked to sign in as with any other wallet.
+ */
+export function oneClick({ config, network, told, now = () => Date.now() }: OneClickDependencies): PairingSignIn {
+  let asked: SiwxMessageData | undefined
+  return {
+    async ask() {
+      asked = undefined
+      const chainId = network()
+      try {
+        const message = await withTimeout(ONE_CLICK_MESSAGE_LIMIT, async () =>
+          config.createMessage({ chainId, accountAddress: '' }),
+        )
+        // Plain data alone: what the host forms may be an instance of a class of its own.
+        const data = JSON.parse(JSON.stringify(message)) as SiwxMessageData
+        if (data.domain && data.uri && data.nonce) asked = { ...data, chainId }
+      } catch {
+        // Out of reach: the visitor is asked once connected, and then also told why that is not possible.
+      }
+      return asked
+    },
+    async take(cacaos, signal) {
+      const wanted = asked
+      asked = undefined
+      if (!wanted) return
+      const cacao = cacaos.find(({ p }) => p.iss.startsWith(`did:pkh:${wanted.chainId}:`))
+      if (!cacao) return
+      const account = caipAddressOf(wanted.chainId, cacao.p.iss.slice(cacao.p.iss.lastIndexOf(':') + 1))
+      const taken = await withTimeout(ONE_CLICK_ANSWER_LIMIT, () => add(wanted, cacao)).then(
+        () => true,
+        () => false,
+      )
+      if (!signal.aborted) return told(account, taken)
+      // There is no connection for it: the sign-in is ended too.
+      if (taken) await Promise.resolve(revoke(cacao, wanted.chainId)).catch(() => undefined)
+    },
+  }
+
+  async function add(wanted: SiwxMessageData, cacao: Cacao): Promise<void> {
+    const data = messageOf(cacao)
+    assertAsked(wanted, data, now())
+    await config.addSession({ data, message: formatMessage(data), signature: cacao.s.s, cacao })
+  }
+  async function revoke(cacao: Cacao, chainId: CaipNetworkId): Promise<void> {
+    await config.revokeSession(chainId, addressOf(cacao))
+  }
+}
+
+const addressOf = ({ p: { iss } }: Cacao) => iss.slice(iss.lastIndexOf(':') + 1)
+
+const other = (what: string) => new ModalError('siwx.message', `The wallet signed another ${what} than was asked for.`)
+
+/** @throws ModalError where what was signed is not what was asked, but for the rights that a wallet adds to it (ERC-5573) */
+export function assertAsked(asked: SiwxMessageData, signed: SiwxMessageData, now: number): void {
+  checkMessage(signed, { domain: asked.domain, nonce: asked.nonce, chainId: asked.chainId, now })
+  for (const name of ['uri', 'expirationTime', 'notBefore'] as const)
+    if (signed[name] !== asked[name]) throw other(name)
+  const { statement = '', resources = [] } = asked
+  const said = signed.statement ?? ''
+  if (said !== statement && !said.startsWith(statement ? `${statement} ${granting}` : granting))
+    throw other('statement')
+  const rest = (signed.resources ?? []).slice(resources.length)
+  if (!resources.every((one, at) => signed.resources?.[at] === one)) throw other('resource')
+  if (rest.length > 1 || rest.some((one) => !one.startsWith(recapPrefix))) throw other('resource')
+}

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { ModalError, errorText } from '../../domain/errors'
+import { cacaoSchema, grantedBy, recapOf, type Cacao } from '../../domain/siwx/cacao'
+import type { SiwxMessageData } from '../../domain/siwx/session'
+import { fieldOf } from '../../domain/untrusted'
+import { pairingTopicOf } from '../../domain/wallet/pairing'
+import type { SessionStruct, SignClient } from './session'
+
+/**
+ * Connecting and signing in with one approval (`wc_sessionAuthenticate`, CAIP-74 and ERC-5573). The library sends the
+ * question, and with it a proposal for wallets that do not know it. The answer is read here: the library would begin a
+ * session also where it says that a signature does not hold, ask a server of its own about the signatures of contracts,
+ * fail the page with an answer that it cannot read, and know nothing of it after a reload.
+ */
+
+const metadataSchema = z.looseObject({
+  name: z.catch(z.string(), ''),
+  description: z.catch(z.string(), ''),
+  url: z.catch(z.string(), ''),
+  icons: z.catch(z.array(z.string()), []),
+})
+const answerSchema = z.object({
+  cacaos: z.array(cacaoSchema).check(z.minLength(1)),
+  responder: z.object({ publicKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)), metadata: metadataSchema }),
+})
+const askedSchema = z.object({ requester: z.object({ publicKey: z.string() }) })
+
+/** A sign-in that is asked for together with the connection. Neither rejects. */
+export interface PairingSignIn {
+  /** What is to be signed; `undefined`: the wallet is asked to connect alone. */
+  ask(): Promise<SiwxMessageData | undefined>
+  /** Hands over what was signed. What does not count is asked for again of who is connected. */
+  take(cacaos: readonly Cacao[], signal: AbortSignal): Promise<void>
+}
+
+export interface Authentications {
+  /** Asks for a sign-in with the connection; the session is that of the sign-in, or of the proposal in its place. */
+  propose(
+    data: SiwxMessageData,
+    part: { chains: readonly string[]; methods: readonly string[] },
+  ): Promise<{ uri: string | undefined; approval(): Promise<SessionStruct> }>
+  /** What the wallet signed when it began this session. */
+  of(topic: string): readonly Cacao[] | undefined
+}
+
+const authenticate = 'wc_sessionAuthenticate'
+/** What a wallet says that does not know the question; its visitor answers the proposal. */
+const unsupportedCodes: readonly unknown[] = [10001, -32601]
+const SESSION_DAYS = 7
+/** Under which the library keeps the key of its last question. */
+const lastKey = 'wc@1.5:auth::PUB_KEY'
+
+const unreadable = (cause: unknown) =>
+  new ModalError('wallet.invalidAnswer', 'The wallet gave an answer that cannot be read. Try again.', {
+    cause: new Error(errorText(cause)),
+  })
+
+/** @param core of which the client is made, before it hears anything. */
+export function takeAuthentications(core: SignClient['core'], client: Promise<SignClient>): Authentications {
+  const { crypto, history } = core
+  const sessions = new Map<string, readonly Cacao[]>()
+  /** By the topic of the pairing; made by who comes first, the question or the answer. */
+  const answers = new Map<string, PromiseWithResolvers<SessionStruct>>()
+  const answerTo = (topic: string) => {
+    const known = answers.get(topic)
+    if (known) return known
+    const made = withResolvers<SessionStruct>()
+    made.promise.catch(() => undefined)
+    answers.set(topic, made)
+    return made
+  }
+  /** The library knows the key of its last question alone; the code of an earlier one may be scanned still. */
+  const keys = new Map<string, string>()
+  const taken = new Set<number>()
+  /** By the nonce, then by the topic, of what is asked. */
+  const methodsOf = new Map<string, readonly string[]>()
+  const of = new Map<string, readonly string[]>()
+
+  async function begin(pairingTopic: string, publicKey: string, given: unknown): Promise<SessionStruct> {
+    const { cacaos, responder } = answerSchema.parse(given)
+    const granted = cacaos.map(grantedBy)
+    const accounts = [...new Set(granted.flatMap((one) => one.accounts))]
+    const methods = [...new Set(granted.flatMap((one) => one.methods))]
+    if (methods.length === 0)
+      throw new ModalError('wallet.invalidAnswer', 'The wallet signed in and approved nothing else. Connect again.')
+    const signer = await client
+    const topic = await crypto.generateSharedKey(publicKey, responder.publicKey)
+    const struct: SessionStruct = {
+      topic,
+      pairingTopic,
+      acknowledged: true,
+      self: { publicKey, metadata: signer.metadata },
+      peer: responder,
+      controller: responder.publicKey,
+      expiry: Math.floor(Date.now() / 1000) + SESSION_DAYS * 86_400,
+      requiredNamespaces: {},
+      optionalNamespaces: {},
+      relay: { protocol: 'irn' },
+      namespaces: {
+        eip155: { chains: chainsOf(accounts), accounts, methods, events: ['chainChanged', 'accountsChanged'] },
+      },
+      transportType: 'relay',
+    }
+    sessions.set(topic, cacaos)
+    await core.relayer.subscribe(topic, { transportType: 'relay' })
+    await signer.session.set(topic, struct)
+    for (const { id, pairingTopic: of } of signer.proposal.getAll())
+      if (of === pairingTopic) await signer.proposal.delete(id, { code: 0, message: 'It was answered by a sign-in.' })
+    return signer.session.get(topic)
+  }
+
+  async function settle(topic: string, publicKey: string, payload: object): Promise<void> {
+    const { resolve, reject } = answerTo(topic)
+    if ('error' in payload) {
+      if (!unsupportedCodes.includes(fieldOf(payload.error, 'code'))) reject(payload.error)
+      return
+    }
+    try {
+      const struct = await begin(topic, publicKey, fieldOf(payload, 'result'))
+      resolve(struct)
+      // Who waits for it since before a reload hears of it as of any session.
+      ;(await client).events.emit('session_connect', { session: struct })
+    } catch (error) {
+      reject(error instanceof ModalError ? error : unreadable(error))
+    }
+  }
+
+  const decode = crypto.decode.bind(crypto)
+  crypto.decode = async (topic, encoded, options) => {
+    const receiverPublicKey = keys.get(topic)
+    const payload = await decode(topic, encoded, receiverPublicKey ? { ...options, receiverPublicKey } : options)
+    const record = 'method' in payload ? undefined : history.records.get(payload.id)
+    if (record?.request.method !== authenticate) return payload
+    const asked = askedSchema.safeParse(record.request.params)
+    // The relay may deliver it more than once, and to the page after a reload.
+    if (asked.success && !taken.has(payload.id)) {
+      taken.add(payload.id)
+      void settle(record.topic, asked.data.requester.publicKey, payload).finally(() =>
+        history.delete(record.topic, payload.id),
+      )
+    }
+    throw new Error('This is read by the page, and not by the library.')
+  }
+
+  // The library asks for methods by a Buffer, which browsers do not have: they are given as the resource that it would
+  // make of them. The proposal for other wallets then asks for none of them, unless they are put in.
+  const encode = crypto.encode.bind(crypto)
+  crypto.encode = (topic, payload, options) => {
+    if ('method' in payload && payload.method === authenticate)
+      of.set(topic, methodsOf.get(payload.params.authPayload.nonce) ?? [])
+    if ('method' in payload && payload.method === 'wc_sessionPropose') {
+      const part = payload.params.optionalNamespaces?.eip155
+      if (part) part.methods = [...new Set([...part.methods, ...(of.get(topic) ?? [])])]
+    }
+    return encode(topic, payload, options)
+  }
+
+  return {
+    async propose(data, { chains, methods }) {
+      const signer = await client
+      // A status can be shown only by who has sent calls.
+      const asked = methods.filter((method) => method !== 'wallet_showCallsStatus')
+      methodsOf.set(data.nonce, asked)
+      const others = chains.filter((chain) => chain !== data.chainId)
+      const { uri, response } = await signer.authenticate({
+        chains: [data.chainId, ...others],
+        domain: data.domain,
+        nonce: data.nonce,
+        uri: data.uri,
+        ...(data.statement !== undefined && { statement: data.statement }),
+        ...(data.expirationTime !== undefined && { exp: data.expirationTime }),
+        ...(data.notBefore !== undefined && { nbf: data.notBefore }),
+        resources: [...(data.resources ?? []), recapOf(asked)],
+      })
+      const known = signer.auth.authKeys.get(lastKey)
+      if (known?.responseTopic && known.publicKey) keys.set(known.responseTopic, known.publicKey)
+      const answered = answerTo(uri ? (pairingTopicOf(uri) ?? uri) : '')
+      const proposed = () =>
+        response().then(
+          ({ session }) => session ?? new Promise<never>(() => {}),
+          (error: unknown) => {
+            // Its timer has run out: the library keeps a second promise, to give to a later caller.
+            if (error instanceof Error) response().catch(() => undefined)
+            throw error
+          },
+        )
+      return { uri, approval: () => Promise.race([answered.promise, proposed()]) }
+    },
+    of: (topic) => sessions.get(topic),
+  }
+}
+
+const chainsOf = (accounts: readonly string[]) => [
+  ...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':')))),
+]
+
+interface PromiseWithResolvers<T> {
+  promise: Promise<T>
+  resolve: (value: T) => void
+  reject: (reason: unknown) => void
+}
+/** `Promise.withResolvers`, which browsers of 2023 do not have. */
+function withResolvers<T>(): PromiseWithResolvers<T> {
+  let given: Omit<PromiseWithResolvers<T>, 'promise'> | undefined
+  const promise = new Promise<T>((resolve, reject) => (given = { resolve, reject }))
+  return { promise, ...(given as Omit<PromiseWithResolvers<T>, 'promise'>) }
+}

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Account } from '../../src/components/account/Account'
+import { AccountSettings } from '../../src/components/settings/AccountSettings'
+import { connected } from '../e2e/gallery/world'
+import { connectedSystem, draw, heard } from './draw'
+
+type Capabilities = NonNullable<Parameters<typeof connectedSystem>[0]['capabilities']>
+
+async function settings(capabilities: Capabilities) {
+  const { system } = await connectedSystem({ connect: connected, capabilities, switching: 'done' })
+  const request = vi.fn(system.provider('eip155')!.request)
+  Object.assign(system, { provider: () => ({ request }) })
+  const { shadow } = draw(<AccountSettings />, system)
+  const row = page.getByText('What this wallet can do', { exact: true })
+  await expect.element(row).toBeVisible()
+  return { system, request, row, said: () => shadow.querySelector<HTMLElement>('[data-part=capabilities]')?.innerText }
+}
+
+test('behavior: the wallet is asked when the row is opened, and says what it can on this network', async () => {
+  const { request, row, said } = await settings({
+    '0x0': { paymasterService: { supported: true } },
+    '0x1': { atomic: { status: 'ready' }, flowControl: { supported: false } },
+  })
+  expect(request).not.toHaveBeenCalled()
+  await row.click()
+  await expect.element(page.getByText('As the wallet says it for Ethereum')).toBeVisible()
+  expect(said()?.split('\n').filter(Boolean)).toEqual([
+    'As the wallet says it for Ethereum',
+    ...['Several steps as one', 'It asks you first to upgrade your account.', 'When needed'],
+    ...['Fees paid by an app', 'An app may pay the network for you.', 'Yes'],
+    ...['Going on after a failed step', 'No'],
+  ])
+  const address = connected.accounts[0]?.address.toLowerCase()
+  expect(request.mock.calls).toEqual([
+    [{ method: 'wallet_getCapabilities', params: [expect.stringMatching(new RegExp(`^${address}$`, 'i')), ['0x1']] }],
+  ])
+})
+
+test.each<[string, Capabilities, string]>([
+  [
+    'nothing of this network',
+    { '0x89': { atomic: { status: 'supported' } } },
+    'The wallet names nothing for this network.',
+  ],
+  ['that it does not know the question', 'unasked', 'The wallet does not tell what it can do.'],
+  ['nothing yet', 'waiting', 'The wallet is being asked…'],
+])('behavior: a wallet that says %s', async (_, capabilities, text) => {
+  const { row, said } = await settings(capabilities)
+  await row.click()
+  await expect.poll(said).toBe(text)
+})
+
+test('error: a wallet that fails says why, and can be asked again', async () => {
+  const { request, row, said } = await settings('failing')
+  await row.click()
+  await expect.poll(said).toMatch(/^What the wallet can do is not known\. .*The account is not shared\.\s+Try again$/)
+  request.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(said).toMatch(/All of them or none, confirmed once\.\s+Yes$/)
+})
+
+test('behavior: another network is another question', async () => {
+  const { system, row, said } = await settings({ '0x1': { atomic: { status: 'supported' } } })
+  await row.click()
+  await expect.poll(said).toContain('Several steps as one')
+  system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
+  await expect.element(page.getByText('Polygon')).toBeVisible()
+  // Closed, and nothing of the network before is in it.
+  expect(said()).toBeFalsy()
+  await row.click()
+  await expect.poll(said).toBe('The wallet names nothing for this network.')
+})
+
+test('behavior: the settings of an account without a log-in are reached from the account', async () => {
+  const { system } = await connectedSystem({ connect: connected })
+  const events = heard(system.router)
+  draw(<Account />, system)
+  await page.getByRole('button', { name: 'Account settings' }).click()
+  expect(events).toContainEqual({ type: 'view.push', view: { name: 'AccountSettings' } })
+})

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { OnRampProviders } from '../../src/components/onramp/OnRampProviders'
+import { Pay } from '../../src/components/pay/Pay'
+import { Swap } from '../../src/components/swap/Swap'
+import { SwapPreview } from '../../src/components/swap/SwapPreview'
+import { onrampScenes } from '../e2e/gallery/onrampScenes'
+import { payScenes } from '../e2e/gallery/payScenes'
+import type { SceneFacts } from '../e2e/gallery/scenes'
+import { swapScenes } from '../e2e/gallery/swapScenes'
+import { draw, played } from './draw'
+
+/** What an element says itself. */
+const ownText = (element: Element) =>
+  element instanceof HTMLInputElement
+    ? element.value
+    : [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
+
+test.each<[string, ComponentType, SceneFacts, number]>([
+  ['the form of swapping', Swap, swapScenes['swap-quoted'], 9],
+  ['the preview of a swap', SwapPreview, swapScenes['swap-preview'], 9],
+  ['the form of buying', OnRampProviders, onrampScenes['buy-quoted'], 5],
+  ['a payment', Pay, payScenes.pay, 2],
+])('behavior: digits of the same width in %s, so that amounts do not jump', async (_, View, facts, least) => {
+  const { shadow } = draw(<View />, (await played(facts)).system)
+  const figures = () =>
+    [...shadow.querySelectorAll('*')].filter(
+      (element) =>
+        /\d/.test(ownText(element)) &&
+        // Said, not shown.
+        element.getBoundingClientRect().width > 1 &&
+        !ownText(element).startsWith('Fees') &&
+        // Of an address every letter has the same width.
+        !getComputedStyle(element).fontFamily.includes('mono'),
+    )
+  await expect.poll(() => figures().length).toBeGreaterThanOrEqual(least)
+  const others = figures().filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
+  expect(others.map(ownText)).toEqual([])
+})

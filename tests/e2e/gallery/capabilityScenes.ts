@@ -1,0 +1,46 @@
+import type { createScene, World } from './puppets'
+import type { SceneFacts } from './scenes'
+import { connected } from './world'
+
+/** What the wallet says that it can, in the settings of an account. */
+
+type Step = (scene: ReturnType<typeof createScene>) => void
+
+const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
+const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+const settings: Step = ({ system }) => system.router.send({ type: 'view.push', view: { name: 'AccountSettings' } })
+/** As the visitor does it: the wallet is asked then. */
+const look: Step = () =>
+  document.querySelector('#place > div')?.shadowRoot?.querySelector<HTMLElement>('details > summary')?.click()
+const of = (capabilities: World['capabilities'], more: readonly Step[] = [look]) =>
+  ({
+    view: 'AccountSettings',
+    world: { connect: connected, capabilities },
+    steps: [open, external, open, settings, ...more],
+  }) satisfies SceneFacts
+
+const few = { '0x0': { paymasterService: { supported: true } }, '0x1': { atomic: { status: 'ready' } } } as const
+
+/** Names as a wallet may write them that is not to be trusted, and more than fit. */
+export const foreign = {
+  '0x1': {
+    atomic: { status: 'supported' },
+    flowControl: { supported: false },
+    permissions: { signerTypes: ['account'] },
+    ['a capability of a name that nobody has shortened '.repeat(20)]: { supported: true },
+    '\u202Edetroppus\u200B': { supported: true },
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`capability${index}`, { supported: index % 2 === 0 }]),
+    ),
+  },
+} as const
+
+export const capabilityScenes = {
+  capabilities: of(few),
+  'capabilities-closed': of(few, []),
+  'capabilities-none': of({ '0x89': { atomic: { status: 'supported' } } }),
+  'capabilities-foreign': of(foreign),
+  'capabilities-asked': of('waiting'),
+  'capabilities-unknown': of('unasked'),
+  'capabilities-failed': of('failing'),
+} as const satisfies Record<string, SceneFacts>

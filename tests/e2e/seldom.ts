@@ -1,0 +1,141 @@
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
+import type { LoginPage } from './LoginPage'
+import { ModalPage } from './ModalPage'
+
+/** Steps of the stories of what seldom happens, which `npm run coverage:browser` alone tells. */
+
+export const failing: Fault = { kind: 'status', status: 400 }
+export const hanging: Fault = { kind: 'hang' }
+
+export type Answers = SettingValues['frame']['answers']
+/** How the frame answers to one message from now on; it asks for that at each. */
+export const frame = (answers: Answers, only?: string): Partial<SettingValues> => ({
+  frame: { ready: 'normal', verified: true, answers, ...(only && { only }) },
+})
+export const well = frame('normal')
+/** What the sandbox's frame says when it is taken away while it reads how it is to answer. */
+export const takenAway = /Cannot destructure property '(answers|ready)'/
+
+export const press = (demo: ModalPage, name: string | RegExp) =>
+  demo.dialog.getByRole('button', { name }).first().click()
+export const back = (demo: ModalPage) => press(demo, /^Back$/)
+export async function close(demo: ModalPage): Promise<void> {
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+}
+export async function settings(demo: ModalPage): Promise<void> {
+  await demo.openDialog()
+  await press(demo, /(Profile|Account settings)$/)
+  if ((await demo.heading.textContent()) === 'Profile') await demo.row('Account settings').click()
+  await demo.expectView('Account settings')
+}
+/** The same page in another tab. */
+export async function tab(context: BrowserContext, query = ''): Promise<ModalPage> {
+  const second = new ModalPage(await context.newPage())
+  await second.goto(query)
+  return second
+}
+
+/** Another code or link may be asked for. */
+export async function resend(login: LoginPage): Promise<void> {
+  await login.page.clock.runFor(31_000)
+  await expect(login.resend).toBeEnabled()
+  await login.resend.click()
+}
+/** The window in which Google asks. */
+export async function google(demo: ModalPage): Promise<Page> {
+  const popup = demo.page.waitForEvent('popup')
+  await demo.row('Continue with Google').click()
+  const window = await popup
+  await window.getByTestId('social-allow').waitFor()
+  return window
+}
+/** The frame's own document says something to the page, as it might by itself. */
+export function inFrame(demo: ModalPage, sandbox: Sandbox, does: 'ready' | 'reload'): Promise<void> {
+  const own = demo.page.frames().find((one) => one.url().startsWith(sandbox.urls.frame))
+  if (!own) throw new Error('The frame is not in the page.')
+  if (does === 'reload') return own.evaluate(() => location.reload()).catch(() => undefined)
+  return own.evaluate(() => window.parent.postMessage({ type: '@w3m-frame/READY', payload: {} }, '*'))
+}
+
+export const beacon = (demo: ModalPage, act: 'lock' | 'unlock') =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.[given](), act)
+export const moved = (demo: ModalPage, chainId: number) =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.switchTo(given), chainId)
+export const accounts = (demo: ModalPage, ...indexes: number[]) =>
+  demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.setAccounts(...given), indexes)
+/** How the wallet answers to these methods from now on. */
+export const answers = (demo: ModalPage, methods: Record<string, 'ask' | 'approve' | 'reject' | 'never'>) =>
+  demo.page.evaluate((given) => {
+    const wallet = window.sandboxWallets?.['beacon']
+    if (wallet) Object.assign(wallet.settings.methods, given)
+  }, methods)
+export async function connect(demo: ModalPage, query = ''): Promise<void> {
+  await demo.goto(`?beacon=approve${query}`)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.expectClosed()
+}
+/** How the wallet of the page answers, in place of what it does itself; `undefined`: as it is. */
+type Told = (method: string) => unknown
+/** Lets `tell` speak for the wallet; what a page has of a wallet once, it keeps, so that this comes before the page. */
+export const instruct = (demo: ModalPage) =>
+  demo.page.addInitScript(() => {
+    const known = new Set<object>()
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent<{ provider: { request: (given: { method: string }) => unknown } }>)
+        .detail
+      if (known.has(provider)) return
+      known.add(provider)
+      const itself = provider.request.bind(provider)
+      provider.request = async (given) => {
+        const { told } = window as unknown as { told?: Told }
+        const answer = told?.(given.method)
+        return answer === undefined ? itself(given) : answer
+      }
+    })
+  })
+/** The function travels as text. */
+export const tell = (demo: ModalPage, told: Told) => demo.page.evaluate(`window.told = ${told.toString()}`)
+
+/** The visitor was in the wallet's app, and is back. */
+export const comeBack = (demo: ModalPage) =>
+  demo.page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+
+/** Holds the chunks of this name back, or lets none through, until they are let go. */
+export class Chunks {
+  readonly #demo: ModalPage
+  readonly #held: Route[] = []
+  #how: 'hold' | 'cut' | 'pass'
+
+  constructor(demo: ModalPage, how: 'hold' | 'cut') {
+    this.#demo = demo
+    this.#how = how
+  }
+
+  async of(name: string): Promise<this> {
+    await this.#demo.page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js`), async (route) => {
+      if (this.#how === 'cut') return route.abort()
+      if (this.#how === 'pass') return route.continue()
+      this.#held.push(route)
+      return undefined
+    })
+    return this
+  }
+
+  async pass(): Promise<void> {
+    this.#how = 'pass'
+    for (const route of this.#held.splice(0)) await route.continue()
+  }
+
+  cut(): void {
+    this.#how = 'cut'
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures'
+import { close, failing, hanging } from './seldom'
+
+/** What seldom happens to the lists of wallets and to what the project is set to. Told by `npm run coverage:browser` alone. */
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+
+test('behavior: rows of the last visit, while the registry fails, is silent, and has other rows', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.goto('?solana=1')
+  await demo.openDialog()
+  await expect(demo.row('All wallets')).toBeVisible()
+  await expect(demo.row('Pocket Phone').or(demo.row('All wallets')).first()).toBeVisible()
+  await expect.poll(() => demo.page.evaluate(() => Object.keys(localStorage).join())).toMatch(/suggest|catalogue/i)
+  for (const fault of [failing, hanging]) {
+    sandbox.faults.set('registry:/getWallets', fault)
+    await demo.page.reload()
+    await demo.openDialog()
+    await demo.page.clock.runFor(2_000)
+    if (fault === hanging) await demo.page.clock.fastForward(11_000)
+    await close(demo)
+  }
+  sandbox.faults.reset()
+  await demo.page.reload()
+  await expect(demo.opener).toBeVisible()
+  await demo.host((modal) => modal.open({ namespace: 'solana' }))
+  await close(demo)
+
+  await demo.page.route('**/getWallets*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: unknown[]; count: number }
+    await route.fulfill({ response: answer, json: { ...json, data: json.data.toReversed().slice(1) } })
+  })
+  await demo.page.reload()
+  await demo.openDialog()
+  await expect(demo.row('All wallets')).toBeVisible()
+  await demo.page.clock.runFor(2_000)
+  await close(demo)
+  await demo.openDialog()
+})
+
+test('behavior: what the project is set to is known from before, while its server fails', async ({ demo, sandbox }) => {
+  await demo.goto()
+  await demo.openDialog()
+  await expect(demo.row('Continue with Google')).toBeVisible()
+  await expect.poll(() => demo.page.evaluate(() => localStorage.getItem('@walletchart/configuration'))).toBeTruthy()
+  sandbox.faults.set('registry:/appkit', { kind: 'reset' })
+  await demo.page.reload()
+  for (let visit = 0; visit < 3; visit++) {
+    await demo.openDialog()
+    await expect(demo.row('Continue with Google')).toBeVisible()
+    await demo.page.clock.runFor(5_000)
+    await close(demo)
+    sandbox.faults.set('registry:/appkit', hanging)
+  }
+})
+
+test('behavior: all wallets are searched, and the host wants those of one kind', async ({ demo }) => {
+  await demo.goto('?solana=1')
+  await demo.openDialog()
+  await demo.row('All wallets').click()
+  await demo.dialog.getByRole('searchbox').fill('Pocket')
+  await demo.page.clock.runFor(2_000)
+  await demo.host((modal) => modal.open({ namespace: 'solana' }))
+  await demo.page.clock.runFor(2_000)
+  await expect(demo.dialog.getByRole('searchbox')).toHaveValue('Pocket')
+})
+
+test('behavior: a page of the list has nothing that this page offers', async ({ demo }) => {
+  const id = 'ab'.repeat(32)
+  await demo.page.route('**/getWallets*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    if (query.get('page') !== '1' || query.get('search') || query.get('include')) return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { data: [{ id, name: 'Left out' }], count: 400 } })
+  })
+  await demo.gotoWith({ excludeWalletIds: [id] })
+  await demo.openDialog()
+  await demo.row('All wallets').click()
+  await expect(demo.row('Quincebury')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures'
+import type { LoginPage } from './LoginPage'
+import { back, frame, press, resend, settings, tab, takenAway, well } from './seldom'
+
+/** What seldom happens to the settings of the embedded wallet: another address, and the other account. Told by `npm run coverage:browser` alone. */
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /, takenAway)
+  await page.clock.install()
+})
+
+const newEmail = ({ demo }: LoginPage) => demo.dialog.getByRole('textbox', { name: 'New email' })
+const edit = async (login: LoginPage, other: string) => {
+  await settings(login.demo)
+  await login.demo.row(login.address).click()
+  await newEmail(login).fill(other)
+  await press(login.demo, 'Save')
+}
+
+test('error: another address: the frame fails, is silent, and the form is left', async ({ demo, login, sandbox }) => {
+  await demo.goto()
+  await login.logIn()
+  sandbox.settings.set(frame('error', 'UPDATE_EMAIL'))
+  await edit(login, `new.${login.address}`)
+  await expect(login.fault).toBeVisible()
+  sandbox.settings.set(frame('never', 'UPDATE_EMAIL'))
+  await press(demo, 'Save')
+  await back(demo)
+  await demo.expectView('Account settings')
+})
+
+for (const answers of ['error', 'never', 'normal'] as const)
+  test(`behavior: another address: another code to the known one (${answers}), and left`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
+    await demo.goto()
+    await login.logIn()
+    await edit(login, `new.${login.address}`)
+    await demo.expectView('Confirm current email')
+    sandbox.settings.set(frame(answers, 'UPDATE_EMAIL'))
+    await resend(login)
+    if (answers === 'error') await expect(login.fault).toBeVisible()
+    if (answers === 'normal') await expect(login.resend).toBeDisabled()
+    await back(demo)
+    await demo.expectView('Edit email')
+    sandbox.settings.set(well)
+    await press(demo, 'Save')
+    await demo.page.clock.runFor(31_000)
+  })
+
+for (const answers of ['error', 'never', 'normal'] as const)
+  test(`behavior: another address: another code to the new one (${answers}), and left`, async ({
+    demo,
+    login,
+    sandbox,
+  }) => {
+    await demo.goto()
+    await login.logIn()
+    await edit(login, `new.${login.address}`)
+    await demo.expectView('Confirm current email')
+    await login.codeField.fill(await login.code())
+    await demo.expectView('Confirm new email')
+    await login.codeField.fill(login.wrong(await login.code(`new.${login.address}`)))
+    await expect(login.fault).toBeVisible()
+    sandbox.settings.set(frame(answers, 'UPDATE_EMAIL'))
+    await resend(login)
+    if (answers === 'error') await expect(login.fault).toBeVisible()
+    if (answers === 'normal') await expect(demo.heading).toHaveText(/Confirm/)
+    await back(demo)
+    sandbox.settings.set(well)
+  })
+
+test('behavior: the code to the new address is left', async ({ demo, login }) => {
+  await demo.goto()
+  await login.logIn()
+  await edit(login, `new.${login.address}`)
+  await demo.expectView('Confirm current email')
+  await login.codeField.fill(await login.code())
+  await demo.expectView('Confirm new email')
+  await back(demo)
+  await expect(demo.heading).not.toHaveText('Confirm new email')
+})
+
+test('limit: another tab has sent a code to the known address: too soon for one more', async ({
+  demo,
+  login,
+  context,
+}) => {
+  await demo.goto()
+  await login.logIn()
+  await edit(login, `new.${login.address}`)
+  await demo.expectView('Confirm current email')
+  await demo.page.clock.runFor(31_000)
+  await expect(login.resend).toBeEnabled()
+  const second = await tab(context)
+  await second.expectConnected()
+  await settings(second)
+  await second.row(login.address).click()
+  await second.dialog.getByRole('textbox', { name: 'New email' }).fill(`new.${login.address}`)
+  await press(second, 'Save')
+  await second.expectView('Confirm current email')
+  await back(second)
+  await second.expectView('Edit email')
+  await press(second, 'Save')
+  await demo.page.bringToFront()
+  await login.resend.click()
+  await expect(login.fault).toBeVisible()
+  await resend(login)
+})
+
+test('error: the other account cannot be chosen', async ({ demo, login, sandbox }) => {
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
+  await login.logIn()
+  await settings(demo)
+  sandbox.settings.set(frame('error', 'GET_USER'))
+  const other = demo.row('Switch to your EOA')
+  await other.click()
+  await expect(login.fault).toBeVisible()
+  sandbox.settings.set(frame('late', 'GET_USER'))
+  await other.click()
+  await expect(login.fault).toHaveCount(0)
+  sandbox.settings.set(frame('error', 'GET_USER'))
+  await demo.page.clock.runFor(5_000)
+})
+
+test('behavior: that the other account cannot be chosen is put away', async ({ demo, login, sandbox }) => {
+  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
+  await login.logIn()
+  await settings(demo)
+  sandbox.settings.set(frame('error', 'GET_USER'))
+  await demo.row('Switch to your EOA').click()
+  await expect(login.fault).toBeVisible()
+  await press(demo, 'Dismiss')
+  await expect(login.fault).toHaveCount(0)
+})

@@ -1,0 +1,117 @@
+import { devices } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { connectPhone, copiedLink, expectCode, openCode } from './pairing'
+import { back, close, comeBack, hanging, press } from './seldom'
+
+/** What seldom happens to a code for a phone wallet: it is left, it is late, the page went away over it. Told by `npm run coverage:browser` alone. */
+test.beforeEach(async ({ problems, page, context }) => {
+  problems.allow(/^Failed to load resource: /, /WebSocket connection to/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+})
+
+test('behavior: a page went away over a code: another wallet, a disconnect, and time that passes', async ({ demo }) => {
+  await demo.goto('?beacon=approve')
+  await openCode(demo)
+  await demo.page.reload()
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.host((modal) => modal.disconnect())
+  await demo.expectDisconnected()
+  await close(demo).catch(() => undefined)
+
+  await openCode(demo)
+  await demo.page.reload()
+  await demo.expectState('accountState', { status: 'reconnecting' })
+  await demo.host((modal) => modal.disconnect())
+  await demo.expectDisconnected()
+
+  await openCode(demo)
+  await demo.page.reload()
+  await demo.expectState('accountState', { status: 'reconnecting' })
+  await demo.page.clock.fastForward(6_000)
+  await demo.page.clock.fastForward(241_000)
+  await demo.expectDisconnected()
+})
+
+test('limit: a code is looked at again after the wallet’s app; a fresh one does not come', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.goto()
+  await openCode(demo)
+  await comeBack(demo)
+  await demo.page.clock.fastForward(5_500)
+  sandbox.faults.set('relay:/', hanging)
+  await demo.page.clock.fastForward(231_000)
+  await demo.page.clock.fastForward(21_000)
+  await expect(demo.dialog.getByRole('button', { name: /Try again/ }).first()).toBeVisible()
+})
+
+test('limit: a clipboard that does not answer', async ({ demo }) => {
+  await demo.goto()
+  await demo.page.evaluate(() => {
+    navigator.clipboard.writeText = () => new Promise(() => undefined)
+  })
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  await press(demo, 'Copy link')
+  await demo.page.clock.fastForward(5_000)
+  await expect(demo.dialog.getByText('Link copied')).toHaveCount(0)
+})
+
+test('limit: the page slept until its code had expired', async ({ demo }) => {
+  await demo.goto()
+  await openCode(demo)
+  const now = await demo.page.evaluate(() => Date.now())
+  // The clock has gone on, and no timer of the page has run meanwhile.
+  await demo.page.clock.setSystemTime(now + 302_000)
+  await demo.page.clock.runFor(8_000)
+  await expectCode(demo)
+})
+
+test('behavior: another session is approved while the page looks for one', async ({ demo, phone }) => {
+  await connectPhone(demo, phone)
+  await demo.host((modal) => modal.open({ view: 'ConnectingWalletConnectBasic' }))
+  await expectCode(demo)
+  await phone.pair(await copiedLink(demo))
+  await comeBack(demo)
+  await phone.approve(phone.proposal)
+  await demo.expectClosed()
+  await demo.expectConnected()
+})
+
+test('error: a code that could not be had is asked for twice within one turn', async ({ demo, sandbox }) => {
+  await demo.goto()
+  sandbox.faults.set('relay:/', { kind: 'refuse' })
+  await demo.openDialog()
+  await demo.row('WalletConnect').click()
+  const again = demo.dialog.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    await demo.page.clock.fastForward(5_000)
+    await expect(again).toBeVisible({ timeout: 500 })
+  }).toPass()
+  sandbox.faults.reset()
+  await again.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expectCode(demo)
+})
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+  test.use(pixel)
+
+  test('behavior: the wallet’s app was opened, and the visitor thinks better of it', async ({ demo, sandbox }) => {
+    await demo.goto('?wallet=none')
+    await demo.openDialog()
+    await demo.row('Pocket Phone').click()
+    await demo.page.route(`${sandbox.urls.phone}/wc?**`, (route) => route.fulfill({ status: 204 }))
+    await demo.dialog.getByRole('link', { name: 'Open' }).tap()
+    await demo.page.clock.runFor(1_000)
+    await back(demo)
+    await demo.expectView('Connect wallet')
+  })
+})

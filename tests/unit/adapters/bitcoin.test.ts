@@ -1,0 +1,271 @@
+import { Transaction } from '@scure/btc-signer'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bitcoinChains } from '../../../demo/sandbox/shared/bitcoin/chains'
+import { scriptOf } from '../../../demo/sandbox/shared/bitcoin/keys'
+import { bitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
+import { bitcoinConnector, verifyBitcoinMessage } from '../../../src/adapters/bitcoin/connector'
+import { bitcoin, bitcoinTestnet, mainnet } from '../../../src/networks'
+import { siwxOf } from '../../../src/runtime/siwx/actor'
+import { createSiwx } from '../../../src/services/siwx/siwx'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import type { SiwxSession } from '../../../src/domain/siwx/session'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import {
+  bitcoinAddress,
+  nobody,
+  ordinal,
+  payment,
+  taprootAddress,
+  testnetAddress,
+  testPayment,
+} from '../../support/bitcoin'
+import { modalOn, page } from '../../support/page'
+import { until } from '../../support/until'
+
+let modal: WalletModal | undefined
+afterEach(async () => {
+  await modal?.dispose()
+  vi.unstubAllGlobals()
+})
+
+const id = 'bip122:unisat'
+
+/** A wallet of the UniSat kind with real keys, that keeps its permission as long as its memory lives. */
+function unisat(memory = { allowed: false, chain: 'BITCOIN_MAINNET' }) {
+  const asked: string[] = []
+  const listeners = new Map<string, Set<() => void>>()
+  const tell = (event: string) => listeners.get(event)?.forEach((listener) => listener())
+  let refusing = false
+  const signer = () => (memory.chain === 'BITCOIN_MAINNET' ? payment : testPayment)
+  const accounts = () => (memory.allowed ? [signer().address] : [])
+  const prompted = (method: string) => {
+    asked.push(method)
+    if (refusing) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+  const wallet = {
+    async requestAccounts() {
+      prompted('requestAccounts')
+      memory.allowed = true
+      return accounts()
+    },
+    getAccounts: async () => accounts(),
+    getChain: async () => ({ enum: memory.chain }),
+    async switchChain(name: string) {
+      prompted('switchChain')
+      memory.chain = name
+      tell('accountsChanged')
+    },
+    async disconnect() {
+      memory.allowed = false
+    },
+    async signMessage(message: string, type: string) {
+      prompted('signMessage')
+      return signer().signMessage(message, type === 'ecdsa' ? 'ecdsa' : 'bip322')
+    },
+    async sendBitcoin(_: string, amount: number) {
+      prompted(`sendBitcoin ${amount}`)
+      return 'AB'.repeat(32)
+    },
+    async signPsbt(hex: string) {
+      prompted('signPsbt')
+      return hex
+    },
+    on: (event: string, listener: () => void) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
+  }
+  return {
+    ...{ wallet, asked, memory },
+    refuse: (is: boolean) => (refusing = is),
+    tell,
+    listening: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
+function host(
+  { wallet }: ReturnType<typeof unisat>,
+  kept = new Map<string, string>(),
+  options: Partial<ModalOptions> = {},
+) {
+  const where = page(kept)
+  Object.assign(where.window, { unisat: wallet })
+  modal = modalOn(where, { networks: [bitcoin, bitcoinTestnet, mainnet], adapters: [bitcoinAdapter()], ...options })
+  return modal
+}
+/** Asks the wallet as soon as it is found. */
+async function asking(one: WalletModal) {
+  one.start()
+  await until(() =>
+    one
+      .getSystem()
+      ?.root.getSnapshot()
+      .context.connectors.some((connector) => connector.id === id),
+  )
+  return one.connect({ connectorId: id })
+}
+async function connected(given = unisat(), kept?: Map<string, string>) {
+  const one = host(given, kept)
+  await asking(one)
+  await until(() => one.getAccount('bip122').isConnected)
+  return { ...given, modal: one, connector: bitcoinConnector(one) }
+}
+
+test('behavior: connected, signed with, switched with its account, watched and left', async () => {
+  const { modal: one, connector, asked, memory, tell, listening } = await connected()
+  expect(one.getAccount('bip122')).toMatchObject({ address: bitcoinAddress, allAccounts: [{ type: 'payment' }] })
+  const first = connector.get()
+  const signature = await first!.signMessage({ message: 'Hello' })
+  expect(await verifyBitcoinMessage({ address: bitcoinAddress, message: 'Hello', signature })).toBe(true)
+  const provider = one.getProvider('bip122')
+  expect(one.getProvider('bip122')).toBe(provider)
+  await one.switchNetwork(bitcoinTestnet.caipNetworkId)
+  await until(() => one.getAddress() === testnetAddress)
+  expect(connector.get()).not.toBe(first)
+  expect(connector.get()?.caipNetworkId).toBe(bitcoinTestnet.caipNetworkId)
+  memory.chain = 'BITCOIN_MAINNET'
+  tell('accountsChanged')
+  await until(() => one.getAddress() === bitcoinAddress)
+  expect(one.getNetwork().caipNetworkId).toBe(bitcoin.caipNetworkId)
+  expect(asked).toEqual(['requestAccounts', 'signMessage', 'switchChain'])
+  await one.disconnect()
+  expect([connector.get(), listening(), memory.allowed]).toEqual([undefined, 0, false])
+  await expect(provider!.request({ method: 'getAccountAddresses' })).rejects.toMatchObject({ code: 4900 })
+})
+
+test('behavior: restored without a prompt, also where the wallet comes late', async () => {
+  const [kept, memory] = [new Map<string, string>(), { allowed: false, chain: 'BITCOIN_MAINNET' }]
+  const before = await connected(unisat(memory), kept)
+  await before.modal.dispose()
+  const again = unisat(memory)
+  const where = page(kept)
+  modal = modalOn(where, { networks: [bitcoin, mainnet], adapters: [bitcoinAdapter()] })
+  modal.start()
+  Object.assign(where.window, { unisat: again.wallet })
+  where.window.dispatchEvent(new Event('load'))
+  await until(() => modal?.getAccount('bip122').isConnected)
+  expect([modal.getAddress(), again.asked]).toEqual([bitcoinAddress, []])
+})
+
+test('error: what the visitor refuses is told by name, and an address or amount that is wrong is not asked', async () => {
+  const { connector, asked, refuse } = await connected()
+  asked.length = 0
+  const send = (recipient: string, amount: bigint | string = 1000n) =>
+    connector.get()!.sendTransfer({ recipient, amount })
+  await expect(send(testnetAddress)).rejects.toMatchObject({ name: 'ModalError', code: 'address.network' })
+  await expect(send(`${nobody.slice(0, -1)}5`)).rejects.toMatchObject({ code: 'address.checksum' })
+  await expect(send(nobody, '1.5')).rejects.toMatchObject({ code: 'amount.invalid' })
+  await expect(connector.get()!.signMessage({ message: 'Hello', address: taprootAddress })).rejects.toMatchObject({
+    code: 'account.notFound',
+  })
+  expect(asked).toEqual([])
+  expect(await send(nobody)).toBe('ab'.repeat(32))
+  refuse(true)
+  await expect(send(nobody, '1000')).rejects.toMatchObject({ code: 'wallet.declined' })
+  expect(asked).toEqual(['sendBitcoin 1000', 'sendBitcoin 1000'])
+})
+
+test('error: a wallet that is refused, and one whose answers are none', async () => {
+  const given = unisat()
+  given.refuse(true)
+  await expect(asking(host(given))).rejects.toMatchObject({ code: 'wallet.declined' })
+  given.refuse(false)
+  given.wallet.requestAccounts = async () => 'none' as never
+  await expect(asking(modal!)).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+})
+
+test('behavior: who connects signs in with a signature that is verified', async () => {
+  const sessions: SiwxSession[] = []
+  const siwx = createSiwx({ domain: 'shop.example', uri: 'https://shop.example' })
+  const one = host(unisat(), undefined, {
+    siwx: { ...siwx, addSession: async (session) => (await siwx.addSession(session), void sessions.push(session)) },
+  })
+  const connecting = asking(one)
+  await until(() => one.getSystem()?.router.getSnapshot().context.view?.name === 'SIWXSignMessage')
+  await until(() =>
+    siwxOf(one.getSystem()!)
+      ?.getSnapshot()
+      .matches({ signIn: { owed: 'asked' } }),
+  )
+  siwxOf(one.getSystem()!)?.send({ type: 'siwx.sign' })
+  await until(() => sessions.length)
+  expect(await connecting).toMatchObject({ address: bitcoinAddress })
+  expect(sessions).toMatchObject([{ data: { accountAddress: bitcoinAddress, chainId: bitcoin.caipNetworkId } }])
+})
+
+const { net } = bitcoinChains[0]
+
+/** A transaction of the connected address, in base64, with these outputs. */
+function psbtWith(outputs: readonly (readonly [string, bigint])[], given: { sighashType?: number } = {}): string {
+  const transaction = new Transaction()
+  const script = scriptOf(bitcoinAddress, net)
+  transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script, amount: 100_000n }, ...given })
+  for (const [address, amount] of outputs) transaction.addOutputAddress(address, amount, net)
+  return btoa(Array.from(transaction.toPSBT(), (byte) => String.fromCharCode(byte)).join(''))
+}
+
+test('behavior: a transaction that pays what is shown is signed, and its change is no payment', async () => {
+  const { connector, asked } = await connected()
+  const psbt = psbtWith([
+    [nobody, 30_000n],
+    [bitcoinAddress, 69_000n],
+  ])
+  const signInputs = [{ index: 0, address: bitcoinAddress }]
+  const expect_ = { recipient: nobody, amount: '30000', fee: 1_000n }
+  expect(await connector.get()!.signPSBT({ psbt, signInputs, expect: expect_ })).toEqual({ psbt })
+  expect(asked.at(-1)).toBe('signPsbt')
+})
+
+test.each([
+  ['another receiver', [[ordinal.address, 30_000n]], {}, 'It also pays 0.0003 BTC to'],
+  ['another amount', [[nobody, 40_000n]], {}, 'It pays 0.0004 BTC to'],
+  [
+    'a second receiver',
+    [
+      [nobody, 30_000n],
+      ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 546n],
+    ],
+    {},
+    'It also pays 0.00000546 BTC to 1Bv',
+  ],
+  [
+    'more to the miners',
+    [
+      [nobody, 30_000n],
+      [bitcoinAddress, 60_000n],
+    ],
+    {},
+    'Its fee is 0.0001 BTC, and at most 0.00001 BTC is shown.',
+  ],
+  [
+    'a signature that binds no output',
+    [
+      [nobody, 30_000n],
+      [bitcoinAddress, 69_000n],
+    ],
+    { sighashType: 0x83 },
+    'let others change whom it pays',
+  ],
+] as const)(
+  'error: a transaction with %s is said in words, and the wallet is not asked',
+  async (_, outputs, given, words) => {
+    const { connector, asked } = await connected()
+    asked.length = 0
+    const signing = connector.get()!.signPSBT({
+      psbt: psbtWith(outputs, given),
+      signInputs: [{ index: 0, address: bitcoinAddress }],
+      expect: { recipient: nobody, amount: 30_000n, fee: 1_000n },
+    })
+    await expect(signing).rejects.toMatchObject({
+      code: 'psbt.mismatch',
+      message: expect.stringContaining(words) as string,
+    })
+    await expect(
+      connector.get()!.signPSBT({
+        psbt: 'cHNidP8BAA==',
+        signInputs: [{ index: 0, address: bitcoinAddress }],
+        expect: { recipient: nobody, amount: 1n },
+      }),
+    ).rejects.toMatchObject({ code: 'psbt.invalid' })
+    expect(asked).toEqual([])
+  },
+)

@@ -1,0 +1,325 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBitcoinDriver } from '../../../src/adapters/bitcoin/driver'
+import { findSatsWallets, satsWallet } from '../../../src/adapters/bitcoin/sats'
+import { findStandardWallets, standardWallet } from '../../../src/adapters/bitcoin/standard'
+import { findUnisatWallets, unisatWallet } from '../../../src/adapters/bitcoin/unisat'
+import type { FindWallets } from '../../../src/adapters/bitcoin/wallet'
+import { BITCOIN, BITCOIN_TESTNET } from '../../../src/domain/bitcoin/networks'
+import {
+  bitcoinAddress,
+  nobody,
+  ordinal,
+  payment,
+  taprootAddress,
+  testPayment,
+  windowWith,
+} from '../../support/bitcoin'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const psbt = 'cHNidP8BAAECAw=='
+const hex = '70736274ff0100010203'
+const signing = { account: bitcoinAddress, psbt, signInputs: [{ index: 2, address: bitcoinAddress }] }
+const message = { message: 'Hello', address: taprootAddress, protocol: 'bip322' as const }
+const transfer = { account: bitcoinAddress, recipientAddress: nobody, amount: '2100000000000000' }
+const both = [
+  { address: bitcoinAddress, purpose: 'payment', publicKey: payment.publicKey },
+  { address: taprootAddress, purpose: 'ordinal', publicKey: ordinal.publicKey },
+]
+
+/** What was found last, by name. */
+function lookingBy(find: FindWallets) {
+  let found: string[] = []
+  const stop = find((wallets) => (found = wallets.map(({ name }) => name)))
+  return { found: () => found, stop }
+}
+
+/** A wallet that answers by method, and what it was asked. */
+function answering(methods: Record<string, (...given: never[]) => unknown>) {
+  const asked: unknown[][] = []
+  const object = Object.fromEntries(
+    Object.entries(methods).map(([name, answer]) => [
+      name,
+      async (...given: unknown[]) => {
+        asked.push([name, ...given])
+        return answer(...(given as never[]))
+      },
+    ]),
+  )
+  return { object, asked }
+}
+
+/** A wallet of the sats-connect kind by its methods. */
+function sats(methods: Record<string, unknown>) {
+  const asked: unknown[][] = []
+  const provider = {
+    async request(method: string, params: unknown) {
+      asked.push([method, params])
+      const answer = methods[method]
+      if (answer === undefined) return { error: { code: -32601, message: 'Method not found' } }
+      return answer instanceof Error ? { error: answer } : { result: answer }
+    },
+  }
+  return { provider, asked, methods: () => asked.map(([method]) => method) }
+}
+const wireAddresses = [
+  { address: bitcoinAddress, publicKey: payment.publicKey, purpose: 'payment' },
+  { address: taprootAddress, publicKey: ordinal.publicKey, purpose: 'ordinals' },
+  { address: 'SP000', publicKey: '02', purpose: 'stacks' },
+]
+const coded = (code: number) => Object.assign(new Error('No'), { code })
+
+test('behavior: sats-connect shares its addresses of Bitcoin by purpose, and its network', async () => {
+  const { provider, asked } = sats({
+    getAddresses: { addresses: wireAddresses },
+    wallet_getNetwork: { bitcoin: { name: 'Mainnet' } },
+  })
+  expect(await satsWallet(provider).connect(BITCOIN)).toEqual({ accounts: both, caipNetworkId: BITCOIN })
+  expect(asked).toEqual([
+    ['getAddresses', { purposes: ['payment', 'ordinals'], message: 'Connect to your wallet' }],
+    ['wallet_getNetwork', null],
+  ])
+})
+
+test('behavior: sats-connect is asked to connect in another way only where it does not know the first', async () => {
+  const answer = { addresses: wireAddresses, network: { bitcoin: { name: 'Testnet4' } } }
+  const later = sats({ wallet_connect: answer })
+  const { caipNetworkId } = await satsWallet(later.provider).connect(BITCOIN_TESTNET)
+  expect(caipNetworkId).toBe('bip122:00000000da84f2bafbbc53dee25a72ae')
+  expect(later.asked[1]).toEqual(['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet' }])
+  const refusing = sats({ getAddresses: coded(-32000), wallet_connect: answer })
+  await expect(satsWallet(refusing.provider).connect(undefined)).rejects.toMatchObject({ code: 4001 })
+  expect(refusing.methods()).toEqual(['getAddresses'])
+})
+
+test('behavior: sats-connect is restored without a prompt, and one that cannot be is not asked', async () => {
+  const { provider, methods } = sats({
+    wallet_getAccount: { addresses: wireAddresses, network: { bitcoin: { name: 'Mainnet' } } },
+  })
+  expect((await satsWallet(provider).shared())?.accounts).toEqual(both)
+  expect(methods()).toEqual(['wallet_getAccount'])
+  for (const other of [{}, { wallet_getAccount: coded(-32002) }])
+    await expect(satsWallet(sats(other).provider).shared()).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  // Within the page it stays what it was; but one that denies has taken it back.
+  const [silent, denying] = [
+    sats({ getAddresses: { addresses: wireAddresses } }),
+    { getAddresses: { addresses: wireAddresses }, wallet_getAccount: coded(-32002) },
+  ]
+  const [one, two] = [satsWallet(silent.provider), satsWallet(sats(denying).provider)]
+  await Promise.all([one.connect(undefined), two.connect(undefined)])
+  expect((await one.shared())?.accounts).toEqual(both)
+  await expect(two.shared()).rejects.toMatchObject({ code: 'wallet.disconnected' })
+})
+
+test('behavior: sats-connect signs, sends, switches and is left, each in its own shape', async () => {
+  const { provider, asked } = sats({
+    ...{ signMessage: { signature: 'AAAA' }, sendTransfer: { txid: 'id' }, signPsbt: { psbt, txid: 'id' } },
+    ...{ wallet_changeNetwork: {}, wallet_disconnect: null },
+  })
+  const wallet = satsWallet(provider)
+  expect(await wallet.signMessage(message)).toBe('AAAA')
+  expect(await wallet.sendTransfer?.(transfer)).toBe('id')
+  expect(await wallet.signPsbt({ ...signing, broadcast: true })).toEqual({ psbt, txid: 'id' })
+  await wallet.switchChain?.(BITCOIN_TESTNET)
+  await wallet.disconnect()
+  expect(asked).toEqual([
+    ['signMessage', { address: taprootAddress, message: 'Hello', protocol: 'BIP322' }],
+    ['sendTransfer', { recipients: [{ address: nobody, amount: 2_100_000_000_000_000 }] }],
+    ['signPsbt', { psbt, signInputs: { [bitcoinAddress]: [2] }, broadcast: true }],
+    ['wallet_changeNetwork', { name: 'Testnet' }],
+    ['wallet_disconnect', null],
+  ])
+})
+
+test('behavior: Leather has shapes of its own', async () => {
+  const { provider, asked } = sats({
+    getAddresses: {
+      addresses: [
+        {
+          symbol: 'BTC',
+          type: 'p2wpkh',
+          address: bitcoinAddress,
+          publicKey: payment.publicKey,
+          derivationPath: "m/84'",
+        },
+        { symbol: 'STX', type: 'p2tr', address: 'SP000' },
+      ],
+    },
+    ...{ signMessage: { signature: 'AAAA' }, sendTransfer: { txid: 'id' }, signPsbt: { hex } },
+  })
+  const wallet = satsWallet(provider, true)
+  const { accounts, reachable } = await wallet.connect(undefined)
+  expect(accounts).toEqual([{ ...both[0], path: "m/84'" }])
+  expect([reachable, wallet.switchChain]).toEqual([[BITCOIN], undefined])
+  await wallet.signMessage(message)
+  await wallet.sendTransfer?.(transfer)
+  expect((await wallet.signPsbt({ ...signing, broadcast: false })).psbt).toBe(hex)
+  expect(asked.slice(1)).toEqual([
+    ['signMessage', { message: 'Hello', paymentType: 'p2tr' }],
+    ['sendTransfer', { address: nobody, amount: '2100000000000000' }],
+    ['signPsbt', { hex, signAtIndex: [2], broadcast: false, network: 'mainnet' }],
+  ])
+})
+
+test('behavior: sats-connect wallets are found where the page lists them, also late', () => {
+  const { provider } = sats({})
+  const window = windowWith({
+    XverseProviders: { BitcoinProvider: provider },
+    btc_providers: [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse' }, { id: 'nowhere', name: 'Nobody' }, 7],
+  })
+  const { found, stop } = lookingBy(findSatsWallets)
+  expect(found()).toEqual(['Xverse'])
+  Object.assign(window, { LeatherProvider: provider.request ? { request: provider.request } : {} })
+  window.dispatchEvent(new Event('load'))
+  expect(found()).toEqual(['Xverse', 'Leather'])
+  stop()
+})
+
+test('behavior: UniSat shares its one address with the network it is on', async () => {
+  const { object } = answering({
+    ...{ requestAccounts: () => [bitcoinAddress], getAccounts: () => [], getPublicKey: () => payment.publicKey },
+    getChain: () => ({ enum: 'BITCOIN_MAINNET' }),
+    switchChain: () => undefined,
+  })
+  expect(await unisatWallet(object).connect(undefined)).toEqual({ accounts: [both[0]], caipNetworkId: BITCOIN })
+  expect(await unisatWallet(object).shared()).toBeUndefined()
+  // An older one, and one that cannot be switched.
+  const older = answering({ getAccounts: () => [testPayment.address], getNetwork: () => 'testnet' })
+  expect(await unisatWallet(older.object).shared()).toEqual({
+    accounts: [{ address: testPayment.address, purpose: 'payment' }],
+    caipNetworkId: BITCOIN_TESTNET,
+    reachable: [BITCOIN_TESTNET],
+  })
+  expect(unisatWallet(older.object).switchChain).toBeUndefined()
+})
+
+test('behavior: UniSat signs, sends and switches, each in its own shape', async () => {
+  const { object, asked } = answering({
+    ...{ signMessage: () => 'AAAA', sendBitcoin: () => 'id', signPsbt: () => hex, pushPsbt: () => 'id' },
+    switchNetwork: () => undefined,
+  })
+  const wallet = unisatWallet(object)
+  await wallet.signMessage(message)
+  await wallet.sendTransfer?.(transfer)
+  expect(await wallet.signPsbt({ ...signing, broadcast: true })).toEqual({ psbt: hex, txid: 'id' })
+  await wallet.switchChain?.(BITCOIN_TESTNET)
+  await wallet.disconnect()
+  expect(asked).toEqual([
+    ['signMessage', 'Hello', 'bip322-simple'],
+    ['sendBitcoin', nobody, 2_100_000_000_000_000],
+    ['signPsbt', hex, { autoFinalized: true, toSignInputs: signing.signInputs }],
+    ['pushPsbt', hex],
+    ['switchNetwork', 'testnet'],
+  ])
+  await expect(wallet.switchChain?.('bip122:00000008819873e925422c1ff0f99f7c')).rejects.toMatchObject({ code: 4902 })
+})
+
+test('behavior: UniSat and OKX are found by their names', () => {
+  const { object } = answering({ requestAccounts: () => [] })
+  windowWith({ unisat: object, okxwallet: { bitcoin: answering({ requestAccounts: () => [] }).object } })
+  expect(lookingBy(findUnisatWallets).found()).toEqual(['UniSat Wallet', 'OKX Wallet'])
+})
+
+/** A wallet of the wallet standard that shares these addresses on these chains. */
+function standard(given: { accounts?: object[]; features?: Record<string, object> } = {}) {
+  const account = (address: string, publicKey: Uint8Array) => ({
+    address,
+    publicKey,
+    chains: ['bitcoin:mainnet', 'ethereum:1'],
+  })
+  const all = [account(bitcoinAddress, Uint8Array.of(2, 3)), account(taprootAddress, Uint8Array.of(4))]
+  const { object, asked } = answering({
+    connect: () => ({ accounts: all }),
+    signMessage: () => [{ signature: Uint8Array.of(1) }],
+    signTransaction: () => [{ signedPsbt: Uint8Array.of(1) }],
+  })
+  const features = {
+    'bitcoin:connect': { connect: object.connect },
+    'bitcoin:signMessage': { signMessage: object.signMessage },
+    'bitcoin:signTransaction': { signTransaction: object.signTransaction },
+    ...given.features,
+  }
+  return { wallet: { name: 'Beacon Bit', accounts: given.accounts ?? [], features }, asked, all }
+}
+
+test('behavior: the wallet standard shares accounts for payments and inscriptions, and signs with its own objects', async () => {
+  const { wallet: given, asked, all } = standard()
+  const wallet = standardWallet(given)
+  expect(await wallet.connect(undefined)).toEqual({
+    accounts: [
+      { address: bitcoinAddress, purpose: 'payment', publicKey: '0203' },
+      { address: taprootAddress, purpose: 'ordinal', publicKey: '04' },
+    ],
+    ...{ caipNetworkId: BITCOIN, reachable: [BITCOIN] },
+  })
+  expect(await wallet.signMessage(message)).toEqual(Uint8Array.of(1))
+  await wallet.signPsbt({ ...signing, broadcast: false })
+  const psbtBytes = Uint8Array.from(hex.match(/../g)!, (byte) => Number.parseInt(byte, 16))
+  expect(asked).toEqual([
+    ['connect', { purposes: ['payment', 'ordinals'] }],
+    ['signMessage', { account: all[1], message: new TextEncoder().encode('Hello'), protocol: 'bip322' }],
+    [
+      'signTransaction',
+      { psbt: psbtBytes, inputsToSign: [{ account: all[0], signingIndexes: [2] }], chain: 'bitcoin:mainnet' },
+    ],
+  ])
+  await expect(wallet.signPsbt({ ...signing, broadcast: true })).rejects.toMatchObject({ code: 4200 })
+})
+
+test('behavior: the wallet standard is restored from what it shows, or asked silently; one that can do neither is not asked', async () => {
+  const { all } = standard()
+  const showing = standard({ accounts: all })
+  expect((await standardWallet(showing.wallet).shared())?.accounts).toHaveLength(2)
+  const connect = vi.fn(async () => ({ accounts: all.slice(0, 1) }))
+  const silent = standard({ features: { 'standard:connect': { connect } } })
+  expect((await standardWallet(silent.wallet).shared())?.accounts).toHaveLength(1)
+  expect(connect).toHaveBeenCalledWith({ silent: true })
+  const neither = standard()
+  await expect(standardWallet(neither.wallet).shared()).rejects.toMatchObject({ code: 'wallet.disconnected' })
+  expect([...showing.asked, ...silent.asked, ...neither.asked]).toEqual([])
+})
+
+test('behavior: wallets that register are found, those of other chains are not, and none that comes later takes a place', () => {
+  const window = windowWith({})
+  const { wallet } = standard()
+  const solana = { name: 'Sol', accounts: [], features: { 'standard:connect': { connect() {} } } }
+  const broken = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    ;(event as CustomEvent<{ register: (...wallets: unknown[]) => void }>).detail.register(wallet, solana, broken, null)
+  })
+  const { found, stop } = lookingBy(findStandardWallets)
+  expect(found()).toEqual(['Beacon Bit'])
+  const late = { ...standard().wallet, name: 'Late' }
+  const register = (api: { register: (wallet: object) => () => void }) => api.register(late)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  expect(found()).toEqual(['Beacon Bit', 'Late'])
+  stop()
+})
+
+test('error: an address for inscriptions is not paid from, and its wallet is not asked', async () => {
+  const { provider, methods } = sats({
+    ...{ getAddresses: { addresses: wireAddresses }, sendTransfer: { txid: 'AB'.repeat(32) } },
+    wallet_getNetwork: { bitcoin: { name: 'Mainnet' } },
+  })
+  const found = { id: 'satchel', name: 'Satchel', wallet: satsWallet(provider) }
+  const driver = createBitcoinDriver('bip122:satchel', found, () => 'ordinal')
+  const { accounts } = await driver.connect('bip122', {})
+  expect(accounts.map(({ address, type }) => [address, type])).toEqual([
+    [taprootAddress, 'ordinal'],
+    [bitcoinAddress, 'payment'],
+  ])
+  const pay = (account?: string) =>
+    driver
+      .provider('bip122')!
+      .request({ method: 'sendTransfer', params: { account, recipientAddress: nobody, amount: '1000' } })
+  await expect(pay()).rejects.toMatchObject({ code: 'account.notFound' })
+  expect(methods()).not.toContain('sendTransfer')
+  expect(await pay(bitcoinAddress)).toEqual({ txid: 'ab'.repeat(32) })
+})

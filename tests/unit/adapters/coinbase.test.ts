@@ -1,0 +1,165 @@
+import type * as library from '@coinbase/wallet-sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { coinbaseAdapter, type CoinbaseAdapterOptions } from '../../../src/adapters/coinbase'
+import { mainnet, polygon, solana } from '../../../src/domain/network/records'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
+import { address, other } from '../../support/addresses'
+import { never, refuse } from '../../support/eip1193Provider'
+import { modalOn, page, wallet } from '../../support/page'
+import { until } from '../../support/until'
+
+const sdk = vi.hoisted(() => ({ created: [] as object[], fake: undefined as unknown, loads: 0 }))
+vi.mock('@coinbase/wallet-sdk', async (original) => {
+  const real = await original<typeof library>()
+  return {
+    createCoinbaseWalletSDK(given: Parameters<typeof real.createCoinbaseWalletSDK>[0]) {
+      sdk.created.push(given)
+      return sdk.fake ? { getProvider: () => sdk.fake } : real.createCoinbaseWalletSDK(given)
+    },
+  }
+})
+
+const id = 'coinbaseWalletSDK'
+const made: WalletModal[] = []
+beforeEach(() => void sdk.created.splice(0))
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+
+function host(options: CoinbaseAdapterOptions = {}, where = page()) {
+  const modal = modalOn(where, {
+    networks: [mainnet, polygon, solana],
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: ['https://shop.example/i.png'] },
+    adapters: [coinbaseAdapter(options)],
+  })
+  made.push(modal)
+  return { modal, where }
+}
+/** The wallet behind the library: asked, told of, and left. */
+function coinbase(script: Parameters<typeof wallet>[0] = {}) {
+  const fox = wallet(script)
+  const disconnect = vi.fn(async () => undefined)
+  sdk.fake = { ...fox.provider, disconnect } satisfies Eip1193Provider & { disconnect: unknown }
+  return { ...fox, disconnect }
+}
+
+test('behavior: it stands in Connect, and its library is made with what the host said only when it is chosen', async () => {
+  coinbase()
+  const { modal } = host({ coinbasePreference: 'eoaOnly', keysUrl: 'https://keys.example/connect' })
+  await modal.ready()
+  await until(() => modal.getConnectors().length)
+  expect(modal.getConnectors()).toMatchObject([{ id, name: 'Coinbase Wallet', type: 'EXTERNAL', chain: 'eip155' }])
+  expect(sdk.created).toEqual([])
+  await modal.connect({ connectorId: id })
+  await modal.disconnect()
+  await modal.connect({ connectorId: id })
+  expect(sdk.created).toEqual([
+    {
+      appName: 'Shop',
+      appLogoUrl: 'https://shop.example/i.png',
+      appChainIds: [1, 137],
+      preference: { options: 'eoaOnly', keysUrl: 'https://keys.example/connect' },
+    },
+  ])
+})
+
+test('behavior: it is connected, switched, followed and left as any other wallet', async () => {
+  const fox = coinbase({ personal_sign: () => '0xsigned' })
+  const { modal } = host()
+  expect(await modal.connect({ connectorId: id })).toEqual({ namespace: 'eip155', address, type: 'eoa' })
+  await until(() => modal.getWalletInfo()?.name === 'Coinbase Wallet')
+  await modal.switchNetwork(polygon)
+  expect(fox.count('wallet_switchEthereumChain')).toBe(1)
+  expect(await modal.getProvider()?.request({ method: 'personal_sign' })).toBe('0xsigned')
+  fox.emit('accountsChanged', [other])
+  await until(() => modal.getAddress() === other)
+  fox.emit('chainChanged', '0x1')
+  await until(() => modal.getChainId() === 1)
+  fox.emit('accountsChanged', [])
+  await until(() => !modal.getIsConnectedState())
+  await modal.connect({ connectorId: id })
+  await modal.disconnect()
+  expect(fox.disconnect).toHaveBeenCalled()
+  expect(modal.getAccount().status).toBe('disconnected')
+})
+
+test('behavior: after a reload it is restored without a prompt, and is gone where its library has forgotten it', async () => {
+  const kept = new Map<string, string>()
+  coinbase()
+  const before = host({}, page(kept))
+  await before.modal.connect({ connectorId: id })
+  await before.modal.dispose()
+
+  const fox = coinbase()
+  const after = host({}, page(kept))
+  after.modal.start()
+  await until(() => after.modal.getIsConnectedState())
+  expect(fox.count('eth_requestAccounts')).toBe(0)
+  await after.modal.dispose()
+
+  coinbase({ eth_accounts: refuse(4100) })
+  const later = host({}, page(kept))
+  later.modal.start()
+  await until(() => later.modal.getAccount().status === 'disconnected')
+})
+
+test('error: who declines is told so, a call that was given up asks nothing more, and enableCoinbase leaves it out', async () => {
+  coinbase({ eth_requestAccounts: refuse(4001) })
+  const { modal } = host()
+  await expect(modal.connect({ connectorId: id })).rejects.toMatchObject({ code: 'wallet.declined' })
+  const fox = coinbase({ eth_requestAccounts: never })
+  const waiting = host().modal
+  const given = new AbortController()
+  const asked = waiting.connect({ connectorId: id, signal: given.signal })
+  asked.catch(() => undefined)
+  await until(() => fox.count('eth_requestAccounts'))
+  given.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'closed' })
+
+  const without = host({ enableCoinbase: false }).modal
+  await without.ready()
+  expect(without.getConnectors()).toEqual([])
+  await expect(without.connect({ connectorId: id })).rejects.toMatchObject({ code: 'wallet.notFound' })
+})
+
+test('behavior: the real library opens its window where the host says, for the wallet that the host prefers', async () => {
+  sdk.fake = undefined
+  const where = page()
+  const { localStorage, document, location } = where.window
+  const opened: string[] = []
+  const posted: unknown[] = []
+  const popup = { closed: false, focus() {}, close() {}, postMessage: (message: unknown) => posted.push(message) }
+  Object.assign(where.window, {
+    open: (url: string | URL) => (opened.push(String(url)), popup),
+    ...{ innerWidth: 1280, innerHeight: 900, screenX: 0, screenY: 0 },
+  })
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', async () => new Response(null))
+  const { modal } = host({ coinbasePreference: 'smartWalletOnly', keysUrl: 'https://keys.example/connect' }, where)
+  const given = new AbortController()
+  const asked = modal.connect({ connectorId: id, signal: given.signal })
+  asked.catch(() => undefined)
+  await until(() => opened.length)
+  expect(opened[0]).toMatch(/^https:\/\/keys\.example\/connect/)
+  // Its window says that it is there: it is told who asks, and for which wallet.
+  where.window.dispatchEvent(
+    Object.assign(new Event('message'), {
+      origin: 'https://keys.example',
+      data: { event: 'PopupLoaded', id: 'one' },
+    }),
+  )
+  await until(() => posted.length)
+  expect(posted[0]).toMatchObject({
+    requestId: 'one',
+    data: {
+      metadata: { appName: 'Shop', appLogoUrl: 'https://shop.example/i.png', appChainIds: [1, 137] },
+      preference: { options: 'smartWalletOnly' },
+    },
+  })
+  given.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'closed' })
+})

@@ -1,0 +1,132 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { safeAdapter, type SafeAdapterOptions } from '../../../src/adapters/safe'
+import { mainnet, polygon } from '../../../src/domain/network/records'
+import type { WalletModal } from '../../../src/runtime/walletModal'
+import { address, other } from '../../support/addresses'
+import { modalOn, page, rdns, wallet } from '../../support/page'
+import { until } from '../../support/until'
+
+interface Asked {
+  id: string
+  method: string
+  params: unknown
+}
+type Answers = Record<string, (params: never) => unknown>
+
+const made: WalletModal[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  vi.unstubAllGlobals()
+})
+const info = { safeAddress: address, chainId: 1, owners: [other], threshold: 1, isReadOnly: false }
+
+/** A page that has this one in a frame, and answers as the Safe does where it has an answer. */
+function framed(where: ReturnType<typeof page>, answers: Answers, origin = 'https://app.safe.global') {
+  const asked: Asked[] = []
+  const parent = {
+    postMessage({ id, method, params }: Asked) {
+      asked.push({ id, method, params })
+      const answer = answers[method]
+      if (!answer) return
+      const data = { id, success: true, version: '9.1.0', data: answer(params as never) }
+      queueMicrotask(() =>
+        where.window.dispatchEvent(Object.assign(new Event('message'), { origin, source: parent, data })),
+      )
+    },
+  }
+  Object.assign(where.window, { parent })
+  return { where, asked, methods: () => asked.map(({ method }) => method) }
+}
+function host(where: ReturnType<typeof page>, options?: SafeAdapterOptions) {
+  const adapter = safeAdapter(options)
+  const modal = modalOn(where, { networks: [mainnet, polygon], adapters: [adapter] })
+  made.push(modal)
+  /** Resolves once it is clear that there is no Safe. */
+  const none = () =>
+    expect(adapter.driver('safe')?.connect('eip155', {})).rejects.toMatchObject({ code: 'wallet.notFound' })
+  return Object.assign(modal, { none })
+}
+
+test('behavior: in a Safe it is connected by itself, on its one network, signs and sends', async () => {
+  const { where, asked } = framed(page(), {
+    getSafeInfo: () => info,
+    signMessage: () => ({ signature: '0xsigned' }),
+    sendTransactions: () => ({ safeTxHash: '0xhash' }),
+  })
+  const modal = host(where)
+  modal.start()
+  await until(() => modal.getIsConnectedState())
+  expect(modal.getAccount()).toMatchObject({ address, status: 'connected' })
+  expect(modal.getWalletInfo()).toMatchObject({ name: 'Safe', type: 'EXTERNAL' })
+  const provider = modal.getProvider('eip155')!
+  expect(await provider.request({ method: 'personal_sign', params: ['0x48', address] })).toBe('0xsigned')
+  expect(await provider.request({ method: 'eth_sendTransaction', params: [{ to: other }] })).toBe('0xhash')
+  expect(asked.at(-1)).toMatchObject({ method: 'sendTransactions', params: { txs: [{ to: other, value: '0' }] } })
+  await expect(modal.switchNetwork(polygon)).rejects.toMatchObject({ code: 'chain.switchNotSupported' })
+  expect(modal.getChainId()).toBe(1)
+})
+
+test('behavior: who has left the Safe stays disconnected, can choose it again, and is back after a reload', async () => {
+  const kept = new Map<string, string>()
+  const { where } = framed(page(kept), { getSafeInfo: () => info })
+  const modal = host(where)
+  modal.start()
+  await until(() => modal.getIsConnectedState())
+  await modal.disconnect()
+  expect(modal.getAccount().status).toBe('disconnected')
+  expect(modal.getConnectors()).toMatchObject([{ id: 'safe', type: 'EXTERNAL' }])
+  expect(await modal.connect({ connectorId: 'safe' })).toMatchObject({ address })
+  await modal.dispose()
+  const again = host(framed(page(kept), { getSafeInfo: () => info }).where)
+  again.start()
+  expect(again.getAccount()).toMatchObject({ status: 'reconnecting', address })
+  await until(() => again.getIsConnectedState())
+})
+
+test('behavior: another wallet that is restored stays', async () => {
+  const kept = new Map<string, string>()
+  const before = modalOn(page(kept, wallet().provider))
+  await before.connect({ connectorId: rdns })
+  await before.dispose()
+  const { where } = framed(page(kept, wallet().provider), { getSafeInfo: () => info })
+  const modal = host(where)
+  modal.start()
+  await until(() => modal.getIsConnectedState() && modal.getConnectors().length === 2)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(modal.getWalletInfo()?.name).toBe('Fox')
+})
+
+test.each([
+  ['answers from an origin that is not allowed', { getSafeInfo: () => info }, 'https://app.safe.global.evil.example'],
+  ['answers with an address that is none', { getSafeInfo: () => ({ ...info, safeAddress: '0x1' }) }, undefined],
+  ['answers with a network that is none', { getSafeInfo: () => ({ ...info, chainId: 'one' }) }, undefined],
+  ['does not answer', {}, undefined],
+] as [string, Answers, string | undefined][])('error: a parent that %s is no Safe', async (_, answers, origin) => {
+  const { where, methods } = framed(page(), answers, origin)
+  const modal = host(where, { limit: 30 })
+  await modal.ready()
+  await modal.none()
+  expect(modal.getConnectors()).toEqual([])
+  expect(modal.getAccount().status).toBe('disconnected')
+  expect(methods()).toEqual(['getSafeInfo'])
+})
+
+test('behavior: a page that is not framed, or by one that the browser names and the host does not, asks none', async () => {
+  const alone = page()
+  Object.assign(alone.window, { parent: alone.window })
+  const modal = host(alone)
+  await modal.ready()
+  await modal.none()
+  expect(modal.getConnectors()).toEqual([])
+
+  const { where, asked } = framed(page(), { getSafeInfo: () => info }, 'https://safe.mine.example')
+  Object.assign(where.window.location, { ancestorOrigins: ['https://safe.mine.example'] })
+  const theirs = host(where, { limit: 30 })
+  await theirs.ready()
+  await theirs.none()
+  expect(asked).toEqual([])
+
+  const mine = host(where, { allowedOrigins: ['https://safe.mine.example'] })
+  mine.start()
+  await until(() => mine.getIsConnectedState())
+})

@@ -1,0 +1,68 @@
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseBitcoinAddress } from '../../../../src/domain/bitcoin/address'
+import { BITCOIN, BITCOIN_TESTNET, bitcoinNetworkOf } from '../../../../src/domain/bitcoin/networks'
+
+const [main, testnet] = [BITCOIN, BITCOIN_TESTNET].map((id) => bitcoinNetworkOf(id)!) as [
+  NonNullable<ReturnType<typeof bitcoinNetworkOf>>,
+  NonNullable<ReturnType<typeof bitcoinNetworkOf>>,
+]
+/** The address read, or the fault's code. */
+const read = async (text: string, network = main) => {
+  const parsed = await parseBitcoinAddress(text, network)
+  return 'code' in parsed ? parsed.code : parsed.address
+}
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+const locks = fc.oneof(
+  bytes(20).map((hash) => ({ type: 'pkh' as const, hash })),
+  bytes(20).map((hash) => ({ type: 'sh' as const, hash })),
+  bytes(20).map((hash) => ({ type: 'wpkh' as const, hash })),
+  bytes(32).map((hash) => ({ type: 'wsh' as const, hash })),
+  fc.constant({ type: 'tr' as const, pubkey: Uint8Array.from({ length: 32 }, (_, i) => (i === 31 ? 1 : 0)) }),
+)
+
+test('behavior: every kind of address is read on its own network, as another library spells it, and on no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(locks, async (lock) => {
+      const [here, there] = [Address(NETWORK).encode(lock), Address(TEST_NETWORK).encode(lock)]
+      expect([await read(here), await read(there, testnet)]).toEqual([here, there])
+      expect([await read(there), await read(here, testnet)]).toEqual(['address.network', 'address.network'])
+      expect(OutScript.encode(Address(NETWORK).decode(await read(here)) as typeof lock)).toEqual(OutScript.encode(lock))
+    }),
+  )
+})
+
+test('error: one wrong character is never an address', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      locks,
+      fc.nat(),
+      fc.constantFrom(...'023456789acdefghjklmnpqrstuvwxyz'),
+      async (lock, at, letter) => {
+        const address = Address(NETWORK).encode(lock)
+        const place = 4 + (at % (address.length - 4))
+        fc.pre(address[place] !== letter)
+        const wrong = address.slice(0, place) + letter + address.slice(place + 1)
+        expect(['address.checksum', 'address.invalid', 'address.network']).toContain(await read(wrong))
+      },
+    ),
+  )
+})
+
+test.each([
+  ['', 'address.missing'],
+  ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'address.invalid'],
+  // BIP-173, BIP-350: a checksum of the other kind, and a version that nobody can spend yet
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'address.invalid'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'address.invalid'],
+  ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'address.invalid'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'address.checksum'],
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', 'address.checksum'],
+  ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'address.network'],
+])('behavior: %s is read as %s', async (text, expected) => {
+  expect(await read(text)).toBe(expected)
+})

@@ -1,0 +1,119 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { OutScript, RawWitness } from '@scure/btc-signer'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toBase64 } from '../../../../demo/sandbox/shared/bitcoin/bytes'
+import { bitcoinChains } from '../../../../demo/sandbox/shared/bitcoin/chains'
+import { bitcoinSignersAt, scriptOf } from '../../../../demo/sandbox/shared/bitcoin/keys'
+import { bip322, isSignedBy } from '../../../../src/domain/bitcoin/message'
+
+/** BIP-322's own address and signatures. */
+const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+const vectors = [
+  [
+    '',
+    'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+  ],
+  [
+    '',
+    'AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
+  ],
+  [
+    'Hello World',
+    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+  ],
+  [
+    'Hello World',
+    'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
+  ],
+] as const
+const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
+const bySchnorr = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=='
+
+describe('the vectors of BIP-322', () => {
+  test.each([
+    [
+      '',
+      'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7',
+      '1e9654e951a5ba44c8604c4de6c67fd78a27e81dcadcfe1edf638ba3aaebaed6',
+    ],
+    [
+      'Hello World',
+      'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b',
+      '88737ae86f2077145f93cc4b153ae9a1cb8d56afa511988c149c5c8c9d93bddf',
+    ],
+  ])('behavior: the two transactions of "%s"', (text, spent, signed) => {
+    const made = bip322(new TextEncoder().encode(text), scriptOf(segwit, bitcoinChains[0].net))
+    expect(made.spent).toBe(spent)
+    expect(made.toSign.id).toBe(signed)
+  })
+
+  test('behavior: its signatures of segwit and of Taproot are of its addresses, under these messages alone', () => {
+    for (const [message, signature] of vectors) {
+      expect(isSignedBy(segwit, message, signature)).toBe(true)
+      expect(isSignedBy(segwit, `${message}.`, signature)).toBe(false)
+    }
+    expect(isSignedBy(taproot, 'Hello World', bySchnorr)).toBe(true)
+    expect(isSignedBy(taproot, 'Hello world', bySchnorr)).toBe(false)
+    expect(isSignedBy(taproot, 'Hello World', vectors[2][1])).toBe(false)
+  })
+})
+
+const [payment, ordinal] = bitcoinSignersAt(0, bitcoinChains[0])
+const [elsewhere] = bitcoinSignersAt(0, bitcoinChains[1])
+const [other] = bitcoinSignersAt(1, bitcoinChains[0])
+
+test('behavior: what a wallet has signed, by either protocol, is of its own address and of no other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => {
+      for (const signer of [payment, ordinal, elsewhere])
+        for (const protocol of ['ecdsa', 'bip322'] as const) {
+          if (signer === ordinal && protocol === 'ecdsa') continue
+          const signature = signer.signMessage(message, protocol)
+          expect(isSignedBy(signer.address, message, signature)).toBe(true)
+          expect(isSignedBy(other.address, message, signature)).toBe(false)
+        }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('behavior: a Taproot address has signed by the key that it is made from', () => {
+  expect(isSignedBy(ordinal.address, 'Hello', ordinal.signMessage('Hello', 'ecdsa'))).toBe(true)
+  expect(isSignedBy(ordinal.address, 'Hello', payment.signMessage('Hello', 'ecdsa'))).toBe(false)
+})
+
+test('behavior: older addresses by their key, compressed or not as the signature says', () => {
+  // Of bitcoinjs-message's own tests.
+  const signature = 'H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk='
+  expect(isSignedBy('1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', 'This is an example of a signed message.', signature)).toBe(
+    true,
+  )
+  expect(isSignedBy('1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', 'This is another message.', signature)).toBe(false)
+})
+
+test('error: a stranger’s key over what this address would spend is not its signature', () => {
+  const key = new Uint8Array(32).fill(7)
+  const text = new TextEncoder().encode('Hello')
+  const script = scriptOf(payment.address, bitcoinChains[0].net)
+  const { toSign } = bip322(text, script)
+  const code = OutScript.encode({ type: 'pkh', hash: script.slice(2) })
+  const signed = secp256k1.sign(toSign.preimageWitnessV0(0, code, 1, 0n), key).toDERRawBytes()
+  const witness = RawWitness.encode([Uint8Array.of(...signed, 1), secp256k1.getPublicKey(key)])
+  expect(isSignedBy(payment.address, 'Hello', toBase64(witness))).toBe(false)
+})
+
+test('error: what is no signature, or no address, is not signed', () => {
+  const good = payment.signMessage('Hello', 'bip322')
+  expect(isSignedBy(payment.address, 'Hello', good)).toBe(true)
+  for (const signature of [
+    '',
+    'AA==',
+    'not base64',
+    good.slice(8),
+    `${good}AAAA`,
+    ordinal.signMessage('Hello', 'bip322'),
+  ])
+    expect(isSignedBy(payment.address, 'Hello', signature)).toBe(false)
+  expect(isSignedBy('bc1qnothing', 'Hello', good)).toBe(false)
+})

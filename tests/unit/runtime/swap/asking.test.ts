@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import type { SentTransaction } from '../../../../src/domain/send/send'
+import { createAsking } from '../../../../src/runtime/swap/asking'
+import type { SwapDependencies } from '../../../../src/runtime/swap/dependencies'
+import { clock } from '../../../../src/services/page/clock'
+import { createStorage } from '../../../../src/services/storage/storage'
+import { contract } from '../../../support/addresses'
+import { chainError, evmNode, revertData, type NodeScript } from '../../../support/evmNode'
+import { mainnet } from '../../../support/facts'
+import { mine } from '../../../support/holdings'
+import { router } from '../../../support/swaps'
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+const hash = `0x${'a1'.repeat(32)}`
+const approved: SentTransaction = {
+  hash,
+  network: mainnet,
+  account: mine,
+  what: '1 USD',
+  to: router,
+  at: 1,
+  kind: 'approve',
+}
+const known = { hash, nonce: '0x1', to: contract, input: '0x', value: '0x0', gas: '0x5208' }
+
+/** An approval that was sent, and a node that says what became of it. */
+async function awaited(script: NodeScript, signal = new AbortController().signal) {
+  const node = await evmNode(script)
+  nodes.push(node)
+  const { awaitApproval } = createAsking({
+    options: () => ({ networks: [node.network] }),
+    remote: async () => ({ rpc: node.rpc }),
+    storage: createStorage({ storage: () => undefined as unknown as Storage }),
+    clock: { now: () => 1, wait: (_: number, given?: AbortSignal) => clock.wait(1, given) },
+  } as unknown as SwapDependencies)
+  return { node, end: awaitApproval(approved, signal) }
+}
+
+test('behavior: an approval is waited for until the chain has taken it', async () => {
+  const said = [null, null, { transactionHash: hash, blockNumber: '0x1', status: '0x1' }]
+  const { node, end } = await awaited({
+    eth_getTransactionReceipt: () => said.shift(),
+    eth_getTransactionByHash: () => known,
+  })
+  await expect(end).resolves.toBeUndefined()
+  expect([said, node.count('eth_getTransactionReceipt')]).toEqual([[], 3])
+})
+
+test('error: one that the chain has taken back says why, and that nothing was swapped', async () => {
+  const { end } = await awaited({
+    eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x1', status: '0x0' }),
+    eth_getTransactionByHash: () => known,
+    eth_call: chainError(3, 'execution reverted', revertData('paused')),
+  })
+  await expect(end).rejects.toMatchObject({
+    code: 'transaction.reverted',
+    message: 'The network has taken the approval back: paused. Nothing was swapped.',
+  })
+})
+
+test('error: one whose place another transaction took is none', async () => {
+  const seen = [known]
+  const { end } = await awaited({
+    eth_getTransactionByHash: () => seen.shift() ?? null,
+    eth_getTransactionCount: () => '0x2',
+  })
+  await expect(end).rejects.toMatchObject({
+    code: 'transaction.reverted',
+    message: 'Another transaction of yours took the place of the approval. Nothing was swapped.',
+  })
+})
+
+test('limit: one that no node knows is no failure; who waits no more asks no more', async () => {
+  const stop = new AbortController()
+  let rounds = 0
+  const { node, end } = await awaited(
+    {
+      eth_getTransactionReceipt: () => {
+        rounds += 1
+        // Long after it is told to be unseen.
+        if (rounds === 20) stop.abort(new Error('left'))
+        return null
+      },
+    },
+    stop.signal,
+  )
+  await expect(end).rejects.toThrow('left')
+  expect(node.count('eth_getTransactionReceipt')).toBe(20)
+})
