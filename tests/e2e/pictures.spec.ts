@@ -55,6 +55,8 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   await demo.openDialog()
   const purse = (name: string) => demo.row(name).locator('[data-part=image]')
   await expect(purse('Seen Purse').locator('img')).toBeVisible()
+  // The letter stands while a picture is awaited, too: refused is the one that is gone.
+  await expect(purse('Unseen Purse').locator('img')).toHaveCount(0)
   await expect(purse('Unseen Purse')).toHaveText('U')
   const [seen, unseen] = [await drawn(purse('Seen Purse')), await drawn(purse('Unseen Purse'))]
   expect(seen).toMatchObject({ images: 1, glyphs: 0 })
@@ -67,6 +69,7 @@ test('behavior: a picture that the site’s policy does not let in is a glyph in
   const holdings = demo.dialog.locator('[data-part=holding]')
   const pictures = holdings.locator('> [data-part=image]')
   await expect(pictures.nth(0).locator('img')).toBeVisible()
+  await expect(pictures.locator('img')).toHaveCount(1)
   await expect(pictures.locator('svg')).toHaveCount((await holdings.count()) - 1)
   expect(await holdings.count()).toBeGreaterThan(2)
   const [shown, ...blocked] = await Promise.all((await pictures.all()).map(drawn))
