@@ -1,66 +1,30 @@
-import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
-import * as z from 'zod/mini'
 import { namespaceOf, type CaipNetworkId } from '../domain/caip'
 import { codeOf, walletError } from '../domain/eip1193/error'
 import { ModalError } from '../domain/errors'
 import { WALLET_READ_LIMIT } from '../domain/limits'
 import { findNetwork } from '../domain/network/network'
-import {
-  callsFault,
-  codeOfSequence,
-  requiredCapabilities,
-  statusOfCode,
-  type Capabilities,
-  type CallReceipt,
-  type GetCallsStatusReturnType,
-} from '../domain/send/calls'
+import { callsFault, requiredCapabilities, type Capabilities } from '../domain/send/calls'
 import type { EvmTransfer } from '../domain/send/evmTransfer'
-import { networkUndefined, providerNotFound } from '../domain/texts'
-import { callsMachine, type CallsEvent } from '../machines/send/calls'
-import type { ReceiptEvent } from '../machines/receipt'
-import type { Rpc } from '../services/api/rpc'
+import { networkUndefined } from '../domain/texts'
 import { clock as ownClock, type Clock } from '../services/page/clock'
-import { sendTransaction } from '../services/send/evm'
-import { isKnown, watchReceipt } from '../services/send/evmReceipt'
-import {
-  callReceiptSchema,
-  readCallsStatus,
-  readCapabilities,
-  sendBatchWhole,
-  takesBatches,
-} from '../services/wallet/batch'
+import { readCallsStatus, readCapabilities, sendBatchWhole, takesBatches } from '../services/wallet/batch'
 import type { Abandonable } from '../services/wallet/eip1193'
-import { receiptEvent } from './send/sender'
+import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './calls/sequence'
+import { walletOf } from './calls/wallet'
 import type { ModalSystem } from './system'
 import type { WalletModal } from './walletModal'
 
-interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider'> {
-  remote: () => Promise<{ rpc: Rpc }>
-}
 /** A promise that subscriptions settle, or that the modal is disposed. */
 type Settled = <T>(
   begin: (resolve: (value: T) => void, reject: (error: ModalError) => void) => { unsubscribe: () => void }[],
   act: () => void,
 ) => Promise<T>
 
-/** Calls that were asked for one after another, by the id that their host was given. */
-interface Sequence {
-  actor: ActorRefFrom<typeof callsMachine>
-  chain: CaipNetworkId
-}
+/** By the id that their host was given. */
 const sequences = new WeakMap<object, Map<string, Sequence>>()
 
 /** Codes by which a wallet says, without a word to the visitor, that it does not make calls as one. */
 const cannot: readonly unknown[] = [5760, 4200, -32601]
-
-function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
-  const { active, connected } = system.root.getSnapshot().context
-  const provider = system.provider('eip155')
-  const from = connected.eip155?.address
-  if (!provider || !from)
-    throw new ModalError('provider.missing', `${providerNotFound} Connect a wallet on an EVM network first.`)
-  return { provider, from, active }
-}
 
 /**
  * What the connected EVM wallet says that it can, on one network where one is named; no prompt.
@@ -88,60 +52,12 @@ export function createCalls(
   const { root } = system
   const begun = sequences.get(root) ?? new Map<string, Sequence>()
   sequences.set(root, begun)
-  const context = () => root.getSnapshot().context
-
-  const wallet = () => walletOf(system)
-
-  function follow(from: string, chain: CaipNetworkId, calls: readonly EvmTransfer[]): Sequence['actor'] {
-    const network = findNetwork(system.options.networks, chain)
-    const machine = callsMachine.provide({
-      actors: {
-        askCall: fromPromise<`0x${string}`, { index: number }>(async ({ input: { index }, signal }) => {
-          const transfer = calls[index]
-          if (!network || !transfer) throw new TypeError('There is no such call.')
-          const known = async (hash: string) => isKnown(await system.remote(), network, hash, signal)
-          const { provider } = wallet()
-          return (await sendTransaction(provider, { from, transfer, chain }, known, { signal })) as `0x${string}`
-        }),
-        watchReceipt: fromCallback<ReceiptEvent, { hash: string | undefined }>(({ input: { hash }, sendBack }) => {
-          let stop: (() => void) | undefined
-          let stopped = false
-          void system.remote().then(({ rpc }) => {
-            if (stopped || !network || hash === undefined) return
-            stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from }, (seen) => {
-              const event = receiptEvent(seen)
-              if (event.type !== 'receipt.seen' && event.type !== 'receipt.unseen') sendBack(event)
-            })
-          })
-          return () => {
-            stopped = true
-            stop?.()
-          }
-        }),
-      },
-    })
-    // Time, and who looks on, are those of the root's system.
-    const actor = createActor(machine, { id: 'calls', input: { count: calls.length }, parent: root })
-    const left = () => {
-      const { active, connected } = context()
-      return active !== chain || connected.eip155?.address !== from
-    }
-    const following = root.subscribe({
-      next: () => left() && send({ type: 'account.left' }),
-      complete: () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' }),
-    })
-    function send(event: CallsEvent): void {
-      following.unsubscribe()
-      actor.send(event)
-    }
-    return actor
-  }
 
   return {
     async sendCalls(given) {
       const fault = callsFault(given)
       if (fault) throw new ModalError('calls.invalid', `${fault} Nothing was sent.`)
-      const { provider, from, active } = wallet()
+      const { provider, from, active } = walletOf(system)
       const { capabilities, forceAtomic } = given
       if (namespaceOf(active) !== 'eip155' || (given.chainId !== undefined && active !== `eip155:${given.chainId}`))
         throw new ModalError('chain.mismatch', 'The calls are for another network. Call `switchNetwork` first.')
@@ -168,9 +84,10 @@ export function createCalls(
         )
       if (forceAtomic && calls.length > 1)
         throw new ModalError('calls.notAtomic', 'This wallet cannot make several calls as one. Nothing was sent.')
-      const actor = follow(from, active, calls)
+      const sequence = createSequence(system, clock, { from, chain: active, calls })
+      const { actor } = sequence
       const id = system.uuid()
-      begun.set(id, { actor, chain: active })
+      begun.set(id, sequence)
       return outcome<{ id: string }>(
         (resolve, reject) => [
           actor.subscribe(
@@ -191,8 +108,8 @@ export function createCalls(
 
     async getCallsStatus({ id }) {
       const sequence = begun.get(id)
-      if (sequence) return statusOf(id, sequence)
-      const { provider, active } = wallet()
+      if (sequence) return statusOfSequence(system, id, sequence)
+      const { provider, active } = walletOf(system)
       const told = await readCallsStatus(provider, id).catch((error: unknown) => {
         if (codeOf(error) !== 5730) throw walletError(error)
         throw new ModalError(
@@ -210,34 +127,5 @@ export function createCalls(
       // A wallet that does not know the question can none of it.
       return (await tellCapabilities(system, chainId === undefined ? undefined : `eip155:${chainId}`)) ?? {}
     },
-  }
-
-  async function statusOf(id: string, { actor, chain }: Sequence): Promise<GetCallsStatusReturnType> {
-    const snapshot = actor.getSnapshot()
-    const { calls } = snapshot.context
-    const network = findNetwork(system.options.networks, chain)
-    const { rpc } = await system.remote()
-    const hashes = calls.flatMap(({ status, hash }) =>
-      hash && (status === 'confirmed' || status === 'reverted') ? [hash] : [],
-    )
-    const receipts = await Promise.all(
-      hashes.map(async (hash): Promise<CallReceipt[]> => {
-        if (!network) return []
-        const told = await rpc
-          .request(
-            network,
-            { method: 'eth_getTransactionReceipt', params: [hash] },
-            { schema: z.nullable(z.looseObject({ transactionHash: z.string() })) },
-          )
-          .catch(() => null)
-        const one = callReceiptSchema.safeParse(told).data
-        return one ? [one] : []
-      }),
-    )
-    const statusCode = codeOfSequence(calls, snapshot.hasTag('resting'))
-    return {
-      ...{ id, chainId: Number(chain.slice('eip155:'.length)), atomic: false, version: '2.0.0', calls },
-      ...{ status: statusOfCode(statusCode), statusCode, receipts: receipts.flat() },
-    }
   }
 }
