@@ -185,6 +185,33 @@ describe('the tokens', () => {
   })
 })
 
+test('behavior: what a new offer of the preview gives is told to a screen reader', async () => {
+  const facts = giving('swap-preview', '1246.0')
+  const { system, clock } = await played(facts)
+  const { shadow } = draw(<SwapPreview />, system)
+  const told = () => [...shadow.querySelectorAll('[role=status]')].map((element) => element.textContent).join(' ')
+  await expect.poll(told).toContain('1,246')
+  const { offer } = facts.world.holdings as { offer: SwapOffer }
+  Object.assign(offer, { id: 'next', quote: { ...offer.quote, id: 'next', toUnits: '1245000000' } })
+  clock.increment(QUOTE_RENEWAL)
+  await expect.poll(told).toContain('1,245')
+})
+
+test('behavior: where the host or the project has switched swaps off, the view says so instead of a form', async () => {
+  const off = page.getByText('Swaps are switched off on this site')
+  const { system } = await played(swapScenes.swap)
+  const { again } = draw(<Swap />, system)
+  await expect.element(page.getByRole('button', { name: 'You get: Select token' })).toBeVisible()
+  expect(off.elements()).toEqual([])
+  again(null)
+
+  const { world } = swapScenes.swap
+  const without = { ...world, remote: { email: false, socials: false, swaps: false } } as const
+  draw(<Swap />, (await played({ ...swapScenes.swap, world: without })).system)
+  await expect.element(off).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
 test('behavior: a ring beside the quote is drained in the time until the next one, and begins anew with it', async () => {
   const facts = giving('swap-quoted', '1246.0')
   const { system, clock } = await played(facts)

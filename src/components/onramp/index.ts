@@ -1,6 +1,7 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import type { Chunks, ViewOf } from '../views/table'
+import { BuyForAmount, BuyMissing } from './BuyMissing'
 import { OnRampProviders } from './OnRampProviders'
 import { useOnrampTexts } from './texts'
 
@@ -10,4 +11,6 @@ addGlyphs(moreGlyphs)
 export const views = {
   Heading: ({ view }: { view: ViewOf<'onramp'> }) => useOnrampTexts().titles[view.name],
   OnRampProviders,
+  BuyMissing,
+  BuyForAmount,
 } satisfies Chunks['onramp']

@@ -3,7 +3,7 @@ import { checkSwap } from '../../domain/swap/check'
 import { isRiskySlippage, slippageOf } from '../../domain/swap/figures'
 import { isSwapNetwork } from '../../domain/swap/swap'
 import type { SwapContext } from '../../machines/swap'
-import { useActiveId, useNetwork, useRoot } from '../read'
+import { useActiveId, useFeatures, useNetwork, useRoot } from '../read'
 import { useBalance, useHolding, useTag } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -31,8 +31,11 @@ export function Swap() {
   const texts = useSwapTexts()
   const common = useCommonTexts()
   const network = useNetwork(useActiveId())
+  const { swaps } = useFeatures()
   const form = useHolding('swap', (snapshot) => snapshot?.context)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  // The host may open the view all the same.
+  if (swaps === false) return <Notice kind="info">{texts.notOffered}</Notice>
   if (!isSwapNetwork(network.caipNetworkId))
     return (
       <Notice kind="warning" title={texts.notServed(network.name)}>

@@ -14,7 +14,7 @@ import { details, soft, sum } from '../send/review'
 import { TokenImage } from '../send/TokenImage'
 import { useLocale } from '../texts'
 import { dock } from '../ui/layout'
-import { empty } from '../ui/text'
+import { empty, unseen } from '../ui/text'
 import { WholeAddress } from '../ui/WholeAddress'
 import { amountText, worthOfUnits } from './amounts'
 import { panelHead } from './looks'
@@ -32,6 +32,7 @@ type Shown = Pick<SwapContext, 'order' | 'offer'>
 /** All that is about to be signed, and nothing else. */
 export function SwapPreview() {
   const texts = useSwapTexts()
+  const locale = useLocale()
   const order = useHolding('swap', (snapshot) => snapshot?.context.order)
   const offer = useHolding('swap', (snapshot) => snapshot?.context.offer)
   // What was on show stays until the next view, or the next offer, is there.
@@ -52,6 +53,10 @@ export function SwapPreview() {
         <h3>{texts.get}</h3>
         <Line token={to} units={made?.quote.toUnits} price={made?.quote.toPrice ?? to.price} />
       </div>
+      {/* Said anew only where it is another one. */}
+      <span role="status" className={unseen}>
+        {made && texts.quoted(amountText(units, from, locale), amountText(made.quote.toUnits, to, locale))}
+      </span>
       <Figures
         from={from}
         to={to}

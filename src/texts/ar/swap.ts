@@ -3,6 +3,7 @@ import type { Texts } from '../texts'
 export const swap: Texts['swap'] = {
   titles: { Swap: 'مبادلة', SwapSelectToken: 'اختر الرمز', SwapPreview: 'معاينة المبادلة' },
   loading: 'جارٍ تحميل النموذج',
+  notOffered: 'المبادلة معطّلة في هذا الموقع',
   notServed: (network) => `المبادلة غير متاحة على \u2068${network}\u2069`,
   notServedText: 'اختر شبكة أخرى للمبادلة.',
   chooseNetwork: 'اختر الشبكة',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts'
 export const swap: Texts['swap'] = {
   titles: { Swap: 'Tauschen', SwapSelectToken: 'Token wählen', SwapPreview: 'Tausch prüfen' },
   loading: 'Das Formular wird geladen',
+  notOffered: 'Tauschen ist auf dieser Website ausgeschaltet',
   notServed: (network) => `Auf ${network} kann nicht getauscht werden`,
   notServedText: 'Wählen Sie zum Tauschen ein anderes Netzwerk.',
   chooseNetwork: 'Netzwerk wählen',

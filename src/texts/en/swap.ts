@@ -3,6 +3,7 @@ export const swap = {
   /** The headings of the views. */
   titles: { Swap: 'Swap', SwapSelectToken: 'Select token', SwapPreview: 'Preview swap' },
   loading: 'Loading the form',
+  notOffered: 'Swaps are switched off on this site',
   notServed: (network: string) => `Swaps are not available on ${network}`,
   notServedText: 'Choose another network to swap on.',
   chooseNetwork: 'Choose network',

@@ -164,7 +164,8 @@ export function swapChart(script: HoldingsScript): AnyActorLogic {
       loadTokens: fromPromise(async () => ({ tokens: await play(script.listed), wish: {} })),
       getQuote: fromPromise(() => play(script.quote)),
       findMax: fromPromise(() => play(script.max)),
-      prepare: fromPromise(() => play(script.offer)),
+      // An object of its own each time, as from a server.
+      prepare: fromPromise(async () => ({ ...(await play(script.offer)) })),
       checkOffer: fromPromise(async (): Promise<void> => void (await play(script.check))),
       askWallet: fromPromise(() => play(script.wallet)),
       awaitApproval: fromPromise(() => play<void>('waiting')),

@@ -1,0 +1,97 @@
+import { amountOfToken } from '../../domain/send/send'
+import { feeText } from '../../domain/send/fee'
+import { NetworkImage } from '../networks/NetworkImage'
+import { localAmount, localDecimal } from '../numbers'
+import { useNetwork } from '../read'
+import { useHolding, useTag } from '../readLater'
+import { css } from '../style'
+import { useLocale } from '../texts'
+import { skeleton } from '../ui/skeleton'
+import { WholeAddress } from '../ui/WholeAddress'
+import { usePayTexts } from './texts'
+
+const sum = css({
+  fontWeight: 600,
+  fontSize: 'var(--fs-20)',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+const facts = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 14,
+  margin: 0,
+  padding: 16,
+  borderRadius: 'var(--r-16)',
+  background: 'var(--row)',
+  '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, fontSize: 'var(--fs-12)' },
+  '& dd': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    minHeight: 20,
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& span[data-size=s24]': { '--size': '18px' },
+})
+const place = css(skeleton, { width: 96, height: 14 })
+
+/** How much is paid to whom on which network; from a wallet with its fee, which an exchange pays by itself. */
+export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
+  const texts = usePayTexts()
+  const locale = useLocale()
+  const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
+  const intent = useHolding('pay', (snapshot) => snapshot?.context.intent)
+  const fee = useHolding('pay', (snapshot) => snapshot?.context.fee)
+  const missing = useHolding('pay', (snapshot) => snapshot?.context.shortage?.to.symbol)
+  const waiting = useTag('pay', 'preparing')
+  const network = useNetwork(request?.network ?? 'eip155:1')
+  if (!request) return null
+  // The token's own symbol is known once it is found among what the account holds.
+  const amount = intent
+    ? amountOfToken(intent.units, intent.token)
+    : [request.amount, missing].filter(Boolean).join(' ')
+  return (
+    <dl className={facts}>
+      <div>
+        <dt>{texts.amount}</dt>
+        <dd className={sum}>
+          <bdi>{localAmount(amount, locale)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.to}</dt>
+        <dd>
+          <WholeAddress address={intent?.receiver.address ?? request.recipient} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.network}</dt>
+        <dd>
+          <NetworkImage network={network} size="s24" />
+          <bdi>{network.name}</bdi>
+        </dd>
+      </div>
+      {fromWallet && (
+        <div>
+          <dt>{texts.fee}</dt>
+          <dd>
+            {fee ? (
+              <span dir="ltr">
+                {localDecimal(feeText(fee.units, network.nativeCurrency.decimals), locale)}{' '}
+                {network.nativeCurrency.symbol}
+              </span>
+            ) : waiting ? (
+              <span className={place} />
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
