@@ -35,12 +35,10 @@ export function createModal(host: ModalOptions): WalletModal {
     <Name extends keyof Headless>(name: Name) =>
     async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
       const { createHeadless } = await import('./headless/headless')
-      // TypeScript does not see that a call of the table and what it takes belong together.
-      const calls = createHeadless(await run(), ModalError, given) as unknown as Record<
-        Name,
-        (...all: unknown[]) => unknown
-      >
-      return calls[name](...asked) as Awaited<ReturnType<Headless[Name]>>
+      // Written so that TypeScript sees what belongs to a name.
+      const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
+        createHeadless(await run(), ModalError, given)
+      return await calls[name](...asked)
     }
 
   /** Errors are told where a system runs that can tell them. */

@@ -7,20 +7,20 @@ import { once } from './once'
 import type { Services } from './services'
 import type { WalletCalls } from './walletCalls'
 
-type Call<Name extends keyof WalletCalls> = ReturnType<
-  typeof fromPromise<Awaited<ReturnType<WalletCalls[Name]>>, Parameters<WalletCalls[Name]>[0]>
->
+type Asked<Name extends keyof WalletCalls> = Parameters<WalletCalls[Name]>[0]
+type Answered<Name extends keyof WalletCalls> = Awaited<ReturnType<WalletCalls[Name]>>
+/** Written so that TypeScript sees what a name is asked and answers. */
+type Calls = { [Name in keyof WalletCalls]: (input: Asked<Name>, signal: AbortSignal) => ReturnType<WalletCalls[Name]> }
 
 /** The charts that speak to wallets. What answers them loads with the first question. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
   const code = () => import('./walletCode')
-  const calls = once(async () => (await code()).createWalletCalls(services, options))
+  const calls = once(async (): Promise<Calls> => (await code()).createWalletCalls(services, options))
   const pairing = once(async () => (await code()).pairingWith(services, options))
-  // TypeScript does not see that a name, what it is asked and its answer belong together.
   const call = <Name extends keyof WalletCalls>(name: Name) =>
-    fromPromise<unknown, unknown>(async ({ input, signal }) =>
-      ((await calls())[name] as (input: unknown, signal: AbortSignal) => unknown)(input, signal),
-    ) as unknown as Call<Name>
+    fromPromise<Answered<Name>, Asked<Name>>(
+      async ({ input, signal }): Promise<Answered<Name>> => await (await calls())[name](input, signal),
+    )
 
   const connection = connectionMachine.provide({
     actors: {

@@ -56,9 +56,11 @@ const at = (path: string): unknown => path.split('.').reduce<unknown>(fieldOf, w
 export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
   /** What it shared last: some cannot say it again without asking the visitor. */
   let last: Shared | undefined
+  // As they stood when it was found, whatever another script puts in their place later.
+  const [request, listen] = [methodOf(provider, 'request'), fieldOf(provider, 'addListener')]
 
   async function ask(method: string, params?: unknown): Promise<unknown> {
-    const answer = await Promise.resolve(methodOf(provider, 'request')?.(method, params)).catch((error: unknown) => {
+    const answer = await Promise.resolve(request?.(method, params)).catch((error: unknown) => {
       throw providerError(fieldOf(error, 'error') ?? error)
     })
     const error = fieldOf(answer, 'error')
@@ -109,7 +111,6 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
       throw mustBeAsked()
     },
     watch(changed, ended) {
-      const listen = fieldOf(provider, 'addListener')
       if (typeof listen !== 'function') return () => {}
       const heard = { accountChange: changed, networkChange: changed, accountDisconnected: ended, disconnect: ended }
       const stops = Object.entries(heard).map(([eventName, cb]) =>

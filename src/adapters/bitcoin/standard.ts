@@ -62,10 +62,21 @@ function accept(given: unknown): FoundWallet | undefined {
 /** One wallet of the wallet standard (`bitcoin:connect`, `bitcoin:signMessage`, `bitcoin:signTransaction`). */
 export function standardWallet(given: unknown): BitcoinWallet {
   /** The wallet's own account objects, by address: it wants them back. */
-  let own = new Map<string, unknown>()
+  let signers = new Map<string, unknown>()
   let chain: BitcoinNetwork | undefined
   /** What it shared last: some do not keep it where it can be read. */
   let last: Shared | undefined
+  // As they stood when it was found, whatever another script puts in their place later.
+  const own = {
+    connect: featureOf(given, 'bitcoin:connect', 'connect'),
+    silent: featureOf(given, 'standard:connect', 'connect'),
+    disconnect:
+      featureOf(given, 'bitcoin:disconnect', 'disconnect') ?? featureOf(given, 'standard:disconnect', 'disconnect'),
+    signMessage: featureOf(given, 'bitcoin:signMessage', 'signMessage'),
+    signTransaction: featureOf(given, 'bitcoin:signTransaction', 'signTransaction'),
+  }
+  const events = fieldOf(fieldOf(given, 'features'), 'standard:events')
+  const on = fieldOf(events, 'on')
 
   function read(list: unknown, wanted?: string): Shared | undefined {
     if (!Array.isArray(list)) throw noAccounts()
@@ -79,7 +90,7 @@ export function standardWallet(given: unknown): BitcoinWallet {
     if (!first) return (last = undefined)
     chain = first
     const here = all.filter((one) => one.networks.includes(first))
-    own = new Map(here.map(({ address, account }) => [address, account]))
+    signers = new Map(here.map(({ address, account }) => [address, account]))
     last = {
       accounts: here.map(({ address, account }): BitcoinAccount => {
         const key = fieldOf(account, 'publicKey')
@@ -99,21 +110,17 @@ export function standardWallet(given: unknown): BitcoinWallet {
 
   return {
     async connect(wanted) {
-      const connect = featureOf(given, 'bitcoin:connect', 'connect')
-      const answer = await connect?.({ purposes: ['payment', 'ordinals'] })
+      const answer = await own.connect?.({ purposes: ['payment', 'ordinals'] })
       return read(fieldOf(answer, 'accounts'), wanted) ?? fail()
     },
     async shared() {
       // The accounts that the page may see stand in the wallet's own object; some put them there only when asked silently.
       if (Array.isArray(visible()) && (visible() as unknown[]).length > 0) return read(visible())
-      const silent = featureOf(given, 'standard:connect', 'connect')
-      if (!silent && last) return last
-      if (!silent) throw mustBeAsked()
-      return read(fieldOf(await silent({ silent: true }), 'accounts'))
+      if (!own.silent && last) return last
+      if (!own.silent) throw mustBeAsked()
+      return read(fieldOf(await own.silent({ silent: true }), 'accounts'))
     },
     watch(changed) {
-      const events = fieldOf(fieldOf(given, 'features'), 'standard:events')
-      const on = fieldOf(events, 'on')
       const heard = (properties: unknown) => {
         const accounts = fieldOf(properties, 'accounts')
         if (Array.isArray(accounts) && accounts.length === 0) last = undefined
@@ -124,30 +131,27 @@ export function standardWallet(given: unknown): BitcoinWallet {
     },
     disconnect: async () => {
       last = undefined
-      return (
-        featureOf(given, 'bitcoin:disconnect', 'disconnect') ?? featureOf(given, 'standard:disconnect', 'disconnect')
-      )?.()
+      return own.disconnect?.()
     },
     async switchChain(id) {
       const networks = last?.reachable ?? []
       if (!networks.includes(id) || read(visible(), id)?.caipNetworkId !== id) throw unsupported('this network')
     },
     async signMessage({ address, message, protocol }) {
-      const sign = featureOf(given, 'bitcoin:signMessage', 'signMessage')
-      if (!sign) throw unsupported('signing messages')
-      const input = { account: own.get(address), message: new TextEncoder().encode(message), protocol }
-      return fieldOf(firstOf(await sign(input)), 'signature')
+      if (!own.signMessage) throw unsupported('signing messages')
+      const input = { account: signers.get(address), message: new TextEncoder().encode(message), protocol }
+      return fieldOf(firstOf(await own.signMessage(input)), 'signature')
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
-      const sign = featureOf(given, 'bitcoin:signTransaction', 'signTransaction')
-      if (!sign || broadcast) throw unsupported(broadcast ? 'sending what it signs' : 'signing transactions')
-      const signers = [...new Set(signInputs.map(({ address }) => address))]
-      const inputsToSign = signers.map((address) => ({
-        account: own.get(address),
+      if (!own.signTransaction || broadcast)
+        throw unsupported(broadcast ? 'sending what it signs' : 'signing transactions')
+      const addresses = [...new Set(signInputs.map(({ address }) => address))]
+      const inputsToSign = addresses.map((address) => ({
+        account: signers.get(address),
         signingIndexes: signInputs.filter((input) => input.address === address).map(({ index }) => index),
       }))
       const input = { psbt: fromBase64(psbt), inputsToSign, ...(chain && { chain: chain.standard }) }
-      return { psbt: fieldOf(firstOf(await sign(input)), 'signedPsbt') }
+      return { psbt: fieldOf(firstOf(await own.signTransaction(input)), 'signedPsbt') }
     },
   }
 }

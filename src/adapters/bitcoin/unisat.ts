@@ -17,6 +17,12 @@ const places = [
   { id: 'okxwallet', name: 'OKX Wallet', of: () => fieldOf(fieldOf(window, 'okxwallet'), 'bitcoin') },
 ]
 
+const methods = [
+  ...(['requestAccounts', 'getAccounts', 'getPublicKey', 'getChain', 'getNetwork', 'disconnect'] as const),
+  ...(['switchChain', 'switchNetwork', 'signMessage', 'sendBitcoin', 'signPsbt', 'pushPsbt'] as const),
+]
+type Method = (typeof methods)[number]
+
 /** Wallets that lie in the page under their name, with a method for each thing: UniSat, and OKX, which is like it. */
 export const findUnisatWallets: FindWallets = (found) => {
   const made = new Map<unknown, FoundWallet>()
@@ -37,9 +43,12 @@ export const findUnisatWallets: FindWallets = (found) => {
 
 /** One wallet of the UniSat kind: it shares one address, for payments and whatever else lies on it. */
 export function unisatWallet(provider: unknown): BitcoinWallet {
-  const has = (method: string) => methodOf(provider, method) !== undefined
-  function ask(method: string, ...given: unknown[]): Promise<unknown> {
-    const work = methodOf(provider, method)
+  // As they stood when it was found, whatever another script puts in their place later.
+  const own = new Map(methods.map((method) => [method, methodOf(provider, method)]))
+  const [on, off] = [fieldOf(provider, 'on'), fieldOf(provider, 'removeListener')]
+  const has = (method: Method) => own.get(method) !== undefined
+  function ask(method: Method, ...given: unknown[]): Promise<unknown> {
+    const work = own.get(method)
     return work ? work(...given) : Promise.reject(unsupported(method))
   }
 
@@ -66,7 +75,6 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     connect: async () => (await read(await ask('requestAccounts'))) ?? fail(),
     shared: async () => read(await ask('getAccounts')),
     watch(changed, ended) {
-      const [on, off] = [fieldOf(provider, 'on'), fieldOf(provider, 'removeListener')]
       const heard = { accountsChanged: changed, networkChanged: changed, chainChanged: changed, disconnect: ended }
       const each = (method: unknown) => {
         if (typeof method !== 'function') return

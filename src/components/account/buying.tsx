@@ -1,11 +1,15 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Fault } from '../../domain/errors'
 import { providersFor } from '../../domain/onramp/provider'
 import type { Wish } from '../../domain/onramp/wish'
+import { unitsOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { formatAmount } from '../../domain/text/amount'
 import { useActiveId, useFeatures, useNetwork } from '../read'
+import { useHolding } from '../readLater'
 import { useSystem } from '../systemContext'
-import { fetchViews, useChunk } from '../views/chunks'
-import type { BuyForAmountProps, BuyMissingProps } from '../views/table'
+import { Button } from '../ui/Button'
+import { link } from '../ui/links'
+import { useAccountTexts } from './texts'
 
 /** Is there anyone who sells to the active account? */
 export function useCanBuy(): boolean {
@@ -23,30 +27,66 @@ export function useBuy(wish?: Wish): () => void {
   }
 }
 
-/** Where too little is held: a way to get what is missing. Its code is that of the form which it leads to. */
-export function BuyMissing(props: BuyMissingProps): ReactNode {
-  const buying = useBuying()
-  return buying && <buying.BuyMissing {...props} />
+/** Where too little is held: a way to get what is missing, from which the visitor comes back to what was typed. */
+export function BuyMissing({ wish, inField = false }: { wish?: Wish | undefined; inField?: boolean }): ReactNode {
+  const { buyMissing } = useAccountTexts()
+  const buy = useBuy(wish)
+  return (
+    useCanBuy() && (
+      <div>
+        {inField ? (
+          <button type="button" className={link} onClick={buy}>
+            {buyMissing}
+          </button>
+        ) : (
+          <Button small onClick={buy}>
+            {buyMissing}
+          </Button>
+        )}
+      </div>
+    )
+  )
 }
 
-/** The same beside an amount, where that is what is wrong with it. */
+/**
+ * The same beside an amount, where that is what is wrong with it: of what is paid, or of the coin that the fee is paid in.
+ *
+ * @param token of the amount; absent: the network's own coin, of which nothing is held
+ * @param fee in the smallest unit of that coin, where it is known
+ */
 export function BuyForAmount({
   fault,
-  ...amount
-}: Omit<BuyForAmountProps, 'fault'> & { fault: Fault | undefined }): ReactNode {
-  const isShort = fault?.code === 'fee.insufficient' || fault?.code === 'amount.insufficient'
-  return isShort && <OfAmount {...amount} fault={fault} />
-}
-
-function OfAmount(props: BuyForAmountProps): ReactNode {
-  const buying = useBuying()
-  return buying && <buying.BuyForAmount {...props} />
-}
-
-/** Fetched only where there is something to buy from. */
-function useBuying() {
-  const views = useChunk('onramp')
-  const canBuy = useCanBuy()
-  useEffect(() => void (canBuy && fetchViews('onramp', true)), [canBuy])
-  return canBuy && typeof views === 'object' && views
+  token,
+  units,
+  fee = 0n,
+  inField = false,
+}: {
+  fault: Fault | undefined
+  token: TokenBalance | undefined
+  units: bigint | undefined
+  fee?: bigint | undefined
+  /** In the surface of the amount, which a button would not stand out from. */
+  inField?: boolean
+}): ReactNode {
+  const active = useActiveId()
+  const { nativeCurrency } = useNetwork(active)
+  const coin = useHolding('portfolio', (snapshot) =>
+    snapshot?.context.tokens?.find(({ address, chainId }) => address === undefined && chainId === active),
+  )
+  const ofFee = fault?.code === 'fee.insufficient'
+  if (!ofFee && fault?.code !== 'amount.insufficient') return null
+  const isCoin = token?.address === undefined
+  const wanted = ofFee && !isCoin ? coin : (token ?? coin)
+  const needed = (ofFee && !isCoin ? 0n : (units ?? 0n)) + (ofFee ? fee : 0n)
+  const missing = needed - (wanted ? unitsOf(wanted) : 0n)
+  return (
+    <BuyMissing
+      inField={inField}
+      wish={{
+        symbol: wanted?.symbol ?? nativeCurrency.symbol,
+        price: wanted?.price,
+        missing: missing > 0n ? formatAmount(missing, wanted?.quantity.decimals ?? nativeCurrency.decimals) : undefined,
+      }}
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
 import type { Chunks, ViewOf } from '../views/table'
-import { BuyForAmount, BuyMissing } from './BuyMissing'
 import { OnRampProviders } from './OnRampProviders'
 import { useOnrampTexts } from './texts'
 
@@ -11,6 +10,4 @@ addGlyphs(moreGlyphs)
 export const views = {
   Heading: ({ view }: { view: ViewOf<'onramp'> }) => useOnrampTexts().titles[view.name],
   OnRampProviders,
-  BuyMissing,
-  BuyForAmount,
 } satisfies Chunks['onramp']

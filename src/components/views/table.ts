@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Fault } from '../../domain/errors'
 import type { LoginFacts } from '../../domain/login/methods'
 import type { ConnectMethod } from '../../domain/options/shapes'
-import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import type { Wish } from '../../domain/onramp/wish'
 import type { Alert } from '../../machines/alert'
 import { views, type Chunk, type View, type ViewName } from '../../domain/view'
 
@@ -46,30 +43,6 @@ interface SwapParts {
   ForPayment: ComponentType
 }
 
-export interface BuyMissingProps {
-  wish?: Wish | undefined
-  /** In the surface of a field, which a button would not stand out from. */
-  inField?: boolean
-}
-
-/** An amount that is not held, or a fee that cannot be paid. */
-export interface BuyForAmountProps {
-  fault: Fault
-  /** Of the amount; absent: the network's own coin, of which nothing is held. */
-  token: TokenBalance | undefined
-  /** In the token's smallest unit. */
-  units: bigint | undefined
-  /** In the smallest unit of the network's coin, where it is known. */
-  fee?: bigint | undefined
-  inField?: boolean
-}
-
-/** What other forms draw where too little is held. */
-interface OnrampParts {
-  BuyMissing: ComponentType<BuyMissingProps>
-  BuyForAmount: ComponentType<BuyForAmountProps>
-}
-
 /** What stands above any view, when there is something to say. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
@@ -77,13 +50,12 @@ interface OtherParts {
 
 /** What each chunk brings: the components of its views by name, their headings, and what else is drawn with them. */
 export type Chunks = {
-  [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap' | 'onramp'>]: ViewsOf<Name> & Headed<Name>
+  [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap'>]: ViewsOf<Name> & Headed<Name>
 } & {
   login: ViewsOf<'login'> & Headed<'login'> & LoginParts
   account: ViewsOf<'account'> & Headed<'account'> & AccountParts
   others: ViewsOf<'others'> & Headed<'others'> & OtherParts
   swap: ViewsOf<'swap'> & Headed<'swap'> & SwapParts
-  onramp: ViewsOf<'onramp'> & Headed<'onramp'> & OnrampParts
 }
 export type ChunkName = keyof Chunks
 

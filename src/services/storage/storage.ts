@@ -134,7 +134,6 @@ function writeMarker(backing: Backing): void {
   }
 }
 
-/** TypeScript cannot see that name and value belong together across the table. */
-function valueOf<N extends StoredName>(name: N): StoredValue<Stored[N]> {
-  return storedValues[name] as unknown as StoredValue<Stored[N]>
-}
+/** Written so that TypeScript sees which value belongs to a name. */
+const values: { [N in StoredName]: StoredValue<Stored[N]> } = storedValues
+const valueOf = <N extends StoredName>(name: N): StoredValue<Stored[N]> => values[name]

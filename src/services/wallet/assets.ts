@@ -10,8 +10,30 @@ const capabilitiesSchema = z.record(
   z.object({ assetDiscovery: z.optional(z.object({ supported: z.boolean() })) }),
 )
 
-/** Wallets that do not take the question: it is not put to them again, for some write an error into the page's console. */
-const silent = new WeakSet<Eip1193Provider>()
+/**
+ * Whether a wallet finds assets, by account and network, as it said once: some write an error into the page's console at
+ * each question. One that refuses the question is not asked for another account either.
+ */
+const answers = new WeakMap<Eip1193Provider, Map<string, boolean> | 'refused'>()
+
+async function findsAssets(
+  provider: Eip1193Provider,
+  address: string,
+  chain: `0x${string}`,
+  { signal }: Abandonable,
+): Promise<boolean> {
+  const known = answers.get(provider) ?? new Map<string, boolean>()
+  if (known === 'refused') return false
+  const key = `${address} ${chain}`
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const told = ask(provider, 'wallet_getCapabilities', [address], { signal })
+  told.catch(() => signal?.aborted || answers.set(provider, 'refused'))
+  const { data } = capabilitiesSchema.safeParse(await told)
+  const finds = !!data && Object.hasOwn(data, chain) && data[chain]?.assetDiscovery?.supported === true
+  answers.set(provider, known.set(key, finds))
+  return finds
+}
 
 /**
  * What the wallet itself says an account holds (`wallet_getAssets`), where it can tell; no prompt. `undefined` where it
@@ -26,13 +48,9 @@ export async function readWalletAssets(
   network: Network,
   { signal }: Abandonable,
 ): Promise<TokenBalance[] | undefined> {
-  if (silent.has(provider)) return undefined
   const chain = hexChainId(network.caipNetworkId)
   try {
-    const told = ask(provider, 'wallet_getCapabilities', [address], { signal })
-    told.catch(() => signal?.aborted || silent.add(provider))
-    const capabilities = z.parse(capabilitiesSchema, await told)
-    if (!Object.hasOwn(capabilities, chain) || !capabilities[chain]?.assetDiscovery?.supported) return undefined
+    if (!(await findsAssets(provider, address, chain, { signal }))) return undefined
     const assets = await ask(provider, 'wallet_getAssets', [{ account: address, chainFilter: [chain] }], { signal })
     return z.parse(walletAssetsSchema(network), assets)
   } catch {

@@ -168,9 +168,10 @@ test('error: a wallet that is refused, and one whose answers are none', async ()
   const given = unisat()
   given.refuse(true)
   await expect(asking(host(given))).rejects.toMatchObject({ code: 'wallet.declined' })
-  given.refuse(false)
-  given.wallet.requestAccounts = async () => 'none' as never
-  await expect(asking(modal!)).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
+  await modal?.dispose()
+  const other = unisat()
+  other.wallet.requestAccounts = async () => 'none' as never
+  await expect(asking(host(other))).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
 })
 
 test('behavior: who connects signs in with a signature that is verified', async () => {

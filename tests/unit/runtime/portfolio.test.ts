@@ -165,6 +165,19 @@ test('behavior: a wallet that does not know the question is asked it once', asyn
   expect(fox?.asked.filter(([method]) => method === 'wallet_getCapabilities')).toHaveLength(1)
 })
 
+test.each<[string, Script]>([
+  ['can', { wallet_getCapabilities: () => supported, wallet_getAssets: () => assets }],
+  ['cannot', { wallet_getCapabilities: () => ({}) }],
+  ['answers nonsense', { wallet_getCapabilities: () => 'yes' }],
+])('behavior: a wallet is asked once whether it can tell what it holds, also one that %s', async (_, wallet) => {
+  const { look, fox } = await given({ api: balances, wallet })
+  const [first, again] = [await look(), await look('tokens.stale')]
+  expect(again.tokens).toEqual(first.tokens)
+  const methods = fox?.asked.map(([method]) => method) ?? []
+  expect(methods.filter((method) => method === 'wallet_getCapabilities')).toHaveLength(1)
+  expect(methods.filter((method) => method === 'wallet_getAssets')).toHaveLength('wallet_getAssets' in wallet ? 2 : 0)
+})
+
 test.each<[string, Partial<Given>]>([
   ['that the API does not serve', { served: ['eip155:10'] }],
   ['for tests', { networks: (one) => [{ ...one, testnet: true }] }],
