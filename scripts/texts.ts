@@ -3,6 +3,7 @@
  * names of events and messages, keys of the storage. None may vanish or change unnoticed, wherever its constant is.
  * `-- --add` takes in what is new; what goes is taken out by hand, so that a reader of the change sees it.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, flag, root } from './arguments'
@@ -69,6 +70,8 @@ if (flag('add')) {
     keys: merged(kept.keys, found.keys),
   }
   writeFileSync(file, `${JSON.stringify(snapshot, null, 2)}\n`)
+  // The check of formats looks at the snapshot too.
+  execFileSync('npx', ['--no-install', 'oxfmt', file], { cwd: tree, stdio: 'inherit' })
 } else
   for (const one of fresh)
     findings.push(`new: ${one}. Is it meant? Then take it into the snapshot: npm run texts -- --add`)
