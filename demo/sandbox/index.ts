@@ -13,6 +13,7 @@ import type { Exchange } from './evm/exchange'
 import type { Mining } from './evm/mining'
 import { createFaults, type Faults } from './shared/faults'
 import { startFrame, type Frame, type FrameTools } from './frame'
+import { openSmartSessions } from './frame/sessions/store'
 import type { Mail } from './frame/types'
 import { createHits, type Hit } from './shared/hits'
 import { hostApp, startHost, type Host } from './host/host'
@@ -137,9 +138,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         inventTransactions(settings.get().history, address, `eip155:${chainId ?? 1}`, iconOf),
     })
     evm = ledger
-    const api = createBlockchainApi({ chains, evm: ledger, solana: svm, database, settings, iconOf })
-    const embedded = startFrame({ origin: urls.frame, settings, chains, mint: ledger.mint, solana: svm, database })
+    const embedded = startFrame({
+      origin: urls.frame,
+      settings,
+      chains,
+      mint: ledger.mint,
+      solana: svm,
+      database,
+      sessions: openSmartSessions(database),
+      project: { id: 'sandbox', name: 'walletchart demo', url: urls.page },
+    })
     frame = embedded
+    const smart = embedded.sessions
+    const api = createBlockchainApi({ chains, evm: ledger, solana: svm, database, settings, iconOf, smart })
     const backend = createBackend(
       () => new URL(urls.page).host,
       (chainId) => `${urls.blockchain}/rpc/${chainId.split(':')[1]}`,

@@ -118,7 +118,12 @@ function describeKnown(method: string, params: unknown, symbol: string): Request
         rows: describeGrant(params, symbol),
       }
     case 'wallet_revokePermissions':
-      return { title: 'Revoke permissions', texts: [asItCame(params)], rows: [] }
+      return {
+        title: 'Revoke permissions',
+        lead: 'The app can no longer act without asking.',
+        texts: [asItCame(params)],
+        rows: [{ label: 'Session', value: visible(String(named['pci'] ?? named['permissionsContext'])), mono: true }],
+      }
     default:
       return undefined
   }

@@ -52,6 +52,8 @@ export function createBlockchainApi(options: {
   database: Database
   settings: Settings
   iconOf: (symbol: string) => string
+  /** Smart sessions. */
+  smart: App
 }): BlockchainApi {
   const { chains, evm, database, settings, iconOf } = options
   const solana = solanaSide(options.solana, iconOf)
@@ -66,6 +68,7 @@ export function createBlockchainApi(options: {
       .route('/', exchangeRoutes(chains, evm.exchange, settings))
       .route('/', onrampRoutes(orders))
       .route('/', payRoutes(sessions, iconOf))
+      .route('/', options.smart)
       .route('/', nameRoutes(openNames(database, iconOf), settings, chains))
       .get('/sandbox/cats/:id', (c) => svg(c, drawCat(Number(c.req.param('id')) || 0))),
     faucet,

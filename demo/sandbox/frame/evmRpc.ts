@@ -11,6 +11,9 @@ import { Refusal } from '../shared/refusal'
 import type { Account } from './store'
 import { createTurns } from '../shared/turns'
 import type { AccountType } from './types'
+import { readGrant, readRevocation, revocationText } from './sessions/grant'
+import { spentAfter } from './sessions/limits'
+import type { SendForSession } from './sessions/using'
 import type { World } from './world'
 
 /** The embedded wallets' side of the EVM chains. */
@@ -24,6 +27,8 @@ export interface EvmRpc {
     method: string,
     params: readonly unknown[],
   ): Promise<unknown>
+  /** What an app does within a session that the account has granted. */
+  sendForSession: SendForSession
 }
 
 /** What this account may have here: a smart account only where the sandbox's settings allow it. */
@@ -35,6 +40,18 @@ function checkSender(wallet: EvmWallet, from: unknown): void {
     throw new Refusal('This account is not the one in use.')
   }
 }
+
+const capabilitiesOf = ({ atomic, type }: EvmWallet) => ({
+  atomic: { status: atomic ? 'supported' : 'unsupported' },
+  ...(type === 'smartAccount' && {
+    permissions: {
+      supported: true,
+      signerTypes: ['account', 'key'],
+      permissionTypes: ['native-token-transfer', 'erc20-token-transfer'],
+      policyTypes: ['token-allowance'],
+    },
+  }),
+})
 
 export function createEvmRpc(world: World): EvmRpc {
   const giveTo = createFunding(world)
@@ -75,6 +92,28 @@ export function createEvmRpc(world: World): EvmRpc {
     return { [toHex(chainId)]: [{ address: 'native', type: 'native', balance, metadata }] }
   }
 
+  const caip10 = (chainId: number, { address }: EvmWallet) => `eip155:${chainId}:${address}`
+
+  function grantPermissions(account: Account, wallet: EvmWallet, chainId: number, params: readonly unknown[]) {
+    if (wallet.type !== 'smartAccount') throw new Refusal('Only a smart account grants permissions.')
+    const { signer, expiry, permissions, address } = readGrant(params, chainId)
+    checkSender(wallet, address)
+    const owned = { account: caip10(chainId, wallet), owner: account.id, signer: signer.data.id }
+    const { context } = world.sessions.add({ ...owned, expiry, permissions })
+    return { expiry, permissions, grantedPermissions: permissions, context, permissionsContext: context, signer }
+  }
+
+  /** Ends it at once where it is named by its context; for the API it is signed that it is to end. */
+  async function revokePermissions(wallet: EvmWallet, chainId: number, params: readonly unknown[]) {
+    const asked = readRevocation(params)
+    const found = world.sessions.find('pci' in asked ? asked : { context: asked.permissionsContext })
+    const account = caip10(chainId, wallet)
+    if (found?.account !== account) throw new Refusal('These permissions are not known.')
+    if ('pci' in asked) return wallet.signMessage(revocationText(asked.pci, account))
+    world.sessions.revoke(found.pci)
+    return null
+  }
+
   function signTypedData(wallet: EvmWallet, chainId: number, [from, data]: readonly unknown[]): Promise<Hex> {
     checkSender(wallet, from)
     return wallet.signTypedData(readTypedData(data, chainId))
@@ -102,6 +141,10 @@ export function createEvmRpc(world: World): EvmRpc {
       }
       case 'wallet_sendCalls':
         return sendCalls(account, wallet, chainId, params)
+      case 'wallet_grantPermissions':
+        return grantPermissions(account, wallet, chainId, params)
+      case 'wallet_revokePermissions':
+        return revokePermissions(wallet, chainId, params)
       default:
         throw new Refusal(`The embedded wallet does not know ${method.slice(0, 60)}.`)
     }
@@ -109,6 +152,20 @@ export function createEvmRpc(world: World): EvmRpc {
 
   return {
     fund,
+    async sendForSession(session, calls) {
+      const account = world.store.withId(session.owner)
+      const chainId = Number(session.account.split(':')[1])
+      if (!account) throw new Refusal('The account of this session is not known.', 404)
+      return turns(`${account.id}:${chainId}`, async () => {
+        const { sessions, settings } = world
+        const now = sessions.find(session) ?? session
+        const spent = spentAfter(now, calls)
+        const { atomic } = settings.get().smartAccount
+        const hashes = await evmWallet(account, 'smartAccount', chainId, rpcOf(chainId), atomic).sendCalls(calls)
+        sessions.setSpent(now.pci, spent)
+        return hashes.at(-1)
+      })
+    },
     async run(account, type, chainId, method, params) {
       if (type === 'smartAccount' && !hasSmartAccount(world, chainId))
         throw new Refusal('This network has no smart account.')
@@ -121,7 +178,7 @@ export function createEvmRpc(world: World): EvmRpc {
         case 'eth_chainId':
           return toHex(chainId)
         case 'wallet_getCapabilities':
-          return { [toHex(chainId)]: { atomic: { status: wallet.atomic ? 'supported' : 'unsupported' } } }
+          return { [toHex(chainId)]: capabilitiesOf(wallet) }
         case 'wallet_getCallsStatus':
           return batches.status(account, params[0], rpcOf)
         case 'wallet_getAssets':

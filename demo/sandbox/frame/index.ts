@@ -9,6 +9,9 @@ import { createFarcasterLogin } from './farcaster'
 import { createMails } from './mails'
 import { frameApp } from './routes'
 import { createSocialLogin } from './social'
+import type { SmartSessions } from './sessions/store'
+import { sessionRoutes } from './sessions/routes'
+import { createSessionCalls } from './sessions/using'
 import { openStore } from './store'
 import type { Mail } from './types'
 import { createWaits } from './waits'
@@ -27,6 +30,8 @@ export interface Frame {
   app: App
   mail(to?: string): Mail[]
   tools: FrameTools
+  /** What the blockchain API answers of smart sessions. */
+  sessions: App
   /** Forgets mails and logins under way; accounts, devices and sessions stay. */
   reset(): void
   stop(): void
@@ -39,14 +44,18 @@ export function startFrame(options: {
   mint: Gifts
   solana: SolanaNetworks
   database: Database
+  sessions: SmartSessions
+  /** The app that every session is granted to. */
+  project: { id: string; name: string; url: string }
 }): Frame {
-  const { origin, settings, chains, mint, solana, database } = options
+  const { origin, settings, chains, mint, solana, database, sessions, project } = options
   const world: World = {
     origin,
     settings,
     chains,
     mint,
     solana,
+    sessions,
     store: openStore(database),
     mails: createMails(),
     waits: createWaits(),
@@ -55,10 +64,12 @@ export function startFrame(options: {
   const emailUpdate = createEmailUpdate(world)
   const social = createSocialLogin(world)
   const farcaster = createFarcasterLogin(world)
+  const evm = createEvmRpc(world)
   const logins = [email, emailUpdate, social, farcaster]
 
   return {
-    app: frameApp(world, { email, emailUpdate, social, farcaster, evm: createEvmRpc(world) }),
+    app: frameApp(world, { email, emailUpdate, social, farcaster, evm }),
+    sessions: sessionRoutes({ sessions, calls: createSessionCalls(sessions, evm.sendForSession), chains, project }),
     mail: world.mails.list,
     tools: {
       logOutEverywhere: () => world.store.endAllSessions(),

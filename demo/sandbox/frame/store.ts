@@ -20,6 +20,7 @@ export interface Account {
 export interface Store {
   /** The account of this login; made, with its keys, at the first. */
   account(login: string, email: string | null, userName: string | null): Account
+  withId(id: number): Account | undefined
   setPreferred(account: Account, type: AccountType): void
   /** Of a session that still stands. */
   ofSession(session: string): Account | undefined
@@ -62,6 +63,7 @@ export function openStore(database: Database): Store {
       database.run(columns, [login, email, userName, evmKey, solanaSeed])
       return byLogin(login)!
     },
+    withId: (id) => one('SELECT * FROM accounts WHERE id = ?', id),
     setPreferred: (account, type) =>
       void database.run('UPDATE accounts SET preferred = ? WHERE id = ?', [type, account.id]),
     ofSession: (session) =>

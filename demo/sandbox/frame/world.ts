@@ -4,6 +4,7 @@ import type { Chains } from '../shared/chains'
 import type { Settings } from '../shared/settings'
 import type { Mails } from './mails'
 import { Refusal } from '../shared/refusal'
+import type { SmartSessions } from './sessions/store'
 import type { Account, Store } from './store'
 import type { Waits } from './waits'
 
@@ -26,6 +27,7 @@ export interface World {
   /** The frame host's own origin. */
   origin: string
   store: Store
+  sessions: SmartSessions
   mails: Mails
   waits: Waits
   settings: Settings
