@@ -2,6 +2,7 @@ import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/index
 import { Actions } from './Actions'
 import { Bar, type SandboxLinks } from './Bar'
 import type { InspectorLinks } from './inspector/source'
+import { SmartSession } from './SmartSession'
 import { States } from './States'
 import { useDemoTheme } from './theme'
 
@@ -44,6 +45,7 @@ function Page({ second, embedded, sandbox, inspector }: Omit<AppProps, 'modal'>)
           <ConnectButton />
         </section>
         <Actions {...(second && { second })} />
+        <SmartSession />
         <States theme={theme.state} />
       </main>
     </div>

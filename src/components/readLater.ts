@@ -51,7 +51,7 @@ const holdings: readonly (keyof PassingCharts)[] = [
   'outbox',
   'name',
   'pay',
-  'pay',
+  'smartSessions',
 ] satisfies (keyof HoldingCharts)[]
 
 function passingChart(system: ModalSystem, name: keyof PassingCharts): Readable<AnyMachineSnapshot> | undefined {

@@ -98,6 +98,9 @@ export type ErrorCode =
   | 'name.unclear'
   | 'name.late'
   | 'name.refused'
+  // smart sessions
+  | 'session.unclear'
+  | 'session.refused'
   // paying
   | 'payment.network'
   | 'payment.running'

@@ -130,6 +130,9 @@ export const NAME_WINDOW = 10_000
 /** Looking a name up, or what an account is called, may take this long; registering it likewise. */
 export const NAME_CHECK_LIMIT = 20_000
 export const NAME_REGISTER_LIMIT = 15_000
+/** Smart sessions are listed within this time; the end of one is told to the server within the other. */
+export const SESSIONS_LIST_LIMIT = 20_000
+export const SESSION_REVOKE_LIMIT = 15_000
 /** Pending transactions are looked for this often unless the host says otherwise, and told at most so many times. */
 export const PENDING_TRANSACTIONS_INTERVAL = 30_000
 export const PENDING_TRANSACTIONS_LIMIT = 99

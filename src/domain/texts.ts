@@ -76,6 +76,9 @@ export const invalidChainId = 'Invalid chainId'
 export const suggestingNamesFailed = 'Error fetching name suggestions'
 export const registeringNameFailed = 'Error registering name'
 
+// smart sessions
+export const fetchingSessionsFailed = 'Error fetching smart sessions'
+
 // signing in
 export const signatureDeclined = 'Signature declined'
 /** The account that declined is a smart one, whose signatures a page may not be able to check. */

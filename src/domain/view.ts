@@ -26,6 +26,7 @@ export type Chunk =
   | 'onrampMore'
   | 'name'
   | 'pay'
+  | 'sessions'
   | 'siwx'
 
 /** What each view carries. A view that is not named here carries nothing. */
@@ -56,7 +57,7 @@ export interface ViewParams {
 }
 
 /** A flow that a view of its own begins; its chart has this id. */
-export type FlowName = 'send' | 'swap' | 'name' | 'pay' | 'walletList'
+export type FlowName = 'send' | 'swap' | 'name' | 'pay' | 'smartSessions' | 'walletList'
 /** The charts that come with flows: each its own, and what was sent by any of them. */
 export type FlowChart = FlowName | 'outbox'
 
@@ -117,6 +118,8 @@ export const views = {
   ApproveTransaction: { room: 'account', chunk: 'account' },
   RegisterAccountName: { room: 'account', chunk: 'name' },
   RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
+  SmartSessionList: { room: 'account', chunk: 'sessions' },
+  SmartSessionCreated: { room: 'account', chunk: 'sessions' },
   Pay: { room: 'account', chunk: 'pay' },
   PayLoading: { room: 'account', chunk: 'pay' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },

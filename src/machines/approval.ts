@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY } from '../domain/limits'
 import { frameTimeouts } from './login/faults'
+import type { FlowReport } from './modal/types'
 import { notProvided } from './notProvided'
 
 /**
@@ -13,6 +14,12 @@ import { notProvided } from './notProvided'
 export interface WalletRequest {
   id: string
   method: string
+}
+
+/** What the visitor said yes to. */
+export interface Relayed {
+  /** A smart session, on a page that shows them. */
+  session: boolean
 }
 
 export interface ApprovalContext {
@@ -41,6 +48,8 @@ export type ApprovalReport =
   /** They will not be asked any more; each rejects with "Request was aborted". */
   | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
   | { type: 'refusal.shown' }
+  /** A smart session was granted, and is shown. */
+  | Extract<FlowReport, { to: 'router' }>
 
 const machineSetup = setup({
   types: {
@@ -50,7 +59,7 @@ const machineSetup = setup({
   },
   actors: {
     /** RPC_REQUEST; settles as the visitor decides. The host's own promise is settled with it. */
-    relayRequest: fromPromise<unknown, WalletRequest>(notProvided),
+    relayRequest: fromPromise<Relayed, WalletRequest>(notProvided),
     /** Tells nothing where the browser does not know it. */
     watchSight: fromCallback<ApprovalEvent>(notProvided),
   },
@@ -64,6 +73,7 @@ const machineSetup = setup({
   },
   guards: {
     hasOthers: ({ context }) => context.requests.length > 1,
+    hasSession: (_, { session }: Relayed) => session,
     isNew: ({ context }, { request }: { request: WalletRequest }) =>
       context.requests.every(({ id }) => id !== request.id),
   },
@@ -76,6 +86,15 @@ const aborted = ({ context }: { context: ApprovalContext }) =>
 const settled = {
   success: { type: 'report', params: { type: 'approval.settled', outcome: 'success' } },
   error: { type: 'report', params: { type: 'approval.settled', outcome: 'error' } },
+} as const
+/** It takes the place of the request. */
+const sessionShown = {
+  type: 'report',
+  params: {
+    type: 'flow.told',
+    to: 'router',
+    event: { type: 'view.replace', view: { name: 'SmartSessionCreated' } },
+  },
 } as const
 const granted = { type: 'report', params: { type: 'approval.granted' } } as const
 
@@ -127,6 +146,11 @@ export const approvalMachine = machineSetup.createMachine({
               input: ({ context }) => context.requests[0] ?? { id: '', method: '' },
               onDone: [
                 { guard: 'hasOthers', target: 'asking', reenter: true, actions: ['removeFirst', granted] },
+                {
+                  guard: { type: 'hasSession', params: ({ event }) => event.output },
+                  target: 'idle',
+                  actions: ['removeFirst', granted, sessionShown],
+                },
                 { target: 'idle', actions: ['removeFirst', granted, settled.success] },
               ],
               onError: [

@@ -43,6 +43,10 @@ export function createFlows(
     const { keepIdentity } = await portfolio()
     return createNaming({ options, remote, provider, connectorOf, keepIdentity })
   })
+  const sessions = once(async () => {
+    const { createSessions } = await import('./sessions')
+    return createSessions({ options, remote, provider, connectorOf })
+  })
   const paying = once(async () => {
     const { createPaying } = await import('./paying')
     const { tokens } = await portfolio()
@@ -70,6 +74,7 @@ export function createFlows(
     swap: async () => [{ id: 'swap', logic: await swapping() }, await outbox()],
     name: async () => [{ id: 'name', logic: await naming() }],
     pay: async () => [{ id: 'pay', logic: await paying() }],
+    smartSessions: async () => [{ id: 'smartSessions', logic: await sessions() }],
     walletList: async () => [{ id: 'walletList', logic: createWalletList(remote) }],
   }
   return { portfolio, load: (name: FlowName) => flows[name]() }

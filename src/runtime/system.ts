@@ -24,6 +24,7 @@ import type { payMachine } from '../machines/pay'
 import type { portfolioMachine } from '../machines/portfolio'
 import type { routerMachine } from '../machines/router'
 import type { sendMachine } from '../machines/send'
+import type { smartSessionsMachine } from '../machines/smartSessions'
 import type { socialMachine } from '../machines/social'
 import type { swapMachine } from '../machines/swap'
 import type { walletListMachine } from '../machines/walletList'
@@ -54,6 +55,7 @@ export interface HoldingCharts {
   outbox: ActorRefFrom<typeof outboxMachine>
   name: ActorRefFrom<typeof nameMachine>
   pay: ActorRefFrom<typeof payMachine>
+  smartSessions: ActorRefFrom<typeof smartSessionsMachine>
   swap: ActorRefFrom<typeof swapMachine>
   walletList: ActorRefFrom<typeof walletListMachine>
 }

@@ -8,6 +8,7 @@ import type { networks } from './en/networks'
 import type { pay } from './en/pay'
 import type { onramp } from './en/onramp'
 import type { send } from './en/send'
+import type { sessions } from './en/sessions'
 import type { siwx } from './en/siwx'
 import type { settings } from './en/settings'
 import type { swap } from './en/swap'
@@ -31,6 +32,7 @@ export interface Texts {
   networks: typeof networks
   names: typeof names
   pay: typeof pay
+  sessions: typeof sessions
   siwx: typeof siwx
   /**
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own

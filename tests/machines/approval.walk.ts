@@ -15,6 +15,7 @@ export default defineWalk({
     { type: 'sight.lost' },
     { type: 'sight.clear' },
   ],
+  outcomes: { relayRequest: { done: [{ session: false }, { session: true }] } },
   within: 1,
   invariants: {
     'a request is on show exactly while some are there': (snapshot) =>

@@ -16,6 +16,8 @@ const SAME = new Set([
   'connect.tags.multichain',
   'account.fates.confirmed.text',
   'account.dates',
+  'settings.beta',
+  'sessions.beta',
 ])
 
 /** Every text of a catalogue by its path; of a function each of what it says. */
@@ -33,7 +35,7 @@ export function textsOf(catalogue: object, path = ''): Map<string, readonly stri
 /** Texts that count take a number; `againIn` takes a label before it. */
 const COUNTING = /\.(more|onlyOn|onlyOnText)$/
 function said(text: (...given: unknown[]) => string, at: string): readonly string[] {
-  if (at === 'account.day') return [text(Date.UTC(2026, 4, 7, 12))]
+  if (at === 'account.day' || at === 'sessions.time') return [text(Date.UTC(2026, 4, 7, 12))]
   if (at === 'login.againIn') return COUNTS.map((count) => text(WORD, count))
   if (COUNTING.test(at)) return COUNTS.map((count) => text(count))
   return [text(WORD, 'Quartz')]

@@ -40,6 +40,8 @@ const endpoints = [
   'blockchain:/v1/identity',
   'blockchain:/v1/account',
   'blockchain:/v1/profile',
+  'blockchain:/v1/sessions',
+  'blockchain:/v1/wallet',
   'blockchain:/v1/fungible/price',
   'blockchain:/v1/convert',
   'blockchain:/v1/generators/onrampurl',

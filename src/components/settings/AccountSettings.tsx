@@ -17,6 +17,7 @@ import { Mark } from '../ui/Mark'
 import { note } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 import { hint } from '../ui/moreLayout'
+import { tag } from '../ui/text'
 
 /** Whose account it is, which of those that came with a log-in, what its wallet can, and the ways on and out. */
 export function AccountSettings() {
@@ -74,6 +75,20 @@ export function AccountSettings() {
           />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
+        {options.features.smartSessions && embedded?.accountType === 'smartAccount' && namespace === 'eip155' && (
+          <Row
+            name={texts.sessions}
+            image={<Mark name="again" size="s40" className={hint} />}
+            note={<span className={note}>{texts.sessionsNote}</span>}
+            aside={
+              <>
+                <span className={tag}>{texts.beta}</span>
+                {forward}
+              </>
+            }
+            onClick={() => router.send({ type: 'view.push', view: { name: 'SmartSessionList' } })}
+          />
+        )}
         {namespace === 'eip155' && (
           <CapabilitiesRow key={`${network.caipNetworkId} ${address}`} network={network.name} />
         )}

@@ -32,9 +32,13 @@ export const permissionsParams = {
       signer: z.optional(z.looseObject({ type: text })),
     }),
   ]),
-  // Also what takes back the permission to see accounts (EIP-2255).
+  // Also what takes back the permission to see accounts (EIP-2255), and what ends a smart session by its server's id.
   wallet_revokePermissions: z.tuple([
-    z.union([z.looseObject({ permissionsContext: context }), z.looseObject({ eth_accounts: data })]),
+    z.union([
+      z.looseObject({ permissionsContext: context }),
+      z.looseObject({ eth_accounts: data }),
+      z.looseObject({ pci: text, address, expiry, permissions: z.array(data) }),
+    ]),
   ]),
 } as const satisfies Record<string, z.ZodMiniType>
 

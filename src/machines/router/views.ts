@@ -1,5 +1,5 @@
 import { raise } from 'xstate'
-import { roomOf, viewNames, type Room, type ViewName } from '../../domain/view'
+import { roomOf, viewNames, type FlowName, type Room, type ViewName } from '../../domain/view'
 import { machineSetup, type LoginView } from './setup'
 
 /** Closing leaves nothing pending. */
@@ -39,6 +39,10 @@ const form = (flow: 'send' | 'swap', opened: 'OPEN_SEND' | 'OPEN_SWAP') =>
     ],
   })
 
+/** A view that begins a flow. */
+const began = (flow: FlowName) =>
+  machineSetup.createStateConfig({ entry: { type: 'report', params: { type: 'flow.entered', flow } } })
+
 const preview = (to: 'send' | 'swap') =>
   machineSetup.createStateConfig({
     exit: { type: 'report', params: { type: 'flow.told', to, event: { type: 'preview.left' } } },
@@ -73,15 +77,11 @@ const special: Partial<Record<ViewName, ReturnType<typeof machineSetup.createSta
   WalletSendPreview: preview('send'),
   Swap: form('swap', 'OPEN_SWAP'),
   SwapPreview: preview('swap'),
-  AllWallets: machineSetup.createStateConfig({
-    entry: { type: 'report', params: { type: 'flow.entered', flow: 'walletList' } },
-  }),
-  RegisterAccountName: machineSetup.createStateConfig({
-    entry: { type: 'report', params: { type: 'flow.entered', flow: 'name' } },
-  }),
-  Pay: machineSetup.createStateConfig({
-    entry: { type: 'report', params: { type: 'flow.entered', flow: 'pay' } },
-  }),
+  AllWallets: began('walletList'),
+  RegisterAccountName: began('name'),
+  SmartSessionList: began('smartSessions'),
+  SmartSessionCreated: began('smartSessions'),
+  Pay: began('pay'),
   // Another network is no answer to it.
   SIWXSignMessage: machineSetup.createStateConfig({ on: { 'network.supported': {} } }),
   EmailVerifyDevice: step('EmailVerifyDevice'),

@@ -5,7 +5,7 @@ import { ModalError, type Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { accountTypeMachine } from '../../machines/accountType'
-import { approvalMachine, type ApprovalEvent, type WalletRequest } from '../../machines/approval'
+import { approvalMachine, type ApprovalEvent, type Relayed, type WalletRequest } from '../../machines/approval'
 import { frameMachine, type FrameEvent } from '../../machines/frame'
 import type { EmbeddedName } from '../../machines/modal'
 import type { Telemetry } from '../../services/api/telemetry'
@@ -117,7 +117,10 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     ...socialCharts({ ask, login, popup, page, storage, visit }),
     approval: approvalMachine.provide({
       actors: {
-        relayRequest: fromPromise<unknown, WalletRequest>(({ input, signal }) => approvals.relay(input.id, signal)),
+        relayRequest: fromPromise<Relayed, WalletRequest>(async ({ input: { id, method }, signal }) => {
+          await approvals.relay(id, signal)
+          return { session: method === 'wallet_grantPermissions' && options().features.smartSessions }
+        }),
         watchSight: fromCallback<ApprovalEvent>(({ sendBack }) =>
           watchSight({ window, frame, inFlow: options().enableEmbedded }, (inSight) =>
             sendBack({ type: inSight ? 'sight.clear' : 'sight.lost' }),

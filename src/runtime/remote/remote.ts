@@ -14,6 +14,7 @@ import type { FetchImageUrl, Images } from '../../services/api/images'
 import { createImageUrls } from '../../services/api/imageUrls'
 import type { Page } from '../../services/page/page'
 import type { Names } from '../../services/api/names'
+import type { SessionsApi } from '../../services/api/sessions'
 import { createRegistry } from '../../services/api/registry'
 import type { Rpc } from '../../services/api/rpc'
 import type { KeyValueStore } from '../../services/storage/storage'
@@ -38,6 +39,8 @@ export interface Remote extends Lists, Balances, ReadsConfiguration, TelemetrySe
   blockchain: () => Promise<Blockchain>
   /** The same: names that accounts can have. */
   names: () => Promise<Names>
+  /** The same: what apps may do with a smart account. */
+  sessions: () => Promise<SessionsApi>
   /** Likewise. */
   onramp: () => Promise<OnrampApi>
   /** Quotes and transactions of swaps, likewise. */
@@ -98,6 +101,10 @@ export function createRemote(given: RemoteDependencies): Remote {
     names: once(async () => {
       const [{ createNames }, { supports }] = await Promise.all([import('../../services/api/names'), blockchain()])
       return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
+    }),
+    sessions: once(async () => {
+      const { createSessionsApi } = await import('../../services/api/sessions')
+      return createSessionsApi({ http: told, base: hosts.blockchain, projectId, clientId })
     }),
     onramp: once(async () => {
       const { createOnrampApi } = await import('../../services/api/onramp')

@@ -86,6 +86,9 @@ export const faults: Texts['faults'] = {
   'name.late':
     'Der Name wurde nicht binnen zehn Sekunden signiert und würde nicht registriert. Versuchen Sie es erneut.',
   'name.refused': 'Der Name wurde nicht vergeben. Im Wortlaut: {message}',
+  'session.unclear':
+    'Der Server hat nicht bestätigt, dass die Sitzung beendet ist. Die Liste zeigt, was er jetzt sagt.',
+  'session.refused': 'Der Server hat die Sitzung nicht beendet: {message}',
   'payment.network': 'Die Wallet ist in einem anderen Netzwerk. Wechseln Sie zu dem, in dem bezahlt wird.',
   'payment.running':
     'Dies wird schon bezahlt, hier oder in einem anderen Tab, oder wurde es. Sehen Sie dort nach, bevor Sie bezahlen.',

@@ -5,6 +5,7 @@ import { connect } from './connect'
 import { faults } from './faults'
 import { login } from './login'
 import { names } from './names'
+import { sessions } from './sessions'
 import { networks } from './networks'
 import { pay } from './pay'
 import { siwx } from './siwx'
@@ -27,6 +28,7 @@ export const de: Texts = {
   onramp,
   networks,
   names,
+  sessions,
   pay,
   siwx,
   faults,

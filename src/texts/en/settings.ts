@@ -14,6 +14,10 @@ export const settings = {
   switchTo: { eoa: 'Switch to your EOA', smartAccount: 'Switch to your smart account' },
   ownAddress: 'Your plain account (EOA) and your smart account have different addresses.',
   chooseName: 'Choose account name',
+  sessions: 'Smart sessions',
+  sessionsNote: 'What apps may do without asking',
+  /** Not final yet. */
+  beta: 'Beta',
   editEmail: 'Edit email',
   newEmail: 'New email',
   sendingCode: 'Sending a code…',

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
 import { ModalError, type Fault } from '../../../src/domain/errors'
 import type { AccountType, EmailStep, UpdateStep } from '../../../src/domain/login/login'
 import { accountTypeMachine } from '../../../src/machines/accountType'
-import { approvalMachine } from '../../../src/machines/approval'
+import { approvalMachine, type Relayed } from '../../../src/machines/approval'
 import { emailMachine } from '../../../src/machines/email'
 import { emailUpdateMachine } from '../../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../../src/machines/farcaster'
@@ -102,7 +102,10 @@ export function embeddedCharts(given: Partial<EmbeddedScript>): Record<EmbeddedN
     }),
     approval: approvalMachine.provide({
       actors: {
-        relayRequest: fromPromise((): Promise<unknown> => play(script.approval)),
+        relayRequest: fromPromise(async (): Promise<Relayed> => {
+          await play(script.approval)
+          return { session: false }
+        }),
         watchSight: fromCallback(() => {}),
       },
     }),

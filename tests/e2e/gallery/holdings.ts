@@ -11,6 +11,7 @@ import type { Prepared } from '../../../src/domain/pay/payment'
 import { payMachine } from '../../../src/machines/pay'
 import { outboxMachine } from '../../../src/machines/outbox'
 import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
+import { smartSessionsMachine, type ListedSessions } from '../../../src/machines/smartSessions'
 import { portfolioMachine } from '../../../src/machines/portfolio'
 import { receiptMachine, type ReceiptEvent } from '../../../src/machines/receipt'
 import type { Quote, SwapOffer } from '../../../src/domain/swap/swap'
@@ -50,6 +51,10 @@ export interface HoldingsScript {
   session: Answer<ExchangeSession>
   opened: boolean
   sight: Answer<ExchangeSight>
+  /** What apps may do, and what becomes of the end of one. */
+  sessions: Answer<ListedSessions>
+  revocation: Answer<'0x'>
+  revoked: Answer<'done'>
 }
 
 export const plainHoldings: HoldingsScript = {
@@ -76,6 +81,9 @@ export const plainHoldings: HoldingsScript = {
   session: 'waiting',
   opened: true,
   sight: 'waiting',
+  sessions: 'waiting',
+  revocation: 'waiting',
+  revoked: 'waiting',
 }
 
 function play<T>(answer: Answer<T>): Promise<T> {
@@ -115,6 +123,17 @@ export function nameChart(script: HoldingsScript): AnyActorLogic {
       signName: fromPromise(() => play(script.signed)),
       registerName: fromPromise(async (): Promise<void> => void (await play(script.registered))),
       checkOwner: fromPromise(() => play<boolean>('waiting')),
+    },
+  })
+}
+
+/** The chart of smart sessions, with a script in the place of the server and the wallet. */
+export function sessionsChart(script: HoldingsScript): AnyActorLogic {
+  return smartSessionsMachine.provide({
+    actors: {
+      listSessions: fromPromise(() => play(script.sessions)),
+      signRevocation: fromPromise((): Promise<string> => play(script.revocation)),
+      revokeSession: fromPromise(async (): Promise<void> => void (await play(script.revoked))),
     },
   })
 }

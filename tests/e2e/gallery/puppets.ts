@@ -25,6 +25,7 @@ import { onrampApi, type OnrampScript } from './onramp'
 import {
   nameChart,
   payChart,
+  sessionsChart,
   plainHoldings,
   portfolioChart,
   sendingCharts,
@@ -97,6 +98,7 @@ const flows: Record<Exclude<FlowName, 'walletList'>, (script: HoldingsScript) =>
   swap: (script) => chartsOf({ swap: swapChart(script), outbox: sendingCharts(script).outbox }),
   name: (script) => chartsOf({ name: nameChart(script) }),
   pay: (script) => chartsOf({ pay: payChart(script) }),
+  smartSessions: (script) => chartsOf({ smartSessions: sessionsChart(script) }),
 }
 const chartsOf = (charts: Partial<Record<FlowChart, AnyActorLogic>>) =>
   Object.entries(charts).map(([id, logic]) => ({ id: id as FlowChart, logic }))

@@ -12,6 +12,7 @@ import { accountScenes } from './accountScenes'
 import { capabilityScenes } from './capabilityScenes'
 import { loginScenes } from './loginScenes'
 import { nameScenes } from './nameScenes'
+import { sessionScenes } from './sessionScenes'
 import { payScenes } from './payScenes'
 import { siwxScenes } from './siwxScenes'
 import type { createScene, World } from './puppets'
@@ -334,6 +335,7 @@ export const scenes = {
   ...loginScenes,
   ...sendScenes,
   ...nameScenes,
+  ...sessionScenes,
   ...payScenes,
   ...siwxScenes,
   ...onrampScenes,

@@ -7,6 +7,7 @@ import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
 import { login } from '../../../src/texts/en/login'
 import { names } from '../../../src/texts/en/names'
+import { sessions } from '../../../src/texts/en/sessions'
 import { networks } from '../../../src/texts/en/networks'
 import { pay } from '../../../src/texts/en/pay'
 import { onramp } from '../../../src/texts/en/onramp'
@@ -18,7 +19,22 @@ import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
-const english = { common, connect, wallets, login, settings, account, send, swap, onramp, networks, names, pay, siwx }
+const english = {
+  common,
+  connect,
+  wallets,
+  login,
+  settings,
+  account,
+  send,
+  swap,
+  onramp,
+  networks,
+  names,
+  pay,
+  sessions,
+  siwx,
+}
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
   'options.unknown',
@@ -74,7 +90,7 @@ describe.each([
 test('behavior: Arabic is written in Arabic, but for names', () => {
   const names = /[A-Za-z]{2,}/g
   const known = new Set(
-    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message name Preview ar'.split(
+    'walletchart WalletConnect Farcaster QR EOA NFTs iOS Android Chrome Ethereum Zephyr Quartz terms privacy documents address network text email limit message name amount asset contract count time type Preview ar'.split(
       ' ',
     ),
   )
@@ -83,7 +99,9 @@ test('behavior: Arabic is written in Arabic, but for names', () => {
 })
 
 test('behavior: English is in sentence case: a capital begins a sentence or a name', () => {
-  const names = new Set('I QR EOA NFTs WalletConnect Farcaster Ethereum Solana Chrome Android Zephyr Quartz'.split(' '))
+  const names = new Set(
+    'I QR EOA AM PM NFTs WalletConnect Farcaster Ethereum Solana Chrome Android Zephyr Quartz'.split(' '),
+  )
   const inner = (text: string) => [...text.matchAll(/(?<=[^.?!:…\s]\s)\p{Lu}[\p{L}]*/gu)].map(([word]) => word)
   const capitals = [...textsOf(english)].flatMap(([key, texts]) =>
     texts.flatMap(inner).flatMap((word) => (names.has(word) ? [] : [`${key}: ${word}`])),

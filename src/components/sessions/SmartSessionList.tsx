@@ -1,0 +1,139 @@
+import type { SmartSession } from '../../domain/sessions/smartSession'
+import { useRoot } from '../read'
+import { useHolding, useTag } from '../readLater'
+import { Skeletons } from '../account/Skeletons'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useCommonTexts, useFaultText } from '../texts'
+import { Button } from '../ui/Button'
+import { list } from '../ui/layout'
+import { Mark } from '../ui/Mark'
+import { Notice } from '../ui/Notice'
+import { goodTag, lead, tag, titledEmpty, unseen } from '../ui/text'
+import { TryAgain } from '../ui/TryAgain'
+import { Limits } from './Limits'
+import { Until } from './Until'
+import { useSessionTexts } from './texts'
+
+const intro = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 })
+const beta = css(tag, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' })
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: 16,
+  borderRadius: 'var(--r-14)',
+  background: 'var(--row)',
+  '&[data-state=expired], &[data-state=revoked]': { opacity: 0.7 },
+})
+const head = css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' })
+const called = css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 500, fontSize: 'var(--fs-16)' } })
+const soft = css({ color: 'var(--soft)', fontSize: 'var(--fs-14)' })
+const buttons = css({ display: 'flex', gap: 8 })
+
+/** What apps may do with the account without asking, and the way to end it. */
+export function SmartSessionList() {
+  const { holding, router } = useSystem()
+  const texts = useSessionTexts()
+  const common = useCommonTexts()
+  const listed = useHolding('smartSessions', (snapshot) => snapshot?.context.listed)
+  const fault = useHolding('smartSessions', (snapshot) => snapshot?.context.fault)
+  const reason = useFaultText(fault)
+  const failed = useTag('smartSessions', 'failed')
+  const ended = useTag('smartSessions', 'revoked')
+  const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  if (unloaded && !listed)
+    return (
+      <TryAgain
+        image={<Mark name="again" />}
+        title={common.lost}
+        text={common.checkConnection}
+        onClick={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })}
+      />
+    )
+  if (failed)
+    return (
+      <TryAgain
+        image={<Mark name="again" />}
+        title={texts.unavailable}
+        text={reason}
+        onClick={() => holding('smartSessions')?.send({ type: 'sessions.retry' })}
+      />
+    )
+  return (
+    <>
+      <div className={intro}>
+        <span className={beta}>{texts.beta}</span>
+        <p className={lead}>{texts.why}</p>
+      </div>
+      <p className={unseen} role="status">
+        {ended && texts.done}
+      </p>
+      {fault && <Notice kind="error">{reason}</Notice>}
+      {!listed ? (
+        <Skeletons count={2} what={texts.listing} />
+      ) : listed.sessions.length === 0 ? (
+        <p className={titledEmpty}>
+          <Mark name="again" />
+          <strong>{texts.none}</strong>
+          {texts.noneText}
+        </p>
+      ) : (
+        <ul className={list}>
+          {listed.sessions.map((session) => (
+            <Session key={session.pci} session={session} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Session({ session: { pci, app, state, expiry, limits } }: { session: SmartSession }) {
+  const { holding } = useSystem()
+  const texts = useSessionTexts()
+  const isChosen = useHolding('smartSessions', (snapshot) => snapshot?.context.session?.pci === pci)
+  const signing = useTag('smartSessions', 'signing') && isChosen
+  const revoking = useTag('smartSessions', 'revoking') && isChosen
+  const listing = useTag('smartSessions', 'listing') && isChosen
+  const can = useHolding('smartSessions', (snapshot) => snapshot?.can({ type: 'revocation.submitted', pci }))
+  const name = app.name || app.host || texts.unnamed
+  const busy = signing || revoking || listing
+  return (
+    <li className={card} data-part="session" data-state={state}>
+      <div className={head}>
+        <div className={called}>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {app.host && app.host !== name && <bdi className={soft}>{app.host}</bdi>}
+        </div>
+        <span className={state === 'active' ? goodTag : tag}>{texts[state]}</span>
+      </div>
+      <Limits limits={limits} />
+      {state !== 'revoked' && (
+        <p className={soft}>
+          <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
+        </p>
+      )}
+      {state === 'active' && (
+        <div className={buttons}>
+          <Button
+            small
+            busy={busy}
+            disabled={!can && !busy}
+            onClick={() => can && holding('smartSessions')?.send({ type: 'revocation.submitted', pci })}
+          >
+            {signing ? texts.signing : busy ? texts.revoking : texts.revoke}
+            {!busy && <span className={unseen}>{name}</span>}
+          </Button>
+          {signing && (
+            <Button small kind="quiet" onClick={() => holding('smartSessions')?.send({ type: 'revocation.cancel' })}>
+              {texts.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { moreGlyphs } from '../ui/glyphs'
+import { addGlyphs } from '../ui/Icon'
+import type { Chunks, ViewOf } from '../views/table'
+import { SmartSessionCreated } from './SmartSessionCreated'
+import { SmartSessionList } from './SmartSessionList'
+import { useSessionTexts } from './texts'
+
+addGlyphs(moreGlyphs)
+
+/** A missing one does not compile. */
+export const views = {
+  Heading: ({ view }: { view: ViewOf<'sessions'> }) => useSessionTexts().titles[view.name],
+  SmartSessionList,
+  SmartSessionCreated,
+} satisfies Chunks['sessions']

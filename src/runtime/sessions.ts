@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate'
+import { connectorIds } from '../domain/account/connector'
+import type { CaipAddress, ChainNamespace } from '../domain/caip'
+import { errorText, ModalError } from '../domain/errors'
+import type { ResolvedOptions } from '../domain/options/resolved'
+import { endsIn, type SessionRequest, type SignedRevocation } from '../domain/sessions/smartSession'
+import { addressOrConnectorMissing } from '../domain/texts'
+import { smartSessionsMachine, type ListedSessions } from '../machines/smartSessions'
+import { clock as ownClock, type Clock } from '../services/page/clock'
+import { ask, type Eip1193Provider } from '../services/wallet/eip1193'
+import { translated } from '../services/wallet/errors'
+import type { Remote } from './remote/remote'
+import { accountOn } from './send/sender'
+
+export interface SessionsDependencies {
+  /** Asked anew where they may change. */
+  options: () => Pick<ResolvedOptions, 'networks'>
+  remote: () => Promise<Pick<Remote, 'sessions'>>
+  /** The connected wallet of a namespace, and which it is. */
+  provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  connectorOf: (namespace: ChainNamespace) => string | undefined
+  clock?: Pick<Clock, 'now'>
+}
+
+/** Smart sessions of the embedded wallet's account. It is a chunk of its own, loaded with its view. */
+export function createSessions({
+  options,
+  remote,
+  provider,
+  connectorOf,
+  clock = ownClock,
+}: SessionsDependencies): typeof smartSessionsMachine {
+  async function sign({ account, session }: SessionRequest, signal: AbortSignal): Promise<string> {
+    const { address } = accountOn(options(), account)
+    const wallet = connectorOf('eip155') === connectorIds.auth ? provider('eip155') : undefined
+    if (!wallet) throw new ModalError('provider.missing', addressOrConnectorMissing)
+    const { pci, permissions, expiry } = session
+    const params = [{ pci, permissions, expiry, address }]
+    const signature = await translated(ask(wallet, 'wallet_revokePermissions', params, { signal }))
+    if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))
+      throw new ModalError('wallet.invalidAnswer', `The wallet reported an error: ${errorText(signature)}`)
+    return signature
+  }
+
+  return smartSessionsMachine.provide({
+    actors: {
+      listSessions: fromPromise<ListedSessions, { account: CaipAddress }>(async ({ input: { account }, signal }) => {
+        const sessions = await (await (await remote()).sessions()).list(account, clock.now(), { signal })
+        return { sessions, endsIn: endsIn(sessions, clock.now()) }
+      }),
+      signRevocation: fromPromise<string, SessionRequest>(({ input, signal }) => sign(input, signal)),
+      revokeSession: fromPromise<void, SignedRevocation>(async ({ input: { account, session, signature }, signal }) =>
+        (await (await remote()).sessions()).revoke(account, session.pci, signature, { signal }),
+      ),
+    },
+  })
+}

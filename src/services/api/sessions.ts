@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { CaipAddress } from '../../domain/caip'
+import { ModalError } from '../../domain/errors'
+import { sessionsIn, sessionsSchema, type SmartSession } from '../../domain/sessions/smartSession'
+import { fetchingSessionsFailed } from '../../domain/texts'
+import { withReason } from './blockchain'
+import { responseOf, type Http } from './http'
+import { join, projectQuery } from './registry'
+
+interface Cancellable {
+  signal?: AbortSignal | undefined
+}
+
+/** What the blockchain API answers of smart sessions (docs/reference.md#sessions). Both reject as `Http` does. */
+export interface SessionsApi {
+  /** Those of a smart account. @param now ms since 1970 */
+  list: (account: CaipAddress, now: number, options?: Cancellable) => Promise<SmartSession[]>
+  /**
+   * Ends one.
+   *
+   * @param signature what the account's wallet has answered `wallet_revokePermissions` with
+   * @throws ModalError `session.refused` with the server's reason
+   */
+  revoke: (account: CaipAddress, pci: string, signature: string, options?: Cancellable) => Promise<void>
+}
+
+interface SessionsDependencies {
+  http: Http
+  /** Absolute URL of the blockchain API. */
+  base: string
+  projectId: string
+  /** Of WalletConnect, where one is set (docs/decisions.md#38). */
+  clientId: () => string | undefined
+}
+
+export function createSessionsApi({ http, base, projectId, clientId }: SessionsDependencies): SessionsApi {
+  const query = () => ({ ...projectQuery(projectId), clientId: clientId() })
+  const endpoint = join(base, 'v1/sessions/')
+  return {
+    async list(account, now, { signal } = {}) {
+      try {
+        const answer = await http.json(`${endpoint}${account}`, {
+          schema: sessionsSchema,
+          query: query(),
+          signal,
+          endpoint,
+        })
+        return sessionsIn(answer, now)
+      } catch (error) {
+        const told = await withReason(error)
+        if (!(told instanceof ModalError)) throw told
+        throw new ModalError(told.code, `${fetchingSessionsFailed}. ${told.message}`, { cause: told.cause })
+      }
+    },
+    async revoke(account, pci, signature, { signal } = {}) {
+      try {
+        await http.json(`${endpoint}${account}/revoke`, {
+          method: 'POST',
+          schema: z.looseObject({ success: z.optional(z.literal(true)) }),
+          query: query(),
+          body: { pci, signature },
+          signal,
+          endpoint,
+          mayBeMissing: true,
+        })
+      } catch (error) {
+        const told = await withReason(error)
+        const status = responseOf(error)?.status ?? 0
+        if (!(told instanceof ModalError) || status < 400 || status >= 500) throw told
+        throw new ModalError('session.refused', told.message, { cause: told.cause })
+      }
+    },
+  }
+}

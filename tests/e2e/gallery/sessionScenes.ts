@@ -1,0 +1,79 @@
+import type { SmartSession } from '../../../src/domain/sessions/smartSession'
+import type { HoldingsScript } from './holdings'
+import type { createScene, World } from './puppets'
+import type { SceneFacts } from './scenes'
+import { embedded as wallet } from './world'
+
+/** The views of smart sessions. */
+
+type Step = (scene: ReturnType<typeof createScene>) => void
+
+const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
+const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
+const frame: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
+const push =
+  (name: 'AccountSettings' | 'SmartSessionList' | 'SmartSessionCreated'): Step =>
+  ({ system }) =>
+    system.router.send({ type: 'view.push', view: { name } })
+const end: Step = ({ system }) => system.holding('smartSessions')?.send({ type: 'revocation.submitted', pci: 'one' })
+
+const session = (pci: string, facts: Partial<SmartSession>): SmartSession => ({
+  pci,
+  app: { name: 'Tide Pools', host: 'tidepools.example' },
+  expiry: 1_900_000_000,
+  state: 'active',
+  limits: [{ kind: 'coin', units: 50_000_000_000_000_000n }],
+  permissions: [],
+  ...facts,
+})
+const contract = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const some = [
+  session('one', {}),
+  session('two', {
+    app: { name: 'A marketplace whose name is as long as a name that is told may be…', host: undefined },
+    limits: [
+      { kind: 'token', contract },
+      { kind: 'token', contract, units: 2n ** 255n },
+      { kind: 'call', contract },
+      { kind: 'other', type: 'rate-limit' },
+    ],
+  }),
+  session('three', { app: { name: '', host: 'games.example' }, state: 'expired', expiry: 1_700_000_000 }),
+  session('four', { app: { name: 'Evergreen' }, state: 'revoked' }),
+]
+const list: readonly Step[] = [open, connect, frame, open, push('AccountSettings'), push('SmartSessionList')]
+const scene = (holdings: Partial<HoldingsScript>, steps: readonly Step[] = [], more: Partial<World> = {}) =>
+  ({ view: 'SmartSessionList', world: { connect: wallet, holdings, ...more }, steps: [...list, ...steps] }) as const
+const listed = { sessions: { sessions: some } }
+
+export const sessionScenes = {
+  sessions: scene(listed),
+  'sessions-loading': scene({}),
+  'sessions-unloaded': scene({}, [], { flowCode: 'failing' }),
+  'sessions-none': scene({ sessions: { sessions: [] } }),
+  'sessions-unavailable': scene({
+    sessions: {
+      code: 'http.timeout',
+      message: 'Error fetching smart sessions. The server did not answer in time. Check your connection and try again.',
+    },
+  }),
+  'sessions-signing': scene(listed, [end]),
+  'sessions-declined': scene(
+    { ...listed, revocation: { code: 'wallet.declined', message: 'You declined the request in the wallet.' } },
+    [end],
+  ),
+  'sessions-revoking': scene({ ...listed, revocation: '0x' }, [end]),
+  'sessions-refused': scene(
+    {
+      ...listed,
+      revocation: '0x',
+      revoked: { code: 'session.refused', message: 'The signature is not of this account.' },
+    },
+    [end],
+  ),
+  'session-created': {
+    ...scene({ sessions: { sessions: some.slice(0, 1) } }),
+    view: 'SmartSessionCreated',
+    steps: [...list.slice(0, 4), push('SmartSessionCreated')],
+  },
+} as const satisfies Record<string, SceneFacts>

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { createPublicClient, http, parseEther, type Hex } from 'viem'
+import type { Sandbox } from '../../demo/sandbox/index'
+import { expect, test } from './fixtures'
+import type { LoginPage } from './LoginPage'
+import type { ModalPage } from './ModalPage'
+
+const smart = { defaultAccountTypes: { eip155: 'smartAccount' } }
+
+/** Smart sessions as a visitor meets them: asked for by the page, used by it, listed and ended in the account. */
+class SessionsPage {
+  readonly demo: ModalPage
+  readonly login: LoginPage
+
+  constructor(demo: ModalPage, login: LoginPage) {
+    this.demo = demo
+    this.login = login
+  }
+
+  get outcome(): Locator {
+    return this.demo.page.locator('#session-outcome')
+  }
+  get sessions(): Locator {
+    return this.demo.dialog.locator('[data-part=session]')
+  }
+
+  /** Logs in with a smart account. */
+  async begin(): Promise<void> {
+    await this.demo.gotoWith(smart)
+    await this.login.logIn()
+    await this.demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
+  }
+
+  /** Has the page ask, and says yes in the frame. */
+  async grant(): Promise<void> {
+    await this.demo.page.locator('#grant-session').click()
+    await this.login.approve('Grant permissions')
+    await this.demo.expectView('Smart session')
+  }
+
+  async use(amount: string): Promise<void> {
+    await this.demo.page.locator(`[data-session-amount="${amount}"]`).click()
+  }
+
+  /** From the page to the list. */
+  async list(): Promise<void> {
+    await this.demo.openDialog()
+    await this.demo.dialog.getByRole('button', { name: /(Profile|Account settings)$/ }).click()
+    await this.demo.expectView(/^(Profile|Account settings)$/)
+    if ((await this.demo.heading.textContent()) === 'Profile') await this.demo.row('Account settings').click()
+    await this.demo.expectView('Account settings')
+    await this.demo.row('Smart sessions').click()
+    await this.demo.expectView('Smart sessions')
+  }
+
+  end(): Locator {
+    return this.sessions.first().getByRole('button', { name: /^End session/ })
+  }
+}
+
+const balanceOf = async ({ urls }: Sandbox, address: Hex) =>
+  createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) }).getBalance({ address })
+
+test('behavior: a page is granted a session, acts within it without asking, and no longer once the visitor ends it', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  const page = new SessionsPage(demo, login)
+  await page.begin()
+  const address = (await demo.state('accountState'))['address'] as Hex
+
+  await demo.page.locator('#grant-session').click()
+  await expect(login.request).toContainText('0.05 ETH in all')
+  await login.approve('Grant permissions')
+  await demo.expectView('Smart session')
+  await expect(demo.dialog).toContainText('Session created')
+  await expect(demo.dialog).toContainText('May send up to 0.05 ETH in all')
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+  await expect(page.outcome).toHaveText('Granted: 0.05 ETH for an hour.')
+
+  const before = await balanceOf(sandbox, address)
+  await page.use('0.02')
+  await expect(page.outcome).toHaveText(/^Sent 0\.02 ETH: 0x/)
+  expect(before - (await balanceOf(sandbox, address))).toBe(parseEther('0.02'))
+  await page.use('1')
+  await expect(page.outcome).toHaveText('This is more than the session allows: 0.03 ETH are left.')
+
+  await page.list()
+  await expect(page.sessions).toHaveCount(1)
+  await expect(page.sessions).toContainText('walletchart demo')
+  await expect(page.sessions).toContainText('Active')
+  expect((await new AxeBuilder({ page: demo.page }).include('dialog').analyze()).violations).toEqual([])
+  await page.end().click()
+  await login.approve('Revoke permissions')
+  await demo.expectView('Smart sessions')
+  await expect(page.sessions).toContainText('Ended')
+  await expect(demo.dialog.getByRole('status').filter({ hasText: 'The session has ended.' })).toBeAttached()
+  await expect(page.end()).toBeHidden()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await page.use('0.02')
+  await expect(page.outcome).toHaveText('This session was revoked.')
+})
+
+test('behavior: without a session the list says so; declining to end one leaves it as it was', async ({
+  demo,
+  login,
+}) => {
+  const page = new SessionsPage(demo, login)
+  await page.begin()
+  await page.list()
+  await expect(demo.dialog).toContainText('No sessions yet')
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+
+  await page.grant()
+  await demo.dialog.getByRole('button', { name: 'See all sessions' }).click()
+  await demo.expectView('Smart sessions')
+  await page.end().click()
+  await login.reject('Revoke permissions')
+  await demo.expectView('Smart sessions')
+  await expect(login.fault).toContainText(/declined|rejected/i)
+  await expect(page.sessions).toContainText('Active')
+  await expect(page.end()).toBeEnabled()
+})
+
+test('error: a server that does not list or end sessions is said to, and another try works', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  const page = new SessionsPage(demo, login)
+  await page.begin()
+  await page.grant()
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await demo.expectClosed()
+  sandbox.faults.set('blockchain:/v1/sessions', { kind: 'status', status: 400 })
+  await page.list()
+  await expect(demo.dialog).toContainText('Error fetching smart sessions')
+  sandbox.faults.reset('blockchain:/v1/sessions')
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.sessions).toHaveCount(1)
+})
