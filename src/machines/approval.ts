@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY } from '../domain/limits'
 import { frameTimeouts } from './login/faults'
-import type { FlowReport } from './modal/types'
+import type { View } from '../domain/view'
 import { notProvided } from './notProvided'
 
 /**
@@ -49,7 +49,7 @@ export type ApprovalReport =
   | { type: 'approval.aborted'; ids: readonly string[]; fault?: Fault }
   | { type: 'refusal.shown' }
   /** A smart session was granted, and is shown. */
-  | Extract<FlowReport, { to: 'router' }>
+  | { type: 'flow.told'; to: 'router'; event: { type: 'view.replace'; view: View } }
 
 const machineSetup = setup({
   types: {

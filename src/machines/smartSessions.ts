@@ -4,7 +4,7 @@ import type { SessionRequest, SignedRevocation } from '../domain/sessions/smartS
 import { faultFrom } from './faults'
 import { machineSetup, type ListedSessions, type SmartSessionsContext } from './smartSessions/setup'
 
-export type { ListedSessions, SmartSessionsContext } from './smartSessions/setup'
+export type { ListedSessions } from './smartSessions/setup'
 
 /**
  * What apps may do with a smart account without asking: the list of it, and the end of one, which the account's owner

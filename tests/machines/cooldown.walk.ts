@@ -1,4 +1,4 @@
-import { cooldownMachine } from '../../src/machines/cooldown'
+import { cooldownMachine } from '../../src/machines/login/cooldown'
 import { defineWalk } from '../harness/walk'
 
 export default defineWalk({

@@ -5,7 +5,7 @@ import { CODE_TRIES, FARCASTER_LIMIT, LOGIN_LIMIT, RESEND_SECONDS, SECOND, SOCIA
 import { emailMachine, type EmailEvent } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
-import { otpMachine } from '../../src/machines/otp'
+import { otpMachine } from '../../src/machines/login/otp'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { declined } from '../support/facts'
 import { alone, answer, childOf, fail, inputOf, parked } from '../support/system'

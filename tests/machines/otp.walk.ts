@@ -1,7 +1,7 @@
 import { ModalError } from '../../src/domain/errors'
 import { CODE_TRIES } from '../../src/domain/limits'
 import { isCode } from '../../src/domain/login/oneTimeCode'
-import { otpMachine } from '../../src/machines/otp'
+import { otpMachine } from '../../src/machines/login/otp'
 import { defineWalk } from '../harness/walk'
 
 const wrong = new ModalError('frame.refused', 'The code is not right.')

@@ -30,7 +30,7 @@ import {
   type ModalInput,
 } from '../../src/machines/modal'
 import { networkMachine } from '../../src/machines/network'
-import { otpMachine } from '../../src/machines/otp'
+import { otpMachine } from '../../src/machines/login/otp'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../src/machines/pairing'
 import { socialMachine, type SocialEvent } from '../../src/machines/social'
 import { puppet } from '../harness/puppets'

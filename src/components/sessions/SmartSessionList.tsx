@@ -5,7 +5,7 @@ import { Skeletons } from '../account/Skeletons'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
-import { Button } from '../ui/Button'
+import { Button, buttonClass } from '../ui/Button'
 import { list } from '../ui/layout'
 import { Mark } from '../ui/Mark'
 import { Notice } from '../ui/Notice'
@@ -24,12 +24,15 @@ const card = css({
   padding: 16,
   borderRadius: 'var(--r-14)',
   background: 'var(--row)',
-  '&[data-state=expired], &[data-state=revoked]': { opacity: 0.7 },
 })
 const head = css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' })
 const called = css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 500, fontSize: 'var(--fs-16)' } })
 const soft = css({ color: 'var(--soft)', fontSize: 'var(--fs-14)' })
-const buttons = css({ display: 'flex', gap: 8 })
+const buttons = css({
+  display: 'flex',
+  gap: 8,
+  [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--card)' },
+})
 
 /** What apps may do with the account without asking, and the way to end it. */
 export function SmartSessionList() {
@@ -45,7 +48,7 @@ export function SmartSessionList() {
   if (unloaded && !listed)
     return (
       <TryAgain
-        image={<Mark name="again" />}
+        image={<Mark name="browser" />}
         title={common.lost}
         text={common.checkConnection}
         onClick={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })}
@@ -54,7 +57,7 @@ export function SmartSessionList() {
   if (failed)
     return (
       <TryAgain
-        image={<Mark name="again" />}
+        image={<Mark name="browser" />}
         title={texts.unavailable}
         text={reason}
         onClick={() => holding('smartSessions')?.send({ type: 'sessions.retry' })}
@@ -64,7 +67,7 @@ export function SmartSessionList() {
     <>
       <div className={intro}>
         <span className={beta}>{texts.beta}</span>
-        <p className={lead}>{texts.why}</p>
+        {listed?.sessions.length !== 0 && <p className={lead}>{texts.why}</p>}
       </div>
       <p className={unseen} role="status">
         {ended && texts.done}
@@ -74,7 +77,7 @@ export function SmartSessionList() {
         <Skeletons count={2} what={texts.listing} />
       ) : listed.sessions.length === 0 ? (
         <p className={titledEmpty}>
-          <Mark name="again" />
+          <Mark name="browser" />
           <strong>{texts.none}</strong>
           {texts.noneText}
         </p>

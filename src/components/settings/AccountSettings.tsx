@@ -78,7 +78,7 @@ export function AccountSettings() {
         {options.features.smartSessions && embedded?.accountType === 'smartAccount' && namespace === 'eip155' && (
           <Row
             name={texts.sessions}
-            image={<Mark name="again" size="s40" className={hint} />}
+            image={<Mark name="browser" size="s40" className={hint} />}
             note={<span className={note}>{texts.sessionsNote}</span>}
             aside={
               <>

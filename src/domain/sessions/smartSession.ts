@@ -58,12 +58,16 @@ const permission = z.looseObject({
 const isUnits = (value: unknown): value is string =>
   typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
 
+/** No token has so many units: who allows this much allows any amount. */
+const ANY = 2n ** 128n
+
 /** The least of the allowances: a transfer must keep to all of them. */
 function unitsIn(policies: readonly unknown[]): bigint | undefined {
   const allowances = entriesOf(policy, policies).flatMap(({ type, data }) =>
     type === 'token-allowance' && isUnits(data?.allowance) ? [BigInt(data.allowance)] : [],
   )
-  return allowances.length > 0 ? allowances.reduce((one, other) => (other < one ? other : one)) : undefined
+  const least = allowances.reduce((one, other) => (other < one ? other : one), ANY)
+  return least < ANY ? least : undefined
 }
 
 function limitOf({ type, data, policies = [] }: z.infer<typeof permission>, shared: readonly unknown[]): SessionLimit {

@@ -3,9 +3,9 @@ import type { Fault } from '../../domain/errors'
 import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT } from '../../domain/limits'
 import { isEmail } from '../../domain/login/email'
 import type { EmailStep } from '../../domain/login/login'
-import { cooldownMachine } from '../cooldown'
+import { cooldownMachine } from '../login/cooldown'
 import { notProvided } from '../notProvided'
-import { otpMachine, type OtpReport } from '../otp'
+import { otpMachine, type OtpReport } from '../login/otp'
 import type { TrackReport } from '../tracking'
 
 export interface EmailContext {

@@ -8,7 +8,7 @@ import { emailUpdateMachine } from '../../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../../src/machines/farcaster'
 import { frameMachine, type FrameEvent } from '../../../src/machines/frame'
 import type { EmbeddedName } from '../../../src/machines/modal/types'
-import { otpMachine } from '../../../src/machines/otp'
+import { otpMachine } from '../../../src/machines/login/otp'
 import { socialMachine, type SocialEvent } from '../../../src/machines/social'
 
 /** Given at once, never, or refused with a reason. */

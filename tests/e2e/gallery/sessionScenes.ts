@@ -33,7 +33,7 @@ const some = [
     app: { name: 'A marketplace whose name is as long as a name that is told may be…', host: undefined },
     limits: [
       { kind: 'token', contract },
-      { kind: 'token', contract, units: 2n ** 255n },
+      { kind: 'token', contract, units: 123_456_789_012_345_678_901n },
       { kind: 'call', contract },
       { kind: 'other', type: 'rate-limit' },
     ],

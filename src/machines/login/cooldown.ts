@@ -1,5 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate'
-import { SECOND } from '../domain/limits'
+import { SECOND } from '../../domain/limits'
 
 /** Seconds that must pass before something may be asked for again, counted down one by one. */
 export const cooldownMachine = setup({

@@ -1,10 +1,10 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import type { Fault } from '../domain/errors'
-import { CODE_TRIES, LOGIN_LIMIT } from '../domain/limits'
-import { codeOf, isCode } from '../domain/login/oneTimeCode'
-import { faultFrom } from './faults'
-import { frameTimeouts } from './login/faults'
-import { notProvided } from './notProvided'
+import type { Fault } from '../../domain/errors'
+import { CODE_TRIES, LOGIN_LIMIT } from '../../domain/limits'
+import { codeOf, isCode } from '../../domain/login/oneTimeCode'
+import { faultFrom } from '../faults'
+import { frameTimeouts } from './faults'
+import { notProvided } from '../notProvided'
 
 /**
  * A one-time code: typed or pasted, checked as soon as it is whole. A wrong one is cleared and says why; the

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { ModalError } from '../../../src/domain/errors'
+import { toNetwork } from '../../../src/domain/network/extension'
+import { mainnet } from '../../../src/domain/network/records'
+import type { SmartSession } from '../../../src/domain/sessions/smartSession'
+import { createSessions } from '../../../src/runtime/sessions'
+import { address } from '../../support/addresses'
+import { refuse, scripted } from '../../support/eip1193Provider'
+import { alone } from '../../support/system'
+
+const account = `eip155:1:${address}` as const
+const permissions = [{ type: 'native-token-transfer', data: {}, policies: [] }]
+const session: SmartSession = {
+  pci: 'one',
+  app: { name: 'Tide Pools' },
+  expiry: 1_700_000_060,
+  state: 'active',
+  limits: [],
+  permissions,
+}
+
+interface Script {
+  auth?: boolean
+  sign?: () => unknown
+  revoke?: () => void
+  listed?: (over: boolean) => SmartSession[]
+}
+
+/** The chart with the runtime behind it, and a wallet and a server that are scripts. */
+async function opened({
+  auth = true,
+  sign = () => '0xabcd',
+  revoke,
+  listed = (over) => [over ? { ...session, state: 'revoked' } : session],
+}: Script = {}) {
+  const revoked: unknown[] = []
+  const { provider, asked } = scripted({ wallet_revokePermissions: sign })
+  const network = toNetwork(mainnet, { projectId: 'p', blockchain: 'https://b.example' })
+  const logic = createSessions({
+    options: () => ({ networks: [network] }),
+    provider: () => provider,
+    connectorOf: () => (auth ? 'ID_AUTH' : 'io.fox'),
+    clock: { now: () => 1_700_000_000_000 },
+    remote: async () => ({
+      sessions: async () => ({
+        list: async () => listed(revoked.length > 0),
+        async revoke(...args: unknown[]) {
+          revoked.push(args.slice(0, 3))
+          revoke?.()
+        },
+      }),
+    }),
+  })
+  const { actor, clock } = alone(logic, { account })
+  const rest = () => expect.poll(() => actor.getSnapshot().hasTag('resting')).toBe(true)
+  await rest()
+  const end = async () => {
+    actor.send({ type: 'revocation.submitted', pci: 'one' })
+    await rest()
+    return actor.getSnapshot()
+  }
+  return { actor, clock, asked, revoked, rest, end }
+}
+
+test('behavior: what the wallet signs ends the session, and the list says so', async () => {
+  const { asked, revoked, end } = await opened()
+  const snapshot = await end()
+  expect(asked).toEqual([['wallet_revokePermissions', [{ pci: 'one', permissions, expiry: 1_700_000_060, address }]]])
+  expect(revoked).toEqual([[account, 'one', '0xabcd']])
+  expect(snapshot.hasTag('revoked')).toBe(true)
+  expect(snapshot.context.fault).toBeUndefined()
+})
+
+test('error: what the wallet declines, or answers without sense, ends nothing', async () => {
+  for (const [sign, code] of [
+    [refuse(4001, 'User rejected'), 'wallet.declined'],
+    [() => null, 'wallet.invalidAnswer'],
+  ] as const) {
+    const { revoked, end } = await opened({ sign })
+    const { context } = await end()
+    expect([context.fault?.code, revoked, context.listed?.sessions[0]?.state]).toEqual([code, [], 'active'])
+  }
+})
+
+test('error: only the embedded wallet is asked', async () => {
+  const { asked, end } = await opened({ auth: false })
+  const { context } = await end()
+  expect([context.fault?.code, asked]).toEqual(['provider.missing', []])
+})
+
+test('error: a server that says nothing clear is asked what it knows, and that is said', async () => {
+  const lost = () => {
+    throw new ModalError('http.timeout', 'The server did not answer in time.')
+  }
+  const { context } = await (await opened({ revoke: lost, listed: () => [session] })).end()
+  expect(context.fault?.code).toBe('session.unclear')
+  const ended = await (await opened({ revoke: lost })).end()
+  expect([ended.context.fault, ended.hasTag('revoked')]).toEqual([undefined, true])
+})
+
+test('error: a server that says it ended one, and lists it as active, is not taken at its word', async () => {
+  const snapshot = await (await opened({ listed: () => [session] })).end()
+  expect([snapshot.context.fault?.code, snapshot.hasTag('revoked')]).toEqual(['session.unclear', false])
+})
+
+test('behavior: the list is read anew when the first of it expires', async () => {
+  let reads = 0
+  const { clock, rest, actor } = await opened({
+    listed: () => [(reads += 1) === 1 ? session : { ...session, state: 'expired' }],
+  })
+  clock.increment(59_999)
+  expect(actor.getSnapshot().hasTag('listing')).toBe(false)
+  clock.increment(1)
+  await rest()
+  expect(actor.getSnapshot().context.listed?.sessions[0]?.state).toBe('expired')
+})

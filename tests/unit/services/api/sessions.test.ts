@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { createSessionsApi } from '../../../../src/services/api/sessions'
+import { address } from '../../../support/addresses'
+import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
+
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+async function given(answer: Handler) {
+  server = await serve(answer)
+  const base = `${server.base}/b/`
+  const sessions = createSessionsApi({ http: quickHttp().http, base, projectId: 'p', clientId: () => 'did:key:z' })
+  return { sessions, asked: () => server?.seen ?? [] }
+}
+const account = `eip155:1:${address}` as const
+const reasons = (description: string) => ({ status: 'FAILURE', reasons: [{ field: 'pci', description }] })
+
+test('behavior: the sessions of an account are asked for by its CAIP-10 id', async () => {
+  const session = { project: { name: 'Tide Pools' }, pci: 'one', expiry: 9, permissions: [] }
+  const { sessions, asked } = await given((_, response) => json(response, { pcis: [session] }))
+  expect(await sessions.list(account, 1_000)).toMatchObject([{ pci: 'one', state: 'active' }])
+  expect(asked()[0]?.url.pathname).toBe(`/b/v1/sessions/${account}`)
+  expect(asked()[0]?.url.searchParams.get('projectId')).toBe('p')
+})
+
+test('error: what failed is said before why, with the server’s own reason', async () => {
+  const { sessions } = await given((_, response) => json(response, reasons('The account is not known.'), 400))
+  await expect(sessions.list(account, 0)).rejects.toMatchObject({
+    message: 'Error fetching smart sessions. The account is not known.',
+  })
+})
+
+test('error: an answer of another shape is no empty list', async () => {
+  const { sessions } = await given((_, response) => json(response, []))
+  await expect(sessions.list(account, 0)).rejects.toMatchObject({
+    message: expect.stringMatching(/^Error fetching smart sessions\. /),
+  })
+})
+
+test('behavior: a session is ended with its id and the signature, once', async () => {
+  const { sessions, asked } = await given((_, response) => json(response, {}))
+  await sessions.revoke(account, 'one', '0x12')
+  expect(asked().map(({ method, url, body }) => [method, url.pathname, JSON.parse(String(body))])).toEqual([
+    ['POST', `/b/v1/sessions/${account}/revoke`, { pci: 'one', signature: '0x12' }],
+  ])
+})
+
+test('error: a refusal is told as one; after anything else it may have ended', async () => {
+  for (const [status, code] of [
+    [401, 'session.refused'],
+    [404, 'session.refused'],
+    [503, 'http.status'],
+  ] as const) {
+    const { sessions } = await given((_, response) => json(response, reasons('The signature is not good.'), status))
+    await expect(sessions.revoke(account, 'one', '0x12')).rejects.toMatchObject({
+      code,
+      message: 'The signature is not good.',
+    })
+    await server?.stop()
+  }
+  const { sessions } = await given((_, response) => json(response, { success: false }))
+  await expect(sessions.revoke(account, 'one', '0x12')).rejects.toMatchObject({
+    code: expect.stringMatching(/^http\./),
+  })
+})
