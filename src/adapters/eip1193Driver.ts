@@ -19,6 +19,8 @@ export interface LoadedWallet {
   method?: 'eth_requestAccounts' | 'eth_accounts'
   /** It stays on the network that it is on. */
   fixed?: true
+  /** Its transactions are known by an id of calls, not by the chain's hash (EIP-5792). */
+  sendsCalls?: true
   /** Lets go of it. */
   leave?: (provider: Eip1193Provider) => Promise<unknown>
 }
@@ -33,6 +35,7 @@ export function createEip1193Driver({
   load,
   method = 'eth_requestAccounts',
   fixed,
+  sendsCalls,
   leave = async () => undefined,
 }: LoadedWallet): WalletDriver {
   let provider: Eip1193Provider | undefined
@@ -110,6 +113,7 @@ export function createEip1193Driver({
       await switchTo(id)
     },
     chainId,
+    ...(sendsCalls && { sendsCalls }),
     provider: (namespace) => (namespace === 'eip155' ? provider : undefined),
   }
 }

@@ -51,6 +51,7 @@ export function safeAdapter({
     },
     method: 'eth_accounts',
     fixed: true,
+    sendsCalls: true,
   })
 
   return {

@@ -24,10 +24,11 @@ export function createFlows(
   connectorOf: (namespace: ChainNamespace) => string | undefined,
   host: { system: () => ModalSystem; publish: (facts: Partial<PublicSnapshot>) => void },
 ) {
-  const provider = (namespace: ChainNamespace) => {
+  const driver = (namespace: ChainNamespace) => {
     const connectorId = connectorOf(namespace)
-    return connectorId === undefined ? undefined : services.walletsNow()?.driverNow(connectorId)?.provider(namespace)
+    return connectorId === undefined ? undefined : services.walletsNow()?.driverNow(connectorId)
   }
+  const provider = (namespace: ChainNamespace) => driver(namespace)?.provider(namespace)
   // A wallet on the other side of the relay is not asked what it holds: its app could open for it.
   const near = (namespace: ChainNamespace) =>
     connectorOf(namespace) === connectorIds.walletConnect ? undefined : provider(namespace)
@@ -37,7 +38,14 @@ export function createFlows(
     publishHoldings(host.system(), () => options().networks, host.publish)
     return createPortfolio({ options, storage, remote, provider: near })
   })
-  const sending = once(async () => (await import('./send/sending')).createSending({ options, remote, provider }))
+  const sending = once(async () =>
+    (await import('./send/sending')).createSending({
+      options,
+      remote,
+      provider,
+      sendsCalls: () => driver('eip155')?.sendsCalls ?? false,
+    }),
+  )
   const naming = once(async () => {
     const { createNaming } = await import('./naming')
     const { keepIdentity } = await portfolio()

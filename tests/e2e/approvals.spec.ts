@@ -349,7 +349,9 @@ test('behavior: reads are silent, and the network is told without asking the fra
   expect(await read('eth_blockNumber')).toMatch(/^0x/)
   expect(BigInt((await read('eth_getBalance', [address, 'latest'])) as Hex)).toBeGreaterThan(0n)
   expect(await read('eth_call', [{ to: address, data: '0x' }, 'latest'])).toBe('0x')
-  expect(await read('wallet_getCapabilities')).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  expect(await read('wallet_getCapabilities')).toMatchObject({
+    '0x1': { atomic: { status: 'supported' }, permissions: { supported: true } },
+  })
   sandbox.resetHits()
   expect(await read('eth_chainId')).toBe('0x1')
   expect(sandbox.hits().filter(({ host }) => host === 'frame')).toEqual([])

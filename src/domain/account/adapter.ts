@@ -35,6 +35,11 @@ export interface WalletDriver {
   addChain?(network: Network, options: Abandonable): Promise<void>
   /** The network the wallet is on. @throws ModalError `wallet.disconnected`, `session.ended` */
   chainId(namespace: ChainNamespace, options: Abandonable): Promise<CaipNetworkId>
+  /**
+   * What the wallet answers `eth_sendTransaction` with is not the chain's hash but an id of calls (EIP-5792), of which it
+   * says itself what became of them: a Safe, whose owners decide later.
+   */
+  sendsCalls?: true
   /** What the host speaks to; the same object as long as the connection lasts. */
   provider(namespace: ChainNamespace): Eip1193Provider | undefined
 }

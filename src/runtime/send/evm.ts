@@ -24,7 +24,14 @@ import {
 } from './sender'
 
 /** Sending on EVM networks: the native coin, and tokens of ERC-20. */
-export function createEvmSender({ options, rpc, provider, now, wait }: Omit<SenderDependencies, 'http'>): Sender {
+export function createEvmSender({
+  options,
+  rpc,
+  provider,
+  sendsCalls,
+  now,
+  wait,
+}: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
   const evm = createEvmSend({ rpc })
   const simulate = createSimulate({ rpc })
 
@@ -95,7 +102,8 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
       const request = { from, transfer, chain: intent.network, gas: gas === undefined ? undefined : BigInt(gas) }
       const isOnChain = async (hash: string) => (await receipts()).isKnown({ rpc }, network, hash, signal)
-      return sentTransaction(intent, await sendTransaction(wallet, request, isOnChain, { signal }), now())
+      const sent = sentTransaction(intent, await sendTransaction(wallet, request, isOnChain, { signal }), now())
+      return sendsCalls() ? { ...sent, batch: true } : sent
     },
     async watchReceipt(transaction) {
       const { watchReceipt } = await receipts()

@@ -36,12 +36,20 @@ export interface SendingDependencies {
   remote: () => Promise<Pick<Remote, 'http' | 'rpc' | 'blockchain'>>
   /** The connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  /** Is what the wallet sends on EVM known by an id of calls, not by the chain's hash? */
+  sendsCalls: () => boolean
   clock?: Clock
 }
 
-export function createSending({ options, remote, provider, clock = ownClock }: SendingDependencies): Sending {
+export function createSending({
+  options,
+  remote,
+  provider,
+  sendsCalls,
+  clock = ownClock,
+}: SendingDependencies): Sending {
   const resolve = createReceivers({ blockchain: async () => (await remote()).blockchain() })
-  const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider }))
+  const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider, sendsCalls }))
   const solana = once(async () => {
     const [{ createSolanaSender }, { http, rpc }] = await Promise.all([import('./solana'), remote()])
     return createSolanaSender({ ...clock, options, http, rpc, provider })

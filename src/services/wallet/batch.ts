@@ -21,9 +21,13 @@ import { ask, type Abandonable, type Eip1193Provider } from './eip1193'
 
 /** Calls that a wallet makes all or none (EIP-5792). */
 
+/** The first form of EIP-5792 said `atomicBatch`. */
 const capabilitiesSchema = z.record(
   z.string(),
-  z.object({ atomic: z.optional(z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })) }),
+  z.object({
+    atomic: z.optional(z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })),
+    atomicBatch: z.optional(z.object({ supported: z.boolean() })),
+  }),
 )
 const sentSchema = z.union([z.string(), z.looseObject({ id: z.string() })])
 const hexSchema = z.templateLiteral(['0x', z.string()])
@@ -65,8 +69,8 @@ export async function takesBatches(
   const id = hexChainId(chain)
   try {
     const told = await ask(provider, 'wallet_getCapabilities', [from, [id]], { signal })
-    const status = z.parse(capabilitiesSchema, told)[id]?.atomic?.status
-    return status === 'supported' || status === 'ready'
+    const { atomic, atomicBatch } = z.parse(capabilitiesSchema, told)[id] ?? {}
+    return atomic ? atomic.status !== 'unsupported' : (atomicBatch?.supported ?? false)
   } catch {
     signal?.throwIfAborted()
     return false
@@ -170,6 +174,8 @@ export function watchBatch(
     const { status } = z.parse(statusSchema, await ask(wallet, 'wallet_getCallsStatus', [id], { signal }))
     if (status === 'CONFIRMED' || status === 200) return { type: 'confirmed' }
     if (status === 'PENDING' || status < 400) return undefined
+    // 400: never on the chain, and not to be tried again.
+    if (status === 400) return { type: 'replaced' }
     return { type: 'reverted', reason: unknownReason }
   }
   return pollOutcome(wait, look, report)

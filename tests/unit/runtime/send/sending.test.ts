@@ -78,6 +78,8 @@ interface Given {
   connected?: boolean
   /** Does the network say what L1 takes? */
   oracle?: boolean
+  /** Does the wallet answer with an id of calls? */
+  sendsCalls?: boolean
 }
 
 async function given({
@@ -87,6 +89,7 @@ async function given({
   network = 'eip155:1',
   connected = true,
   oracle = false,
+  sendsCalls = false,
 }: Given = {}) {
   const chain = await evmNode({ ...node })
   const server = await serve(({ url }, response) =>
@@ -103,6 +106,7 @@ async function given({
     options: () => options,
     remote: async () => ({ http: chain.http, rpc: chain.rpc, blockchain: async () => blockchain }),
     provider: () => (connected ? fox.provider : undefined),
+    sendsCalls: () => sendsCalls,
     clock: quick,
   })
   const { heard, actor } = alone(charts.send, {
@@ -166,6 +170,18 @@ describe('the receiver', () => {
     const { find } = await given({ network: 'bip122:x' })
     expect((await find(other)).receiverFault).toEqual({ code: 'send.unsupported', message: 'Unsupported chain' })
   })
+})
+
+test('behavior: what a wallet sends that answers with an id of calls is told as such', async () => {
+  for (const sendsCalls of [true, false]) {
+    const { review, confirm, heard } = await given({ sendsCalls })
+    await review()
+    await confirm()
+    const told = sentIn(heard).concat(heard.filter(({ type }) => type === 'flow.told'))
+    const sent = JSON.stringify(told)
+    expect(sent).toContain(hash)
+    expect(sent.includes('"batch":true')).toBe(sendsCalls)
+  }
 })
 
 describe('amount and fee', () => {

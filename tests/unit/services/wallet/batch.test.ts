@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/send/send'
-import { watchBatch } from '../../../../src/services/wallet/batch'
+import { takesBatches, watchBatch } from '../../../../src/services/wallet/batch'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 
 const stops: (() => void)[] = []
@@ -48,7 +48,11 @@ test('behavior: while it is pending the wallet is asked every 4 s, and nothing i
   expect((await followed('PENDING', 100, 200)).told).toEqual([{ type: 'confirmed' }])
 })
 
-test.each([400, 500, 600])('error: %i: none of it was made, or not all', async (status) => {
+test('error: calls that never came to the chain, and are not tried again, were not made', async () => {
+  expect((await followed('PENDING', 400)).told).toEqual([{ type: 'replaced' }])
+})
+
+test.each([500, 600])('error: %i: none of it was made, or not all', async (status) => {
   expect((await followed('PENDING', status)).told).toMatchObject([{ type: 'reverted' }])
 })
 
@@ -63,4 +67,28 @@ test('error: a wallet that is gone, does not know it, or answers nonsense says n
   )
   expect([told, asked.length]).toEqual([[{ type: 'confirmed' }], 4])
   expect((await followed('gone', 'gone', 'gone')).told).toEqual([])
+})
+
+test('behavior: a wallet takes calls as one where it says so, in the words of the first form of EIP-5792 too', async () => {
+  const takes = (can: unknown) =>
+    takesBatches(
+      scripted({ wallet_getCapabilities: () => ({ '0x1': can }) }).provider,
+      { from: '0x1', chain: 'eip155:1' },
+      {},
+    )
+  expect(
+    await Promise.all(
+      [
+        { atomic: { status: 'supported' } },
+        { atomic: { status: 'ready' } },
+        { atomicBatch: { supported: true } },
+        { atomic: { status: 'unsupported' }, atomicBatch: { supported: true } },
+        { atomic: { status: 'unsupported' } },
+        { atomicBatch: { supported: false } },
+        { atomicBatch: { supported: 'yes' } },
+        {},
+        undefined,
+      ].map(takes),
+    ),
+  ).toEqual([true, true, true, false, false, false, false, false, false])
 })
