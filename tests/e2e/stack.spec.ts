@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { bitcoinTestnet, solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
 import { copiedLink, expectCode } from './pairing'
@@ -274,6 +275,22 @@ test('behavior: in a Safe the page is connected by itself, signs and sends on ch
   // The chain knows it by another hash than the app.
   await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveText(hash)
   await expect(balance).not.toHaveText(before)
+  // The modal's own form: what became of it says the Safe, whose hash no node knows.
+  await inside.getByRole('button', { name: /^0x/ }).first().click()
+  const dialog = inside.locator('[data-walletchart] dialog[open]')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Token: / }).click()
+  await dialog.getByRole('button', { name: /^Ether/ }).click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await dialog.getByRole('textbox', { name: 'To' }).fill(privateKeyToAddress(generatePrivateKey()))
+  await dialog.getByRole('button', { name: 'Preview send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await owner('Confirm')
+  await expect(dialog.getByRole('list', { name: 'Sent transactions' })).toContainText('Sent 0.01 ETH', {
+    timeout: 15_000,
+  })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   // What cannot be: a Safe is on one network.
   await press('Polygon')
   await expect(told).toContainText(/network/i)

@@ -34,6 +34,7 @@ function givenDriver(driver: WalletDriver): WalletDriver {
     ...(addChain && {
       addChain: (network, options) => held(options, () => addChain.call(driver, network, options), chainError),
     }),
+    ...(driver.sendsCalls && { sendsCalls: true }),
     chainId: (namespace, options) => held(options, () => driver.chainId(namespace, options)),
     provider: (namespace) => driver.provider(namespace),
   }
