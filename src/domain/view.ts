@@ -12,7 +12,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
 /**
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`),
- * `onrampMore` where the form of buying leads to (`components/onramp/onrampMore.ts`).
+ * `onrampMore` and `payMore` where the form of buying and a payment lead to (`components/onramp/onrampMore.ts`).
  */
 export type Chunk =
   | 'dialog'
@@ -27,6 +27,7 @@ export type Chunk =
   | 'name'
   | 'pay'
   | 'sessions'
+  | 'payMore'
   | 'siwx'
 
 /** What each view carries. A view that is not named here carries nothing. */
@@ -121,7 +122,7 @@ export const views = {
   SmartSessionList: { room: 'account', chunk: 'sessions' },
   SmartSessionCreated: { room: 'account', chunk: 'sessions' },
   Pay: { room: 'account', chunk: 'pay' },
-  PayLoading: { room: 'account', chunk: 'pay' },
+  PayLoading: { room: 'account', chunk: 'payMore' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
   SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
 } as const satisfies Record<string, ViewFacts>

@@ -6,6 +6,7 @@ import type { login } from './en/login'
 import type { names } from './en/names'
 import type { networks } from './en/networks'
 import type { pay } from './en/pay'
+import type { payMore } from './en/payMore'
 import type { onramp } from './en/onramp'
 import type { send } from './en/send'
 import type { sessions } from './en/sessions'
@@ -33,6 +34,7 @@ export interface Texts {
   names: typeof names
   pay: typeof pay
   sessions: typeof sessions
+  payMore: typeof payMore
   siwx: typeof siwx
   /**
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own

@@ -12,6 +12,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: 
   name: () => import('../name'),
   pay: () => import('../pay'),
   sessions: () => import('../sessions'),
+  payMore: () => import('../pay/payMore'),
   siwx: () => import('../siwx'),
   onramp: () => import('../onramp'),
   onrampMore: () => import('../onramp/onrampMore'),

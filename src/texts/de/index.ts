@@ -8,6 +8,7 @@ import { names } from './names'
 import { sessions } from './sessions'
 import { networks } from './networks'
 import { pay } from './pay'
+import { payMore } from './payMore'
 import { siwx } from './siwx'
 import { onramp } from './onramp'
 import { send } from './send'
@@ -30,6 +31,7 @@ export const de: Texts = {
   names,
   sessions,
   pay,
+  payMore,
   siwx,
   faults,
 }

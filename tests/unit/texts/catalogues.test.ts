@@ -10,6 +10,7 @@ import { names } from '../../../src/texts/en/names'
 import { sessions } from '../../../src/texts/en/sessions'
 import { networks } from '../../../src/texts/en/networks'
 import { pay } from '../../../src/texts/en/pay'
+import { payMore } from '../../../src/texts/en/payMore'
 import { onramp } from '../../../src/texts/en/onramp'
 import { send } from '../../../src/texts/en/send'
 import { siwx } from '../../../src/texts/en/siwx'
@@ -33,6 +34,7 @@ const english = {
   names,
   pay,
   sessions,
+  payMore,
   siwx,
 }
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
