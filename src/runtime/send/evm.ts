@@ -7,7 +7,6 @@ import { disagreement } from '../../domain/send/simulation'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { SendIntent } from '../../domain/send/send'
-import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
 import { assertWallet, createEvmSend, sendTransaction } from '../../services/send/evm'
 import { refused } from '../../services/send/errors'
 import { createSimulate } from '../../services/send/simulation'
@@ -17,6 +16,7 @@ import {
   connectedWallet,
   networkOf,
   receiptEvent,
+  receipts,
   sentTransaction,
   tokenAddress,
   type Sender,
@@ -82,6 +82,8 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       await Promise.all([
         checkDecimals(network, token, signal),
         assertWallet(wallet, { from: address, chain }, { signal }),
+        // What could not be followed is not sent.
+        receipts(),
       ])
     },
     async askWallet(intent, { gas }, signal) {
@@ -92,16 +94,18 @@ export function createEvmSender({ options, rpc, provider, now, wait }: Omit<Send
       const wallet = provider('eip155')
       if (!wallet) throw refused('The wallet is no longer connected. Connect it again.')
       const request = { from, transfer, chain: intent.network, gas: gas === undefined ? undefined : BigInt(gas) }
-      const isOnChain = (hash: string) => isKnown({ rpc }, network, hash, signal)
+      const isOnChain = async (hash: string) => (await receipts()).isKnown({ rpc }, network, hash, signal)
       return sentTransaction(intent, await sendTransaction(wallet, request, isOnChain, { signal }), now())
     },
-    watchReceipt(transaction, report) {
+    async watchReceipt(transaction) {
+      const { watchReceipt } = await receipts()
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This page does not know the network of this transaction.')
-      return watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
-        report(receiptEvent(sighting)),
-      )
+      return (report) =>
+        watchReceipt({ rpc, wait }, network, { hash: transaction.hash, from }, (sighting) =>
+          report(receiptEvent(sighting)),
+        )
     },
   }
 }

@@ -16,6 +16,7 @@ import type { Clock } from '../../services/page/clock'
 import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import type { Http } from '../../services/api/http'
 import type { Rpc } from '../../services/api/rpc'
+import { once } from '../once'
 
 /**
  * How one namespace sends: an actor of the chart `send` or `receipt` each. What it is given has been checked as far as
@@ -35,8 +36,11 @@ export interface Sender {
    * @throws ModalError `wallet.declined` and `send.refused` where nothing was sent for certain; `send.unknown` else
    */
   askWallet: (intent: SendIntent, fee: Fee, signal: AbortSignal) => Promise<SentTransaction>
-  /** Follows what was broadcast as one transaction, through outages, until the chain has decided. Returns how to stop. */
-  watchReceipt: (transaction: SentTransaction, report: (event: ReceiptEvent) => void) => () => void
+  /**
+   * What follows a transaction that was broadcast as one, through outages, until the chain has decided; it returns how to
+   * stop. Rejects where its code cannot be fetched now.
+   */
+  watchReceipt: (transaction: SentTransaction) => Promise<(report: (event: ReceiptEvent) => void) => () => void>
 }
 
 /** What a sender works with. */
@@ -48,6 +52,9 @@ export interface SenderDependencies extends Clock {
   /** The connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
 }
+
+/** What follows a transaction on EVM networks: it is fetched when one is confirmed, or was sent before. */
+export const receipts = once(() => import('../../services/send/evmReceipt'))
 
 /** An account's network, and its plain address. @throws ModalError `network.notFound` */
 export function accountOn(

@@ -117,7 +117,7 @@ export function createSending({ options, remote, provider, clock = ownClock }: S
         )
     }
     const sender = await senderOn(transaction.network)
-    return (report) => sender.watchReceipt(transaction, report)
+    return sender.watchReceipt(transaction)
   }
 
   /** The code that watches may have to be fetched, also while there is no network. */

@@ -63,9 +63,10 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
       const signature = await solana.sendTransaction(wallet, network, request, { signal })
       return sentTransaction(intent, signature, now())
     },
-    watchReceipt(transaction, report) {
+    async watchReceipt(transaction) {
       const network = networkOf(options(), transaction)
-      return watchSignature({ rpc, wait }, network, transaction.hash, (outcome) => report(receiptEvent(outcome)))
+      return (report) =>
+        watchSignature({ rpc, wait }, network, transaction.hash, (outcome) => report(receiptEvent(outcome)))
     },
   }
 }

@@ -7,10 +7,9 @@ import { formatAmount } from '../../domain/text/amount'
 import { clock as ownClock } from '../../services/page/clock'
 import { refused } from '../../services/send/errors'
 import { assertWallet, sendTransaction } from '../../services/send/evm'
-import { isKnown, watchReceipt } from '../../services/send/evmReceipt'
 import { createLeftSwap } from '../../services/storage/leftSwap'
 import { sendBatch } from '../../services/wallet/batch'
-import { accountOn, connectedWallet, networkOf, tokenAddress } from '../send/sender'
+import { accountOn, connectedWallet, networkOf, receipts, tokenAddress } from '../send/sender'
 import type { SwapDependencies } from './dependencies'
 import { transferOf } from './offers'
 
@@ -20,7 +19,9 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
 
   async function checkOffer({ order }: SwapOffer, signal: AbortSignal): Promise<void> {
     const { address } = accountOn(options(), order.account)
-    await assertWallet(connectedWallet(provider, 'eip155'), { from: address, chain: order.network }, { signal })
+    const wallet = connectedWallet(provider, 'eip155')
+    // What could not be followed is not asked for.
+    await Promise.all([assertWallet(wallet, { from: address, chain: order.network }, { signal }), receipts()])
   }
 
   /** Asks the wallet for exactly the calls on show. */
@@ -55,7 +56,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
         chain,
         gas: offer.fee.gas === undefined ? undefined : BigInt(offer.fee.gas),
       },
-      async (sent) => isKnown(await remote(), network, sent, signal),
+      async (sent) => (await receipts()).isKnown(await remote(), network, sent, signal),
       { signal },
     ).catch((error: unknown) => {
       // What was declined does not stand: the next page must not say that it does.
@@ -80,7 +81,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
     const hash = await sendTransaction(
       wallet,
       { from: address, transfer, chain },
-      async (sent) => isKnown(await remote(), network, sent, signal),
+      async (sent) => (await receipts()).isKnown(await remote(), network, sent, signal),
       { signal },
     )
     left.forget()
@@ -90,7 +91,7 @@ export function createAsking({ options, remote, provider, storage, clock = ownCl
   async function awaitApproval(transaction: SentTransaction, signal: AbortSignal): Promise<void> {
     const network = networkOf(options(), transaction)
     const { address: from } = accountOn(options(), transaction.account)
-    const { rpc } = await remote()
+    const [{ rpc }, { watchReceipt }] = await Promise.all([remote(), receipts()])
     await new Promise<void>((resolve, reject) => {
       const stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash: transaction.hash, from }, (sighting) => {
         if (sighting.type === 'confirmed') return resolve()
