@@ -12,7 +12,7 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
 /**
  * The chunk that brings a view's component, which is named in `components/CHUNK/index.ts`. `dialog` is the dialog's own
  * code (`components/shell/place.ts`), `others` what the wallets' and networks' views share (`components/views/others.ts`),
- * `onrampMore` where the form of buying leads to (`components/onramp/onrampMore.ts`).
+ * `onrampMore` and `payMore` where the form of buying and a payment lead to (`components/onramp/onrampMore.ts`).
  */
 export type Chunk =
   | 'dialog'
@@ -26,6 +26,7 @@ export type Chunk =
   | 'onrampMore'
   | 'name'
   | 'pay'
+  | 'payMore'
   | 'siwx'
 
 /** What each view carries. A view that is not named here carries nothing. */
@@ -118,7 +119,7 @@ export const views = {
   RegisterAccountName: { room: 'account', chunk: 'name' },
   RegisterAccountNameSuccess: { room: 'account', chunk: 'name' },
   Pay: { room: 'account', chunk: 'pay' },
-  PayLoading: { room: 'account', chunk: 'pay' },
+  PayLoading: { room: 'account', chunk: 'payMore' },
   UnsupportedChain: { room: 'gate', chunk: 'others' },
   SIWXSignMessage: { room: 'gate', chunk: 'siwx' },
 } as const satisfies Record<string, ViewFacts>

@@ -6,6 +6,7 @@ import type { login } from './en/login'
 import type { names } from './en/names'
 import type { networks } from './en/networks'
 import type { pay } from './en/pay'
+import type { payMore } from './en/payMore'
 import type { onramp } from './en/onramp'
 import type { send } from './en/send'
 import type { siwx } from './en/siwx'
@@ -31,6 +32,7 @@ export interface Texts {
   networks: typeof networks
   names: typeof names
   pay: typeof pay
+  payMore: typeof payMore
   siwx: typeof siwx
   /**
    * What is said of an error instead of its own text, where that can be said by its code; `{message}` is its own

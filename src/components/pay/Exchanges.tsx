@@ -7,18 +7,17 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { list } from '../ui/layout'
-import { actions } from '../ui/moreLayout'
+import { actions, said } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { WaitingButton } from '../ui/WaitingButton'
-import { said } from './look'
-import { usePayTexts } from './texts'
+import { usePayMoreTexts } from './moreTexts'
 
 /** From which accounts at exchanges this can be paid; nothing where there are none. */
 export function Exchanges() {
   const { holding } = useSystem()
-  const texts = usePayTexts()
+  const texts = usePayMoreTexts()
   const common = useCommonTexts()
   const exchanges = useHolding('pay', (snapshot) => snapshot?.context.exchanges)
   const listing = useTag('pay', 'listing')
@@ -64,7 +63,7 @@ export function Exchanges() {
 /** The exchange that was chosen: nothing is paid before its page is opened, by a tap of its own. */
 export function AtExchange() {
   const { holding } = useSystem()
-  const texts = usePayTexts()
+  const texts = usePayMoreTexts()
   const { tryAgain } = useCommonTexts()
   const name = useHolding('pay', (snapshot) => snapshot?.context.exchange?.name) ?? ''
   const linking = useTag('pay', 'linking')

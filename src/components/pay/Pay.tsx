@@ -1,32 +1,22 @@
 import { useEffect } from 'react'
-import type { Fault } from '../../domain/errors'
-import type { PaymentRequest } from '../../domain/pay/payment'
-import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { parseAmount } from '../../domain/text/amount'
-import { BuyForAmount, BuyMissing } from '../account/buying'
-import { useNetwork, useRoot } from '../read'
+import { atRest } from '../../runtime/public/preloading'
+import { useRoot } from '../read'
 import { useHolding, useTag } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
-import { actions } from '../ui/moreLayout'
+import { actions, said } from '../ui/moreLayout'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { empty } from '../ui/text'
 import { WaitingButton } from '../ui/WaitingButton'
 import { fetchViews, useChunk } from '../views/chunks'
-import { AtExchange, Exchanges } from './Exchanges'
-import { said } from './look'
-import { PayLoading } from './PayLoading'
 import { PaymentFacts } from './PaymentFacts'
 import { usePayTexts } from './texts'
-
-const none: readonly TokenBalance[] = []
 
 /** What the host asks to be paid, whole: nothing of it can be edited. */
 export function Pay() {
   const texts = usePayTexts()
-  const common = useCommonTexts()
   const { router } = useSystem()
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const earlier = useHolding('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
@@ -45,17 +35,7 @@ export function Pay() {
   // The views that a tap leads to; whether it may is the chart's.
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
-  if (failed)
-    return (
-      <Notice kind="error" title={common.lost}>
-        {common.checkConnection}
-        <div>
-          <Button small onClick={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })}>
-            {common.tryAgain}
-          </Button>
-        </div>
-      </Notice>
-    )
+  if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />
   if (!request)
     return (
       <p className={empty} role="status">
@@ -63,12 +43,12 @@ export function Pay() {
       </p>
     )
   if (earlier) return <Notice kind="info">{texts.earlier}</Notice>
-  if (begun) return <PayLoading />
+  if (begun) return <More part="PayLoading" />
   return (
     <>
       <PaymentFacts fromWallet={!chosen} />
       {chosen ? (
-        <AtExchange />
+        <More part="AtExchange" />
       ) : (
         <>
           {leadsThroughSwap && typeof swap === 'object' ? (
@@ -79,11 +59,41 @@ export function Pay() {
               <Answers />
             </>
           )}
-          <Exchanges />
+          <More part="Exchanges" />
         </>
       )}
     </>
   )
+}
+
+/** Code that could not be fetched. */
+function Lost({ again }: { again: () => void }) {
+  const common = useCommonTexts()
+  return (
+    <Notice kind="error" title={common.lost}>
+      {common.checkConnection}
+      <div>
+        <Button small onClick={again}>
+          {common.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** What is drawn with code of its own, which is fetched once the payment has been painted. */
+function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
+  const code = useChunk('payMore')
+  useEffect(() => (code === 'absent' ? atRest(() => void fetchViews('payMore')) : undefined), [code])
+  if (code === 'failed') return <Lost again={() => void fetchViews('payMore')} />
+  if (typeof code === 'string')
+    return (
+      <p className={said} role="status">
+        <Spinner />
+      </p>
+    )
+  const Part = code[part]
+  return <Part />
 }
 
 /** What is waited for, or why nothing was paid. */
@@ -93,11 +103,12 @@ function Standing() {
   const fault = useHolding('pay', (snapshot) => snapshot?.context.fault)
   const request = useHolding('pay', (snapshot) => snapshot?.context.payment?.request)
   const text = useFaultText(fault)
+  const more = useChunk('payMore')
   if (fault)
     return (
       <Notice kind="error" title={texts.notPaid}>
         {text}
-        {request && <Buying fault={fault} request={request} />}
+        {request && typeof more === 'object' && <more.Buying fault={fault} request={request} />}
       </Notice>
     )
   return (
@@ -106,15 +117,6 @@ function Standing() {
       <span>{preparing ? texts.preparing : texts.review}</span>
     </p>
   )
-}
-
-/** Nothing else that is held helps: what is missing can be bought. */
-function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
-  const { decimals } = useNetwork(network).nativeCurrency
-  const token = useHolding('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
-  if (!token && asset !== 'native') return fault.code === 'amount.insufficient' ? <BuyMissing /> : null
-  const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
-  return <BuyForAmount fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
 }
 
 function Answers() {

@@ -12,12 +12,12 @@ import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Link } from '../ui/Link'
 import { Mark } from '../ui/Mark'
-import { usePayTexts } from './texts'
+import { usePayMoreTexts } from './moreTexts'
 
 /** The wallet or an exchange has the payment; then what became of it. */
 export function PayLoading() {
   const { holding, router } = useSystem()
-  const texts = usePayTexts()
+  const texts = usePayMoreTexts()
   const locale = useLocale()
   const wallet = useWalletName()
   const current = useHolding('pay', (snapshot) => snapshot?.context.intent)

@@ -11,6 +11,7 @@ const sources: { [Name in Exclude<ChunkName, 'dialog'>]: () => Promise<{ views: 
   send: () => import('../send'),
   name: () => import('../name'),
   pay: () => import('../pay'),
+  payMore: () => import('../pay/payMore'),
   siwx: () => import('../siwx'),
   onramp: () => import('../onramp'),
   onrampMore: () => import('../onramp/onrampMore'),

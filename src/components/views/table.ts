@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
+import type { Fault } from '../../domain/errors'
 import type { LoginFacts } from '../../domain/login/methods'
 import type { ConnectMethod } from '../../domain/options/shapes'
+import type { PaymentRequest } from '../../domain/pay/payment'
 import type { Alert } from '../../machines/alert'
 import { views, type Chunk, type View, type ViewName } from '../../domain/view'
 
@@ -43,6 +45,14 @@ interface SwapParts {
   ForPayment: ComponentType
 }
 
+/** What a payment draws once it has been painted: of paying at an exchange, and where too little is held. */
+interface PayParts {
+  Exchanges: ComponentType
+  AtExchange: ComponentType
+  /** A way to what is missing. */
+  Buying: ComponentType<{ fault: Fault; request: PaymentRequest }>
+}
+
 /** What stands above any view, when there is something to say. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
@@ -50,12 +60,13 @@ interface OtherParts {
 
 /** What each chunk brings: the components of its views by name, their headings, and what else is drawn with them. */
 export type Chunks = {
-  [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap'>]: ViewsOf<Name> & Headed<Name>
+  [Name in Exclude<Chunk, 'login' | 'account' | 'others' | 'swap' | 'payMore'>]: ViewsOf<Name> & Headed<Name>
 } & {
   login: ViewsOf<'login'> & Headed<'login'> & LoginParts
   account: ViewsOf<'account'> & Headed<'account'> & AccountParts
   others: ViewsOf<'others'> & Headed<'others'> & OtherParts
   swap: ViewsOf<'swap'> & Headed<'swap'> & SwapParts
+  payMore: ViewsOf<'payMore'> & Headed<'payMore'> & PayParts
 }
 export type ChunkName = keyof Chunks
 

@@ -7,6 +7,7 @@ import { login } from './login'
 import { names } from './names'
 import { networks } from './networks'
 import { pay } from './pay'
+import { payMore } from './payMore'
 import { siwx } from './siwx'
 import { onramp } from './onramp'
 import { send } from './send'
@@ -28,6 +29,7 @@ export const de: Texts = {
   networks,
   names,
   pay,
+  payMore,
   siwx,
   faults,
 }

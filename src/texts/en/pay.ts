@@ -1,6 +1,6 @@
 /** What a host asks to be paid. */
 export const pay = {
-  titles: { Pay: 'Pay', PayLoading: 'Payment' },
+  titles: { Pay: 'Pay' },
   pay: 'Pay',
   amount: 'Amount',
   to: 'To',
@@ -11,25 +11,5 @@ export const pay = {
   review: 'Nothing is sent before you confirm it in your wallet.',
   notPaid: 'Nothing was paid.',
   cancel: 'Cancel',
-  confirm: 'Confirm in your wallet',
-  confirmText: 'Leaving this does not call it back: decline it in the wallet.',
-  paid: 'Payment sent',
-  paidText: 'The network takes a moment to confirm it.',
-  unknown: 'It may have been paid',
   earlier: 'This was paid before, or may have been. It is not asked for again.',
-  done: 'Done',
-  exchanges: 'Pay from an exchange',
-  listing: 'Looking up exchanges…',
-  unlisted: 'Exchanges could not be looked up.',
-  linking: (name: string) => `Asking ${name} for a page to pay on…`,
-  linked: (name: string) => `Nothing is paid before you confirm it at ${name}.`,
-  open: (name: string) => `Go to ${name}`,
-  otherWay: 'Another way',
-  blocked: 'The window was blocked',
-  blockedText: (name: string) =>
-    `Your browser did not open the page of ${name}. Try again, or allow windows for this site.`,
-  payAt: (name: string) => `Pay at ${name}`,
-  following: 'This goes on by itself when it is paid there.',
-  openAgain: 'Open the page again',
-  stopWaiting: 'Stop waiting',
 }

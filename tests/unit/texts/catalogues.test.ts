@@ -9,6 +9,7 @@ import { login } from '../../../src/texts/en/login'
 import { names } from '../../../src/texts/en/names'
 import { networks } from '../../../src/texts/en/networks'
 import { pay } from '../../../src/texts/en/pay'
+import { payMore } from '../../../src/texts/en/payMore'
 import { onramp } from '../../../src/texts/en/onramp'
 import { send } from '../../../src/texts/en/send'
 import { siwx } from '../../../src/texts/en/siwx'
@@ -18,7 +19,22 @@ import { wallets } from '../../../src/texts/en/wallets'
 import type { Texts } from '../../../src/texts/texts'
 import { faultsOf, textsOf } from '../../support/catalogues'
 
-const english = { common, connect, wallets, login, settings, account, send, swap, onramp, networks, names, pay, siwx }
+const english = {
+  common,
+  connect,
+  wallets,
+  login,
+  settings,
+  account,
+  send,
+  swap,
+  onramp,
+  networks,
+  names,
+  pay,
+  payMore,
+  siwx,
+}
 /** Errors of the host's own doing, and those whose own text is all there is to say: visitors read them in English. */
 const UNSAID = [
   'options.unknown',

@@ -1,0 +1,18 @@
+import type { Fault } from '../../domain/errors'
+import type { PaymentRequest } from '../../domain/pay/payment'
+import { heldOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { parseAmount } from '../../domain/text/amount'
+import { BuyForAmount, BuyMissing } from '../account/buying'
+import { useNetwork } from '../read'
+import { useHolding } from '../readLater'
+
+const none: readonly TokenBalance[] = []
+
+/** Nothing else that is held helps: what is missing can be bought. */
+export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
+  const { decimals } = useNetwork(network).nativeCurrency
+  const token = useHolding('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
+  if (!token && asset !== 'native') return fault.code === 'amount.insufficient' ? <BuyMissing /> : null
+  const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
+  return <BuyForAmount fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
+}

@@ -1,0 +1,25 @@
+import type { Texts } from '../texts'
+
+export const payMore: Texts['payMore'] = {
+  titles: { PayLoading: 'عملية الدفع' },
+  notPaid: 'لم يُدفع أي شيء.',
+  confirm: 'أكّد في محفظتك',
+  confirmText: 'مغادرة هذه الشاشة لا تلغي الطلب: ارفضه في المحفظة.',
+  paid: 'أُرسلت الدفعة',
+  paidText: 'تحتاج الشبكة إلى لحظات لتأكيدها.',
+  unknown: 'ربما تم الدفع',
+  done: 'تم',
+  exchanges: 'ادفع من بورصة',
+  listing: 'جارٍ البحث عن البورصات…',
+  unlisted: 'تعذّر البحث عن البورصات.',
+  linking: (name) => `جارٍ طلب صفحة دفع من ${name}…`,
+  linked: (name) => `لا يُدفع شيء قبل أن تؤكده لدى ${name}.`,
+  open: (name) => `انتقل إلى ${name}`,
+  otherWay: 'طريقة أخرى',
+  blocked: 'حُظرت النافذة',
+  blockedText: (name) => `لم يفتح متصفحك صفحة ${name}. حاول مرة أخرى أو اسمح بالنوافذ لهذا الموقع.`,
+  payAt: (name) => `ادفع لدى ${name}`,
+  following: 'سيتابع هذا تلقائيًا عند الدفع هناك.',
+  openAgain: 'افتح الصفحة مجددًا',
+  stopWaiting: 'أوقف الانتظار',
+}
