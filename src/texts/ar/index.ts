@@ -10,6 +10,7 @@ import { pay } from './pay'
 import { payMore } from './payMore'
 import { siwx } from './siwx'
 import { onramp } from './onramp'
+import { onrampMore } from './onrampMore'
 import { send } from './send'
 import { settings } from './settings'
 import { swap } from './swap'
@@ -26,6 +27,7 @@ export const ar: Texts = {
   send,
   swap,
   onramp,
+  onrampMore,
   networks,
   names,
   pay,
